@@ -134,6 +134,39 @@ test('D70 a changed name shows in header, title and mails for everyone at once',
   })
 })
 
+test('D70 with a live key every page of the back office warns until facts and tasks are done', async ({ page }) => {
+  let left: { facts: number; tasks: number } | undefined
+  await page.route('**/api/admin/checklist', async (route) => {
+    const { open: facts, tasks } = await (await route.fetch()).json()
+    const few = (list: object[], count: number) => list.slice(0, count)
+    const required = [{ section: 'legal', field: 'entity', name: 'A' }]
+    const optional = facts.filter(({ isOptional }: { isOptional?: true }) => isOptional)
+    const body =
+      left === undefined
+        ? { open: facts, tasks }
+        : { open: [...optional, ...few(required, left.facts)], tasks: few(tasks, left.tasks) }
+    await route.fulfill({ json: { ...body, isLive: true } })
+  })
+  const warning = page.getByRole('alert').filter({ hasText: 'takes real money' })
+  await signInAsAdmin(page)
+  for (const [remaining, words] of [
+    [{ facts: 1, tasks: 1 }, '2 points of its checklist are open'],
+    [{ facts: 0, tasks: 1 }, 'one point of its checklist is open'],
+    [{ facts: 1, tasks: 0 }, 'one point of its checklist is open'],
+  ] as const) {
+    left = remaining
+    await open(page, '/admin/orders')
+    await expect(warning).toContainText(words)
+  }
+  await expectNoViolations(page)
+  await warning.getByRole('link', { name: 'Before you sell' }).click()
+  await expect(checklist(page)).toBeVisible()
+  left = { facts: 0, tasks: 0 }
+  await open(page, '/admin/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  await expect(warning).toHaveCount(0)
+})
+
 test('D70 a page text is previewed, saved, seen by a visitor, and reset', async ({ page, browser, complaints }) => {
   const seen = async (text: string, isThere: boolean) =>
     elsewhere(browser, async (visitor) => {

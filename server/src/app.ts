@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { limitAccounts } from './account-limits.ts'
 import type { Config } from './config.ts'
-import { takesRealMoney } from './exposure.ts'
+import { readCatalogFacts, takesRealMoney } from './exposure.ts'
 import {
   accountHashKey,
   accountRoutes,
@@ -16,7 +16,7 @@ import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
 import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
-import { catalogAdminRoutes, catalogRoutes, countLackingFacts } from './features/catalog/index.ts'
+import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
@@ -37,7 +37,7 @@ import {
   settingsAdminRoutes,
 } from './features/settings/index.ts'
 import { siteRoutes } from './features/site/index.ts'
-import { countsStock, stockRoutes } from './features/stock/index.ts'
+import { stockRoutes } from './features/stock/index.ts'
 import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from './features/stories/index.ts'
 import { pageRefusal, readTextPages, textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
@@ -173,7 +173,7 @@ type Shared = Awaited<ReturnType<typeof createShared>>
 
 function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stories }: Shared): void {
   const { config, clock, db, pool, providers } = deps
-  const { shopOrigin, rateLimitScale } = config
+  const { shopOrigin, isProduction, rateLimitScale } = config
   const { payments, fulfilment } = providers
   cartRoutes(app, db)
   stockRoutes(app, db)
@@ -187,7 +187,11 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
     { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder },
     { gate: checkoutGate, limitGuesses: limitGuesses(pool, rateLimitScale) },
   )
-  returnRoutes(app, { db, clock, payments, shopOrigin, buildFolder }, limitDeclarations(pool, limits, rateLimitScale))
+  returnRoutes(
+    app,
+    { db, clock, payments, shopOrigin, isProduction, buildFolder },
+    limitDeclarations(pool, limits, rateLimitScale),
+  )
   discountAdminRoutes(app, { db, clock })
   invoiceRoutes(app, { db, shopOrigin, buildFolder })
   salesRoutes(app, { db, clock })
@@ -211,7 +215,7 @@ async function addCatalog(app: FastifyInstance, deps: AppDeps, shared: Shared): 
       refusePage: pageRefusal({ readSettings: settings.read, site: config }),
       onChanged: () => indexTexts(deps, renewPages),
       isLive: takesRealMoney(config),
-      readCatalog: async () => ({ countsStock: await countsStock(db), lacking: await countLackingFacts(db) }),
+      readCatalog: () => readCatalogFacts(db),
     })
     bundleAdminRoutes(catalogChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   })

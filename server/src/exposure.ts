@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { openFacts } from '@storylamp/contract/settings/checklist'
-import type { Settings } from '@storylamp/contract/settings/sections'
+import { type Catalog, openPoints } from '@storylamp/contract/settings/owner-tasks'
 import { type Config, ConfigProblem } from './config.ts'
+import { countLackingFacts } from './features/catalog/index.ts'
+import { readSettings } from './features/settings/index.ts'
+import { countsStock } from './features/stock/index.ts'
+import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
 
 const loopback = ['127.0.0.1', '::1']
@@ -25,12 +28,18 @@ export const isOpenToOthers = ({ host }: Pick<Config, 'host'>): boolean =>
   host !== undefined && host !== 'localhost' && !loopback.includes(host)
 
 /** Loud, because what customers must be told is missing while they pay. */
-export function warnOfOpenChecklist(config: Config, settings: Settings, log: Log): void {
-  const open = openFacts(settings).filter(({ isOptional }) => isOptional !== true)
-  if (!takesRealMoney(config) || open.length === 0) return
-  const missing = open.map(({ name }) => name)
+export async function warnOfOpenChecklist(config: Config, db: Db, log: Log): Promise<void> {
+  if (!takesRealMoney(config)) return
+  const missing = openPoints(await readSettings(db), await readCatalogFacts(db))
+  if (missing.length === 0) return
   log.warn({ missing }, 'THE SHOP TAKES REAL MONEY, BUT ITS CHECKLIST IS OPEN: fill it in at /admin/settings')
 }
+
+/** What the checklist needs to know of the products. */
+export const readCatalogFacts = async (db: Db): Promise<Catalog> => ({
+  countsStock: await countsStock(db),
+  lacking: await countLackingFacts(db),
+})
 
 /** Sandbox and demo accounts, whose password is public, must never stand beside what is real. */
 export function refuseStandIns(config: Config): void {

@@ -107,7 +107,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
           recordDeclaration({ db, shopOrigin, isProduction }, withdrawalJob.payload.parse(payload)),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
-        'send-alerts': () => sendAlerts({ db, shopOrigin, findOrders: findOrdersOfPayments }),
+        'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOfPayments }),
         'sum-sales': () => sumSales(db),
         // Enqueued by a trigger, when the name of a collection with very many products changes.
         'renew-search': () => renewSearch(db),

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist } from './exposure.ts'
-import { fillSettings, readSettings } from './features/settings/index.ts'
+import { fillSettings } from './features/settings/index.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -57,7 +57,8 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     stops.push(() => Promise.all([app.leave(), stopWorker()]))
     await listenAt(app, config.port, listenHosts(config))
     if (!config.isProduction && isOpenToOthers(config)) log.warn(openWarning)
-    warnOfOpenChecklist(config, await readSettings(db), log)
+    // Counts what all products lack, which may take longer than a request may.
+    await warnOfOpenChecklist(config, worker.db, log)
     return { address: addressOf(config), stop }
   } catch (error) {
     await stop()

@@ -1,4 +1,5 @@
 import type { FactKind } from '../catalog/product-facts.ts'
+import { openFacts } from './checklist.ts'
 import type { SectionName, Settings } from './sections.ts'
 
 export type Catalog = {
@@ -7,7 +8,7 @@ export type Catalog = {
   lacking: Partial<Record<FactKind, number>>
 }
 
-type Saved = { [Name in SectionName]: Settings[Name] & { version: number } }
+export type Saved = { [Name in SectionName]: Settings[Name] & { version: number } }
 
 type Task = { name: string; isDone: (settings: Saved, catalog: Catalog) => boolean }
 
@@ -46,3 +47,9 @@ export const taskIds = Object.keys(tasks) as [TaskId, ...TaskId[]]
 
 export const openTasks = (settings: Saved, catalog: Catalog): { id: TaskId; name: string }[] =>
   taskIds.filter((id) => !(tasks[id] as Task).isDone(settings, catalog)).map((id) => ({ id, name: tasks[id].name }))
+
+/** The names of what must be done before selling: facts that are missing, and tasks. */
+export const openPoints = (settings: Saved, catalog: Catalog): string[] =>
+  [...openFacts(settings).filter(({ isOptional }) => isOptional !== true), ...openTasks(settings, catalog)].map(
+    ({ name }) => name,
+  )

@@ -4,23 +4,23 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Mail, queueMail } from '../../platform/mail/mail.ts'
 import { type NamedShop, readSections } from '../settings/index.ts'
 
-type Site = { shopOrigin: string }
+type Site = { shopOrigin: string; isProduction: boolean }
 export type MailKind = Exclude<keyof Settings['alerts'], 'email'>
 
-/** Where the shop reads its mails. Undefined while nobody has entered an address. */
-export async function readShopMails(db: Db) {
+/** Where the shop reads its mails. In production undefined while nobody has entered an address; else the sandbox shows them. */
+export async function readShopMails(db: Db, isProduction: boolean) {
   const { alerts, contact, shop } = await readSections(db, ['alerts', 'contact', 'shop'])
   const email = alerts.email || contact.email
-  return { alerts, shopName: shop.name, email: isPlaceholderEmail(email) ? undefined : email }
+  return { alerts, shopName: shop.name, email: isProduction && isPlaceholderEmail(email) ? undefined : email }
 }
 
 /** Queues a mail to the shop in the caller's transaction, unless mails of this kind are off. */
 export async function mailShop(
   db: Db,
-  { shopOrigin }: Site,
+  { shopOrigin, isProduction }: Site,
   kind: MailKind,
   compose: (shop: NamedShop & { to: string }) => Mail,
 ): Promise<void> {
-  const { alerts, shopName, email } = await readShopMails(db)
+  const { alerts, shopName, email } = await readShopMails(db, isProduction)
   if (email !== undefined && alerts[kind]) await queueMail(db, compose({ shopName, shopOrigin, to: email }))
 }

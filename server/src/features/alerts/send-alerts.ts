@@ -9,6 +9,7 @@ type OrderOfPayment = { id: string; number: number; payment_id: string | null }
 export type AlertDeps = {
   db: Db
   shopOrigin: string
+  isProduction: boolean
   findOrders: (db: Db, paymentIds: string[]) => Promise<OrderOfPayment[]>
 }
 
@@ -20,12 +21,16 @@ const maxListed = 50
 export const sendAlerts = (deps: AlertDeps): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
     await lockMailing(db)
-    const { email } = await readShopMails(db)
+    const { email } = await readShopMails(db, deps.isProduction)
     await reportGivenUpJobs(db, email ?? '')
     for (const kind of await selectDueKinds(db, pauseMinutes)) await sendAlert(deps, db, kind)
   })
 
-async function sendAlert({ shopOrigin, findOrders }: AlertDeps, db: Db, kind: FailureKind): Promise<void> {
+async function sendAlert(
+  { shopOrigin, isProduction, findOrders }: AlertDeps,
+  db: Db,
+  kind: FailureKind,
+): Promise<void> {
   const open = await takeOpen(db, kind)
   const listed = open.slice(0, maxListed)
   const paymentIds = listed.flatMap(({ payment_id }) => payment_id ?? [])
@@ -35,7 +40,7 @@ async function sendAlert({ shopOrigin, findOrders }: AlertDeps, db: Db, kind: Fa
     return order === undefined ? what : `Order ${order.number}: ${what}\n${shopOrigin}/admin/orders/${order.id}`
   })
   const more = open.length - listed.length
-  await mailShop(db, { shopOrigin }, kind, (shop) =>
+  await mailShop(db, { shopOrigin, isProduction }, kind, (shop) =>
     composeEmail({
       ...shop,
       subject: open.length === 1 ? titles[kind] : `${titles[kind]} (${open.length})`,

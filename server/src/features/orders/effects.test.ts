@@ -10,7 +10,7 @@ import { orderEffects } from './effects.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { ready, cart } = customers(shop)
-const effects = orderEffects({ clock: () => new Date(), shopOrigin: 'http://localhost' })
+const effects = orderEffects({ clock: () => new Date(), shopOrigin: 'http://localhost', isProduction: false })
 
 const movesTokens = ({ text }: { text: string }) => text.includes('wallet_')
 

@@ -33,7 +33,7 @@ import { sumTokensGone } from './refunds/tokens-of-refunds.ts'
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
  * the last one that every transaction takes but for the number of an invoice: any other order could deadlock.
  */
-export const orderEffects = (site: Site & { clock: Clock }): Effects => ({
+export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean }): Effects => ({
   completed: async (db, payment) => {
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })

@@ -2,8 +2,10 @@ import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ParcelLocation } from './admin/parcel-location.ts'
+import type { ReturnRow } from './queries.ts'
 
 export type Piece = { name: string; pieces: number }
 type About = { orderNumber: number; number?: number }
@@ -32,6 +34,23 @@ export const receiptEmail = (
       'If it wasn’t you who sent it, please write to us.',
     ],
     link: link(shop),
+  })
+
+/** For the shop, without the customer and what was typed. */
+export const newReturnEmail = (
+  { to, ...shop }: NamedShop & { to: string },
+  { number: orderNumber }: Pick<OrderRow, 'number'>,
+  { id, number, requested_at }: Pick<ReturnRow, 'id' | 'number' | 'requested_at'>,
+  pieces: Piece[],
+): Mail =>
+  composeEmail({
+    ...shop,
+    to,
+    subject: `Return ${number} for order ${orderNumber}`,
+    heading: `Return ${number} waits for an answer`,
+    paragraphs: [`From order ${orderNumber}, asked for on ${exactTime(requested_at)}:\n${listed(pieces)}`],
+    closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
+    link: { words: 'Open the return', url: `${shop.shopOrigin}/admin/returns/${id}` },
   })
 
 /** The same for what could not be recorded, with why. */

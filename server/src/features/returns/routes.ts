@@ -12,9 +12,8 @@ import { isUuid } from '../../platform/uuid.ts'
 import { findOrder } from '../orders/index.ts'
 import { returnAdminRoutes } from './admin/admin-routes.ts'
 import type { ReturnDeps } from './deps.ts'
-import { receiptEmail } from './emails.ts'
 import { listFamilyReturns, toFamilyReturns } from './list-returns.ts'
-import { mailAboutReturn, namePieces } from './mail-customer.ts'
+import { mailAboutRequest } from './mail-about-request.ts'
 import type { ReturnRow } from './queries.ts'
 import { requestReturn } from './request-return.ts'
 import { listReturnable } from './returnable.ts'
@@ -56,7 +55,7 @@ type Body = { orderId: string; lines: { line: number; pieces: number }[]; reason
 
 async function requestOwn(
   db: Db,
-  { clock, shopOrigin }: ReturnDeps,
+  { clock, ...site }: ReturnDeps,
   familyId: string,
   { orderId, lines, reason }: Body,
 ): Promise<ReturnRow | Failure<'not_found' | 'not_paid' | 'return_period_over' | 'pieces_returned'>> {
@@ -65,9 +64,6 @@ async function requestOwn(
   const at = clock()
   const row = await requestReturn(db, orderId, { id: randomUUID(), via: 'account', at, reason }, lines)
   if (row instanceof Failure) return row
-  const pieces = await namePieces(db, orderId, lines)
-  await mailAboutReturn(db, { shopOrigin }, order, row, (shop, parent, about) =>
-    receiptEmail(shop, parent, about, { at, pieces, reason }),
-  )
+  await mailAboutRequest(db, site, order, row, lines)
   return row
 }

@@ -12,7 +12,7 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin, emailsTo } = visitor(shop)
 const { warehouse } = customers(shop)
 const provider = atProvider(sandbox)
-const { makeStaff, buy, asked, step, read, sent, move } = returners(shop, provider)
+const { makeStaff, buy, ask, asked, step, read, sent, move } = returners(shop, provider)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -100,3 +100,28 @@ test('Back office: GET /api/admin/returns → by state and order, newest first; 
 })
 
 const today = async () => (await call('GET', '/api/admin/today', undefined, admin)).json().waiting
+
+test('D77 the shop gets a mail for each return that waits for an answer, without the customer, unless it is off', async () => {
+  const change = async (newReturns: boolean) =>
+    expect(
+      (await call('PUT', '/api/admin/settings', { alerts: { email: 'desk@lantern.test', newReturns } }, admin))
+        .statusCode,
+    ).toBe(200)
+  await change(true)
+  const { parent, id, number, family } = await buy()
+  const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
+  const aboutReturns = async () =>
+    (await emailsTo('desk@lantern.test')).filter(({ subject }) => subject.startsWith('Return '))
+  const [mail, ...others] = await aboutReturns()
+  expect(others).toEqual([])
+  expect(mail?.subject).toMatch(new RegExp(`^Return \\d{4} for order ${number}$`))
+  expect(mail?.text).toContain('2 × Owl Lamp Sage')
+  expect(mail?.text).toContain(`${shop.origin}/admin/returns/${returnId}`)
+  for (const personal of [family.form.email, family.form.lastname, family.form.mobile]) {
+    expect(JSON.stringify(mail)).not.toContain(personal)
+  }
+  await change(false)
+  await ask(parent, id, [{ line: 1, pieces: 1 }], { reason: 'Too bright' })
+  expect(await aboutReturns()).toHaveLength(1)
+  await change(true)
+})

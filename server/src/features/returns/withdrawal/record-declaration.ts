@@ -7,9 +7,9 @@ import { reportFailure } from '../../alerts/index.ts'
 import { receiveMessage } from '../../contact/index.ts'
 import { findLines, findOrderById, findOrderByNumber, type OrderRow } from '../../orders/index.ts'
 import { giveBackByForm } from '../../stories/index.ts'
-import { type Declared, notRecordedEmail, receiptEmail } from '../emails.ts'
+import { type Declared, notRecordedEmail } from '../emails.ts'
 import { readLeftPieces } from '../left-pieces.ts'
-import { mailAboutReturn, namePieces } from '../mail-customer.ts'
+import { mailAboutRequest } from '../mail-about-request.ts'
 import { findReturn } from '../queries.ts'
 import { type Chosen, refuseReturn, requestReturn } from '../request-return.ts'
 import { matchItems } from './match-items.ts'
@@ -97,10 +97,7 @@ async function tryToRecord(db: Db, site: Omit<Site, 'db'>, order: OrderRow, with
   if (chosen.length === 0) return 'All of this order is returned or refunded already.'
   const row = await requestReturn(db, order.id, { id, via: 'form', at, reason }, chosen)
   if (row instanceof Failure) return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
-  const pieces = await namePieces(db, order.id, chosen)
-  await mailAboutReturn(db, site, order, row, (shop, parent, about) =>
-    receiptEmail(shop, parent, about, { at, pieces, reason }),
-  )
+  await mailAboutRequest(db, site, order, row, chosen)
   return undefined
 }
 

@@ -11,7 +11,7 @@ import { newTopUpEmail, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } f
  * The effects of a settled payment on the wallet, in the same transaction. Tokens move last, because their lock makes the
  * family's other requests wait.
  */
-export const topUpEffects = (site: { shopOrigin: string }): Effects => ({
+export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }): Effects => ({
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
     await mailToParent(db, site, payment.family_id, (parent, shop) => topUpEmail(shop, parent, payment, pack))

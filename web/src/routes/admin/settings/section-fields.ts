@@ -70,6 +70,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       },
       check('orders', 'Each order that is paid'),
       check('topUps', 'Each purchase of tokens'),
+      check('newReturns', 'Each return or withdrawal that waits for an answer'),
       check('parcels', 'Parcels that need a look'),
       check('returns', 'Withdrawals that could not be recorded'),
       check('stock', 'Orders paid after their pieces were sold out'),
