@@ -17,7 +17,7 @@ const colleague = z.object({
   staffRole,
   /** Has not set a password yet. */
   isInvited: z.boolean(),
-  /** Null for somebody who has never signed in, or whose sessions have all ended. */
+  /** To some minutes; null for somebody who has never signed in. */
   lastSeenAt: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
   isYou: z.boolean(),

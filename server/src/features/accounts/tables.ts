@@ -18,6 +18,8 @@ type AccountTable = {
   dob: string | null
   created_at: Date
   is_invited: Generated<boolean>
+  /** Of staff alone: a session that ends takes its own time along. */
+  last_seen_at: Generated<Date | null>
 }
 
 type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }

@@ -11,6 +11,7 @@ import {
   insertToken,
   lockSessionOf,
   markTokenUsed,
+  recordSeen,
 } from './session-queries.ts'
 import { sessionEndsAt } from './sessions.ts'
 import { hashOf, newTokenRow, nextRefreshToken, pairOf, type TokenPair } from './token-pairs.ts'
@@ -45,6 +46,7 @@ export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, 
     const row = newTokenRow(next, { id: session.id, expires_at }, now)
     await insertToken(transaction, row)
     await extendSession(transaction, session.id, { expires_at, last_used_at: now })
+    if (session.role === 'admin') await recordSeen(transaction, session.account_id, now)
     return pairOf(next, row.salt)
   })
   if (!('stolen' in outcome)) return outcome

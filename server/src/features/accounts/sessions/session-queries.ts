@@ -77,8 +77,8 @@ export const insertToken = (db: Db, token: AccountTables['session_token']) =>
 
 /** Locks the session of a refresh token, so that concurrent refreshes run one after another. */
 export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
-  sql<{ id: string; started_at: Date; expires_at: Date; sign_in_id: string | null; role: Role }>`
-    SELECT session.id, started_at, expires_at, sign_in_id, role FROM session JOIN account ON account.id = account_id
+  sql<{ id: string; account_id: string; started_at: Date; expires_at: Date; sign_in_id: string | null; role: Role }>`
+    SELECT session.id, account_id, started_at, expires_at, sign_in_id, role FROM session JOIN account ON account.id = account_id
     WHERE session.id = (SELECT session_id FROM session_token WHERE refresh_hash = ${refreshHash}) FOR UPDATE OF session`
     .execute(db)
     .then(({ rows }) => rows[0])
@@ -91,6 +91,11 @@ export const markTokenUsed = (db: Db, refreshHash: Buffer, now: Date) =>
 
 export const extendSession = (db: Db, id: string, change: { expires_at: Date; last_used_at: Date }) =>
   tables(db).updateTable('session').set(change).where('id', '=', id).execute()
+
+/** Notes when staff were last seen. Skipped while somebody changes the account, who may wait for a session that is locked here. */
+export const recordSeen = (db: Db, accountId: string, now: Date) =>
+  sql`UPDATE account SET last_seen_at = ${now} WHERE id = (
+    SELECT id FROM account WHERE id = ${accountId} AND role = 'admin' FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
 
 export const recordPasswordTyped = (db: Db, id: string, now: Date) =>
   tables(db).updateTable('session').set({ password_confirmed_at: now }).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { dayMs, hourMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteSignIn, findSignInOf, insertSession, insertSessionOfPassword } from './session-queries.ts'
+import { deleteSignIn, findSignInOf, insertSession, insertSessionOfPassword, recordSeen } from './session-queries.ts'
 import { hashOf, newRefreshToken, newTokenRow, pairOf, type TokenPair } from './token-pairs.ts'
 
 /** An unused session ends after this time; one that is used ends with its absolute lifetime. */
@@ -28,7 +28,9 @@ export async function startSession(
 ): Promise<TokenPair | undefined> {
   const { row, pair } = newSession(account, device, now, newSignIn(now))
   const started = await insertSessionOfPassword(db, { ...row, password_hash: account.password_hash })
-  return started.length === 0 ? undefined : pair
+  if (started.length === 0) return undefined
+  if (account.role === 'admin') await recordSeen(db, account.id, now)
+  return pair
 }
 
 /** Starts a session of a sign-in that was handed over. */

@@ -11,18 +11,16 @@ type Filled = { staff_role: StaffRole; email: string; lastname: string }
 
 export const selectStaff = (db: Db) =>
   staff(db)
-    .select((of) => [
+    .select([
       'id',
       'firstname',
       'lastname',
       'email',
       'staff_role',
       'is_invited',
-      of
-        .selectFrom('session')
-        .select((row) => row.fn.max(row.fn.coalesce('last_used_at', 'started_at')).as('at'))
-        .whereRef('session.account_id', '=', 'account.id')
-        .as('lastSeenAt'),
+      // Sessions that began before accounts kept it tell themselves.
+      sql<Date | null>`greatest(last_seen_at,
+        (SELECT max(coalesce(last_used_at, started_at)) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
       sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)`.as(
         'hasSecondFactor',
       ),

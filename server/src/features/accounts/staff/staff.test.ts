@@ -11,7 +11,7 @@ import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, post, emailsTo, codeFor, login, makeAdmin } = visitor(shop)
+const { call, post, emailsTo, codeFor, login, makeAdmin, makeFamily } = visitor(shop)
 const { paid } = customers(shop)
 const path = '/api/admin/staff'
 
@@ -86,6 +86,27 @@ test('D79 POST /api/admin/staff → a mail, a password of their own, and the rol
     hasSecondFactor: false,
     isYou: false,
   })
+})
+
+test('D79 when staff were last seen stays after their sessions have ended, and moves on when they use one', async () => {
+  const { email, tokens } = await hire('packer')
+  const seen = async () => {
+    const { data } = (await call('GET', path, undefined, owner)).json()
+    return data.find((row: { email: string }) => row.email === email).lastSeenAt
+  }
+  const first = await seen()
+  await shop.pool.query("UPDATE account SET last_seen_at = last_seen_at - interval '1 day' WHERE email = $1", [email])
+  const { refreshToken } = (await call('POST', '/api/auth/refresh-token', { refreshToken: tokens.refreshToken })).json()
+  await call('POST', '/api/auth/logout', { refreshToken })
+  expect(
+    (await shop.pool.query('SELECT FROM session JOIN account ON account.id = account_id WHERE email = $1', [email]))
+      .rowCount,
+  ).toBe(0)
+  expect(Date.parse(await seen())).toBeGreaterThanOrEqual(Date.parse(first))
+  // Customers' accounts keep no such time.
+  const { form } = await makeFamily()
+  const { rows } = await shop.pool.query('SELECT last_seen_at FROM account WHERE email = $1', [form.email])
+  expect(rows).toEqual([{ last_seen_at: null }])
 })
 
 test('D79 POST /api/admin/staff → 409 for an address that has an account, 400 for a role or name that is none', async () => {

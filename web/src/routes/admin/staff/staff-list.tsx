@@ -23,7 +23,7 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
       isInvited ? (
         <Badge tone="info">Invited</Badge>
       ) : lastSeenAt === null ? (
-        'Not signed in'
+        'Never signed in'
       ) : (
         <Timestamp at={lastSeenAt} />
       ),
