@@ -8,9 +8,11 @@ import {
 } from './accounts/admin-customers.ts'
 import { finishHandover, startHandover } from './accounts/handover.ts'
 import {
+  allowStoryTool,
   changePassword,
   deleteAccount,
   exportData,
+  forbidStoryTool,
   getProfile,
   giveConsent,
   removeChild,
@@ -149,6 +151,8 @@ export const api = {
   getProfile,
   updateProfile,
   changePassword,
+  allowStoryTool,
+  forbidStoryTool,
   giveConsent,
   removeChild,
   listDevices,

@@ -56,6 +56,7 @@ export const refusals = {
     status: 409,
     meaning: 'The text that a parent agrees to has changed: agree to the current one first.',
   },
+  story_tool_forbidden: { status: 409, meaning: 'A parent has withdrawn the consent for the story tool.' },
   customer_deleted: { status: 409, meaning: "The customer's account is deleted." },
   customer_differs: { status: 409, meaning: 'The client believes another customer to be signed in.' },
   delivery_step_invalid: {

@@ -1,7 +1,8 @@
-import { consent } from '@storylamp/contract/accounts/consent'
+import { consent, storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { makeConsentOutdated } from '../support/database.ts'
 import { logIn, newFamily, rememberSession, toast } from '../support/family.ts'
+import { buyTokens } from '../support/purchases.ts'
 import { expect, open, test } from '../support/shop.ts'
 
 test('a parent whose consent has changed is told when signing in, and asked until they agree', async ({ page }) => {
@@ -34,4 +35,36 @@ test('a child is not asked for the consent', async ({ page }) => {
   await open(page, '/profile')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What you agree to has changed' })).toBeHidden()
+})
+
+test('L9 a parent agrees to the story tool with the first story, and withdraws that alone', async ({ page }) => {
+  const family = await newFamily()
+  await rememberSession(page, family.email)
+  await buyTokens(page.request, family.email, 220)
+  await open(page, '/customize')
+  const start = page.getByRole('button', { name: /^Generate New Story/ })
+  const dialog = page.getByRole('dialog', { name: 'Create a new story?' })
+  await start.click()
+  await expect(dialog).toContainText(storyToolConsent.text)
+  await expectNoFlaws(page)
+  const tool = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Agree and create for 50 tokens' }).click()
+  await (await tool).close()
+  await start.click()
+  await expect(dialog.getByRole('button', { name: 'Create for 50 tokens', exact: true })).toBeVisible()
+  await expect(dialog).not.toContainText(storyToolConsent.text)
+
+  await open(page, '/profile')
+  const choice = page.getByRole('region', { name: 'Story tool' })
+  await expectNoFlaws(page)
+  await choice.getByRole('button', { name: 'Withdraw consent' }).click()
+  await expect(toast(page, 'Your consent is withdrawn.')).toBeVisible()
+  await expect(choice.getByRole('button', { name: 'I agree' })).toBeFocused()
+  await expectNoFlaws(page)
+  await open(page, '/order')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Continue story' })).toHaveCount(0)
+  await open(page, '/customize')
+  await start.click()
+  await expect(dialog.getByRole('button', { name: 'Agree and create for 50 tokens' })).toBeVisible()
 })

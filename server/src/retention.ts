@@ -18,6 +18,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'family', keeps: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },
   { table: 'account', keeps: erased, why: 'Signing in, mails, delivery.' },
   { table: 'consent', keeps: erased, why: 'Proof of what a parent agreed to.' },
+  { table: 'story_tool_consent', keeps: erased, why: 'Proof of what a parent agreed to, and withdrew.' },
   {
     table: 'known_device',
     days: 365,

@@ -24,7 +24,6 @@ const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username
 
 /** An id of nobody: the playlist's own tests cover items of other families. */
 const anItem = () => ({ id: randomUUID() })
-
 const aParcel = () => ({ ...anItem(), number: '1' })
 
 /** An admin may reach every family, so a foreign one does not exist. */
@@ -61,6 +60,8 @@ const samples: Record<keyof typeof api, Sample> = {
   updateProfile: { body: { firstname: 'Nora' } },
   changePassword: {},
   giveConsent: {},
+  allowStoryTool: {},
+  forbidStoryTool: {},
   removeChild: { own: () => ({ username: 'nobody' }), foreign: firstChild },
   exportData: {},
   listDevices: {},

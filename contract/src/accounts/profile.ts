@@ -31,6 +31,8 @@ export const profile = z.object({
   purchasedBundles: z.array(z.string()),
   /** Present only if true: the consent has changed since this parent agreed to it. */
   isConsentOutdated: z.optional(z.boolean()),
+  /** Present only if true: this parent has agreed that the story tool gets what is typed there. */
+  allowsStoryTool: z.optional(z.boolean()),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -52,6 +54,9 @@ export const profileChange = z
   })
   .check(z.refine((change) => Object.keys(change).length > 0, accountTexts.nothingToChange))
 export type ProfileChange = z.infer<typeof profileChange>
+
+/** Which text was shown. */
+const consentVersion = z.string().check(z.maxLength(typedTextLimit))
 
 const childName = loginName(accountTexts.childUsernameRequired, typedTextLimit)
 
@@ -101,9 +106,28 @@ export const giveConsent = endpoint({
   path: '/api/user/consent',
   summary: 'Agree to the consent in its current version',
   access: parents,
-  body: z.strictObject({ version: z.string().check(z.maxLength(typedTextLimit)) }),
+  body: z.strictObject({ version: consentVersion }),
   reply: z.object({ data: profile }),
   errors: ['unauthorized', 'invalid_input', 'consent_outdated'],
+})
+
+export const allowStoryTool = endpoint({
+  method: 'POST',
+  path: '/api/user/story-tool-consent',
+  summary: 'Agree that the story tool gets what the family types into it, in the current version',
+  access: parents,
+  body: z.strictObject({ version: consentVersion }),
+  reply: z.object({ data: profile }),
+  errors: ['unauthorized', 'invalid_input', 'consent_outdated'],
+})
+
+export const forbidStoryTool = endpoint({
+  method: 'DELETE',
+  path: '/api/user/story-tool-consent',
+  summary: 'Withdraw the consent for the story tool: until it is given again, no story can be ordered or continued',
+  access: parents,
+  reply: z.object({ data: profile }),
+  errors: ['unauthorized'],
 })
 
 export const removeChild = endpoint({

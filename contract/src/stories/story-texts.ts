@@ -10,6 +10,7 @@ export const storyTexts = {
   orderFailed: 'Failed to create story order',
   customizeFailed: 'Failed to create customize order. Please try again.',
   cannotBeCustomized: 'This story cannot be customized',
+  toolForbidden: 'You withdrew your consent for the story tool. You can give it again in your profile.',
   selectFirst: 'Please select a story first',
   generated: 'Generated Story',
   generate: `Generate New Story (${price})`,

@@ -24,6 +24,8 @@ type AccountTable = {
 
 type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }
 
+type StoryToolConsentTable = ConsentTable & { withdrawn_at: Date | null }
+
 /** A child of a pending registration. */
 export type PendingChild = { name: string; username: string; dob: string; passwordHash: string }
 
@@ -106,6 +108,7 @@ export type AccountTables = {
   family: FamilyTable
   account: AccountTable
   consent: ConsentTable
+  story_tool_consent: StoryToolConsentTable
   registration_attempt: RegistrationAttemptTable
   mailed_code: MailedCodeTable
   session: SessionTable

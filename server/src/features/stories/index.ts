@@ -2,7 +2,13 @@ export type { StoryDeps } from './deps.ts'
 export { mediaTypeOf } from './files/media-type.ts'
 export { openPurchased } from './files/open-purchased.ts'
 export { sendPurchased } from './files/send-purchased.ts'
-export { digitalOrders, findStoryEvents, findStoryOrders, listStoryOrders } from './ordering/digital-orders.ts'
+export {
+  digitalOrders,
+  findStoryEvents,
+  findStoryOrders,
+  isToolForbidden,
+  listStoryOrders,
+} from './ordering/digital-orders.ts'
 export { findPictures } from './ordering/find-pictures.ts'
 export { type DigitalOrder, presentStoryOrder } from './ordering/present-order.ts'
 export { storyPersonalData } from './personal-data.ts'

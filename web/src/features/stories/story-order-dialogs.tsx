@@ -1,5 +1,7 @@
+import { storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { storyDays, storyOrderTokens } from '@storylamp/contract/limits'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
+import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { InsufficientBalance } from '../wallet/insufficient-balance.tsx'
@@ -16,6 +18,8 @@ export const StoryOrderDialogs = ({ ordering }: { ordering: StoryOrdering }) => 
 
 function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { ordering: StoryOrdering }) {
   const story = asked?.story
+  const isAllowed = useAppSelector(({ user }) => user.userProfile?.allowsStoryTool === true)
+  const verb = story === undefined ? 'create' : 'customize'
   return (
     <SpendDialog
       isOpen={asked !== undefined}
@@ -23,7 +27,7 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
       title={story === undefined ? 'Create a new story?' : `Customize ${story.title}?`}
       spending={{
         price: storyOrderTokens,
-        confirmLabel: `${story === undefined ? 'Create' : 'Customize'} for ${countTokens(storyOrderTokens)}`,
+        confirmLabel: `${isAllowed ? capitalized(verb) : `Agree and ${verb}`} for ${countTokens(storyOrderTokens)}`,
         isSending: status?.kind === 'ordering',
         failed: status?.kind === 'refused' && status.story === story ? status.text : undefined,
         spentOn: 'story',
@@ -34,9 +38,20 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
         The story tool opens in a new tab, where you make the story yours. If it is not finished within {storyDays}{' '}
         days, we’ll return your tokens.
       </p>
+      {!isAllowed && <ToolConsent />}
     </SpendDialog>
   )
 }
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** A consent of its own: what was agreed to for the shop does not cover others (L9). */
+const ToolConsent = () => (
+  <div className="mt-3 rounded-field bg-sunken px-4 py-3 text-sm">
+    <p className="font-bold">Before the story tool opens for the first time:</p>
+    <p className="mt-1">{storyToolConsent.text}</p>
+  </div>
+)
 
 const OutcomeDialogs = ({ ordering: { isBalanceShort, blocked, dismiss } }: { ordering: StoryOrdering }) => (
   <>

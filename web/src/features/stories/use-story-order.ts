@@ -1,3 +1,4 @@
+import { storyToolConsent } from '@storylamp/contract/accounts/consent'
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { createIdempotency } from '../../api/idempotency.ts'
 import { useSend } from '../../api/send.ts'
 import { isWebAddress } from '../../base/web-address.ts'
 import type { Store } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { refetchWallet } from '../wallet/refetch-wallet.ts'
 import { refusalText } from './refusal-text.ts'
@@ -43,7 +45,7 @@ export function useStoryOrder() {
     setStatus({ story, kind: 'ordering' })
     const { reply, problem } = await withKey(story?._id ?? 'new', (idempotencyKey) =>
       send('POST', '/api/payment/story-order', {
-        body: { ...bodyFor(story), ...(waivesWithdrawal && { waivesWithdrawal }) },
+        body: { ...bodyFor(story), ...(waivesWithdrawal && { waivesWithdrawal }), ...consentOf(store) },
         idempotencyKey,
       }),
     )
@@ -59,6 +61,7 @@ export function useStoryOrder() {
       return notify(text, 'failed')
     }
     setStatus({ story, kind: 'ordered' })
+    rememberConsent(store)
     setAsked(undefined)
     const toolUrl = reply.data.storyOrder?.toolUrl
     if (toolUrl === undefined) tab.close()
@@ -74,6 +77,15 @@ export function useStoryOrder() {
     setBlocked((current) => ({ ...current, isShown: false }))
   }
   return { ask, cancel, asked, order, status, isBalanceShort, blocked, dismiss }
+}
+
+/** The dialog has asked for the consent if there is none (L9). */
+const consentOf = (store: Store) =>
+  store.getState().user.userProfile?.allowsStoryTool === true ? {} : { storyToolConsent: storyToolConsent.version }
+
+function rememberConsent(store: Store): void {
+  const profile = store.getState().user.userProfile
+  if (profile != null) store.dispatch(setUserProfile({ ...profile, allowsStoryTool: true }))
 }
 
 const bodyFor = (story: OrderedStory) =>

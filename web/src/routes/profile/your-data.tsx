@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { button } from '../../ui/classes.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { StoryTool } from './story-tool.tsx'
 
 /** Everyone can export their data, and parents can delete the account (D6). */
 export function YourData({ canDelete }: { canDelete: boolean }) {
@@ -15,6 +16,7 @@ export function YourData({ canDelete }: { canDelete: boolean }) {
       <DownloadData label="Download my data" />
       {canDelete && (
         <>
+          <StoryTool />
           <h3 className="mt-4 text-lg">Delete account</h3>
           <p className="max-w-prose">This permanently deletes your data and your children’s.</p>
           <button type="button" className={button({ variant: 'danger' })} onClick={() => setAsking(true)}>

@@ -138,4 +138,5 @@ export const deleteChildren = (db: Db, ids: string[]) =>
 export async function deleteMembers(db: Db, familyId: string): Promise<void> {
   await tables(db).deleteFrom('account').where('family_id', '=', familyId).execute()
   await tables(db).deleteFrom('consent').where('family_id', '=', familyId).execute()
+  await tables(db).deleteFrom('story_tool_consent').where('family_id', '=', familyId).execute()
 }

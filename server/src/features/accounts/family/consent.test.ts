@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { consent } from '@storylamp/contract/accounts/consent'
+import { consent, storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { expect, test } from 'vitest'
 import { childForm, type Family, registration, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -24,13 +24,22 @@ const agreedToAnEarlierText = ({ form }: Family) =>
   )
 
 test('a consent with another text has another version', () => {
-  const hashes = { '2026-11-22': '8f09304e10151e07' }
-  const hash = createHash('sha256').update(consent.text).digest('hex').slice(0, 16)
-  expect({ [consent.version]: hash }).toEqual(hashes)
+  const hashOf = ({ version, text }: { version: string; text: string }) => ({
+    [version]: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  })
+  expect(hashOf(consent)).toEqual({ '2026-11-24': 'bfeeaa5365185093' })
+  expect(hashOf(storyToolConsent)).toEqual({ '2026-11-24': 'fad88135e3dc582f' })
 })
 
 test('D6 L9 the consent names what is kept of children, who sees it, and where data goes', () => {
-  for (const fact of ['date of birth', 'stories', 'staff', 'story tool', 'sister site', 'download or delete']) {
+  for (const fact of [
+    'date of birth',
+    'stories',
+    'staff',
+    'story tool I am asked separately',
+    'sister site',
+    'download or delete',
+  ]) {
     expect(consent.text).toContain(fact)
   }
 })

@@ -7,6 +7,7 @@ import { findDevices } from '../devices/device-queries.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
 import { findAccount, findChildren, findConsents } from './account-queries.ts'
 import { accountGone } from './consent.ts'
+import { findStoryToolConsents } from './story-tool-queries.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller (D6), as it was at one moment. */
 export const exportData = ({ db, personalData }: AccountDeps, member: Member, childUsername?: string) =>
@@ -36,6 +37,10 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
     ...account,
     consent,
     earlierConsents,
+    storyToolConsents: (await findStoryToolConsents(db, familyId)).map(({ withdrawn_at, ...given }) => ({
+      ...toConsent(given),
+      withdrawnAt: withdrawn_at,
+    })),
     children: await inTurn(children, ({ id }) => exportAccount(db, id)),
     ...(await exportFeatures(db, personalData, familyId)),
   }

@@ -16,6 +16,8 @@ import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
 import { createFindProfile } from './profile-queries.ts'
+import { allowStoryTool } from './story-tool-consent.ts'
+import { endStoryToolConsents } from './story-tool-queries.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
@@ -43,6 +45,18 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   addEndpoint(app, contract.giveConsent, async ({ member, body }) => {
     const refused = await giveConsent(deps, member, body.version)
     return refused ?? showProfile(member)
+  })
+
+  addEndpoint(app, contract.allowStoryTool, async ({ member, body }) => {
+    const refused = await db
+      .transaction()
+      .execute((transaction) => allowStoryTool(transaction, member.familyId, body.version, clock()))
+    return refused ?? showProfile(member)
+  })
+
+  addEndpoint(app, contract.forbidStoryTool, async ({ member }) => {
+    await endStoryToolConsents(db, member.familyId, clock())
+    return showProfile(member)
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
@@ -83,6 +97,11 @@ function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
     const adult = { ...own, lastname: lastname ?? '', email: email ?? '', mobile: mobile ?? '' }
     if (account.staffRole !== null)
       return { ...adult, staffRole: account.staffRole, ...(needsSecondFactor && { needsSecondFactor }) }
-    return { ...adult, children: account.children, ...(!account.hasConsented && { isConsentOutdated: true }) }
+    return {
+      ...adult,
+      children: account.children,
+      ...(!account.hasConsented && { isConsentOutdated: true }),
+      ...(account.allowsStoryTool && { allowsStoryTool: true }),
+    }
   }
 }

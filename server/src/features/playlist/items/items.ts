@@ -3,7 +3,13 @@ import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { type DigitalOrder, digitalOrders, findPictures, presentStoryOrder } from '../../stories/index.ts'
+import {
+  type DigitalOrder,
+  digitalOrders,
+  findPictures,
+  isToolForbidden,
+  presentStoryOrder,
+} from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import { findChoices } from './item-queries.ts'
 
@@ -47,15 +53,16 @@ export const listDeleted = async (deps: PlaylistDeps, member: Member): Promise<P
 
 export async function showItems(
   { db, storyTool }: PlaylistDeps,
-  { role }: Member,
+  { role, familyId }: Member,
   items: Item[],
 ): Promise<PlaylistItem[]> {
   const pictureOf = await findPictures(db, items)
+  const viewer = { role, storyTool, isToolForbidden: await isToolForbidden(db, familyId, items) }
   return items.map((item) => ({
     _id: item.id,
     isActive: item.isActive,
     createdAt: item.created_at.toISOString(),
-    storyOrder: presentStoryOrder(item, { role, storyTool }),
+    storyOrder: presentStoryOrder(item, viewer),
     ...pictureOf(item),
   }))
 }

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { isStoryToolForbidden } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findMadeStories, findOrders, findOrdersById } from '../queries.ts'
 import { findPictures } from './find-pictures.ts'
@@ -24,8 +25,13 @@ export async function listStoryOrders(
 ): Promise<Order[]> {
   const orders = await digitalOrders(db, familyId)
   const pictureOf = await findPictures(db, orders)
-  return orders.map((order) => ({ ...presentOrder(order, { role, storyTool, now: clock() }), ...pictureOf(order) }))
+  const viewer = { role, storyTool, isToolForbidden: await isToolForbidden(db, familyId, orders) }
+  return orders.map((order) => ({ ...presentOrder(order, { ...viewer, now: clock() }), ...pictureOf(order) }))
 }
+
+/** Asked only where it matters. */
+export const isToolForbidden = async (db: Db, familyId: string, orders: DigitalOrder[]): Promise<boolean> =>
+  orders.some(({ state }) => state === 'Being made') && isStoryToolForbidden(db, familyId)
 
 /** For the back office, without the generated stories: they are about the family's children. */
 export const findStoryOrders = async ({ db, clock, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>

@@ -9,10 +9,10 @@ import { refuseReturn } from '../withdrawal/right.ts'
 
 export type DigitalOrder = StoryOrderRow & { made: MadeStoryRow[] }
 
-/** The story tool's URL is for parents only, as children order no stories (D3). */
-export type Viewer = { role: Role; storyTool: StoryTool }
+/** The story tool's URL is for parents only, as children order no stories (D3), and not if they forbid the tool (L9). */
+export type Viewer = { role: Role; storyTool: StoryTool; isToolForbidden?: boolean }
 
-export const presentStoryOrder = (order: DigitalOrder, { role, storyTool }: Viewer): StoryOrder => ({
+export const presentStoryOrder = (order: DigitalOrder, { role, storyTool, isToolForbidden }: Viewer): StoryOrder => ({
   type: order.type,
   title: order.made[0]?.title ?? order.title,
   state: order.state,
@@ -20,7 +20,7 @@ export const presentStoryOrder = (order: DigitalOrder, { role, storyTool }: View
   ...(order.bundle_id === null ? {} : { bundleId: order.bundle_id }),
   bundleStoryId: order.bundle_story_ids,
   storyId: order.made.map(({ id }) => id),
-  ...(role === 'user' && order.state === 'Being made'
+  ...(role === 'user' && order.state === 'Being made' && !isToolForbidden
     ? { toolUrl: storyTool.addressFor(order.id, order.cf_story_id) }
     : {}),
 })

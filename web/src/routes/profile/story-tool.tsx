@@ -1,0 +1,52 @@
+import { storyToolConsent } from '@storylamp/contract/accounts/consent'
+import { useState } from 'react'
+import { useSend } from '../../api/send.ts'
+import { useAppDispatch, useAppSelector } from '../../store/store.ts'
+import { setUserProfile } from '../../store/user.ts'
+import { button, style } from '../../ui/classes.ts'
+import { notify } from '../../ui/feedback/notify.tsx'
+import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+
+/** A parent gives and withdraws the consent for the story tool without touching the shop's (L9). */
+export function StoryTool() {
+  const send = useSend()
+  const dispatch = useAppDispatch()
+  const isAllowed = useAppSelector(({ user }) => user.userProfile?.allowsStoryTool === true)
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  const change = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailed(undefined)
+    const { reply, problem } = isAllowed
+      ? await send('DELETE', '/api/user/story-tool-consent')
+      : await send('POST', '/api/user/story-tool-consent', { body: { version: storyToolConsent.version } })
+    setSending(false)
+    if (problem !== undefined) return setFailed('Your choice could not be saved. Please try again.')
+    dispatch(setUserProfile(reply.data))
+    notify(isAllowed ? 'Your consent is withdrawn.' : 'Thank you. Your consent is saved.')
+  }
+  return (
+    <section aria-labelledby="story-tool" className="mt-4 grid justify-items-start gap-3">
+      <h3 id="story-tool" className="text-lg">
+        Story tool
+      </h3>
+      <p className="max-w-prose">
+        {isAllowed
+          ? 'You agreed that it gets what you type into it.'
+          : 'You have not agreed that it gets what you type into it, so it gets nothing. No story can be continued without it, and we ask you when you order one.'}
+      </p>
+      <details className="text-sm">
+        <summary className={`${style({ variant: 'link' })} inline-flex min-h-11 cursor-pointer items-center`}>
+          Read the whole text
+        </summary>
+        <p className="max-w-prose pb-2">{storyToolConsent.text}</p>
+      </details>
+      <button type="button" aria-disabled={isSending} className={button({ variant: 'secondary' })} onClick={change}>
+        {isAllowed ? 'Withdraw consent' : 'I agree'}
+      </button>
+      <FormOutcome isSending={isSending} failed={failed} />
+    </section>
+  )
+}
