@@ -1,8 +1,10 @@
 import { adminInvoicePath, invoicePath } from '@storylamp/contract/invoices/invoice-paths'
+import { formatPrice } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { readPdfText } from '../../../../test/pdf-text.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -13,17 +15,19 @@ const { call, makeFamily, makeAdmin } = visitor(shop)
 const { fill, checkout, status, orders } = customers(shop)
 const { post, load } = readers(shop)
 const provider = atProvider(sandbox)
-const names = 'Nguyễn Łukasz Ελένη Олександра 李'
+const names = 'Łukasz Żółć Gülşah İğdır Nguyễn Thị Hương Ελένη Олександра 李'
 
 let admin: Tokens
 let family: Family
 let orderId: string
+let quoted: { lines: { price: number; total: number }[]; delivery: { price: number }; tax: number; total: number }
 let ids: string[]
 beforeAll(async () => {
   await provider.webhooks({ mode: 'drop' })
   admin = await makeAdmin()
   family = await makeFamily()
   await fill(family.parent, lamp, 2)
+  quoted = (await call('GET', '/api/cart/quote?country=DE&region=NW', undefined, family.parent)).json().data
   const formData = { ...delivery, name: names, country: 'Germany', state: 'NW' }
   const { sessionId, url } = (await checkout(family.parent, { formData })).json()
   await provider.pay(url)
@@ -34,6 +38,8 @@ beforeAll(async () => {
 })
 
 const listed = async (who = family.parent) => (await call('GET', '/api/user/invoices', undefined, who)).json().data
+/** The lines of text that a document shows. */
+const shown = async (id: string) => readPdfText((await load(invoicePath(id), family.parent)).bytes).split('\n')
 
 test('D76 GET /api/user/invoices → the documents of the family, newest first; another family has none', async () => {
   const year = new Date().getUTCFullYear()
@@ -61,6 +67,44 @@ test('D76 GET invoice.pdf → a PDF with a name of its own, the same bytes each 
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="(INV|CN)-\d{4}-\d{6}\.pdf"$/)
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await load(adminInvoicePath(id), admin)).bytes.equals(file.bytes)).toBe(true)
+  }
+})
+
+test('D75 D76 invoice and credit note show the numbers of the quote', async () => {
+  const [creditNote = [], invoice = []] = await Promise.all(ids.map(shown))
+  const { lines, delivery: way, tax, total } = quoted
+  const year = new Date().getUTCFullYear()
+  expect(invoice).toEqual(
+    expect.arrayContaining([
+      `Invoice INV-${year}-000001`,
+      `2 x Owl Lamp Sage (SL-L-OWL-SAGE), ${formatPrice(lines[0]?.price ?? 0)} each`,
+      formatPrice(lines[0]?.total ?? 0),
+      '1 x Standard delivery',
+      formatPrice(way.price),
+      `Total ${formatPrice(total)}`,
+      `Net ${formatPrice(total - tax)}`,
+      `Tax of 19 % on ${formatPrice(total - tax)} ${formatPrice(tax)}`,
+    ]),
+  )
+  const credited = (lines[0]?.total ?? 0) / 2
+  const [refunded] = (await call('GET', '/api/user/orders', undefined, family.parent)).json().data
+  expect(refunded.refund.amount).toBe(credited)
+  expect(creditNote).toEqual(
+    expect.arrayContaining([
+      `Credit note CN-${year}-000001`,
+      `Corrects INV-${year}-000001`,
+      '1 x Owl Lamp Sage (SL-L-OWL-SAGE)',
+      `Total ${formatPrice(credited)}`,
+    ]),
+  )
+})
+
+test('D76 invoice and credit note show every letter of a name in Polish, Turkish, Vietnamese, Greek and Cyrillic', async () => {
+  for (const id of ids) {
+    const lines = await shown(id)
+    const to = lines.indexOf('To')
+    // What no font here has is a box, and is never left out.
+    expect(lines.slice(to + 1, to + 3)).toEqual([names.replace('李', '□'), '12 Lantern Lane'])
   }
 })
 
