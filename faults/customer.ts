@@ -14,6 +14,8 @@ export type Diary = {
   completed: string[]
   /** Pieces put into the cart: those confirmed, and those requested, as a killed shop may have saved them. */
   added: Map<string, { atLeast: number; atMost: number }>
+  /** How often a checkout was refused because others were faster. */
+  missed: number
 }
 
 export type StormContext = { shop: KillableShop; provider: Provider; products: string[]; reach(moment: Moment): void }
@@ -36,7 +38,7 @@ export async function goShopping(
 ) {
   const { shop, provider, products, reach } = context
   const added = new Map(products.map((product) => [product, { atLeast: 0, atMost: 0 }]))
-  const diary: Diary = { email, sessions: [], completed: [], added }
+  const diary: Diary = { email, sessions: [], completed: [], added, missed: 0 }
 
   const fillCart = async () => {
     const productId = chance.oneOf(products)
@@ -47,7 +49,16 @@ export async function goShopping(
       if (status === 200) count.atLeast += 1
     })
   }
-  /** Undefined if a payment that was confirmed late has just emptied the cart. */
+  /** What is sold out leaves the cart, as nothing else can be bought before. */
+  const giveUp = async ({ left }: { left: { product: string; left: number }[] }) => {
+    diary.missed += 1
+    for (const { product } of left) {
+      const count = added.get(product)
+      if (count !== undefined) count.atLeast = 0
+      await retryUntilAnswered(shop, () => call('PUT', `/api/cart/${product}`, { id: product }))
+    }
+  }
+  /** Undefined if a payment that was confirmed late has just emptied the cart, or something is sold out. */
   const checkOut = async (): Promise<Checkout | undefined> => {
     const { body } = await call('GET', '/api/cart/')
     const [successUrl, cancelUrl] = [`${shop.address}/payment/success`, `${shop.address}/payment/fail`]
@@ -63,6 +74,7 @@ export async function goShopping(
     const reply = chance.whole(2) === 0 ? await open(payload) : await open({ ...payload, code: discountCode })
     const isUsedUp = reply.status === 409 && (reply.body as { code: string }).code === 'discount_used_up'
     const { status, body: opened } = isUsedUp ? await open(payload) : reply
+    if (status === 409 && (opened as { code: string }).code === 'out_of_stock') await giveUp(opened as never)
     return status === 200 ? (opened as Checkout) : undefined
   }
   const pay = async (url: string, fate: (typeof fates)[number]) => {

@@ -12,22 +12,30 @@ export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[]; acknowledg
 const plenty = 20_000
 // One with free tokens and pieces that are counted, and one without.
 const products = [lamp, 'carry-pouch-sand']
+/** Several customers want its last piece. */
+export const scarce = 'bear-lamp-mist'
+
+/** Of a scarce product there are so many pieces; none is on sale if there are no pieces. */
+type Load = { customers: number; storyBuyers: number; scarcePieces?: number }
 
 /** Families that buy products and stories, and somebody who writes, until they are told to stop. */
 export async function startCustomers(
   { shop, ...rest }: Omit<StormContext, 'products'>,
   seed: number,
-  { customers, storyBuyers } = { customers: 6, storyBuyers: 2 },
+  { customers, storyBuyers, scarcePieces = 0 }: Load = { customers: 6, storyBuyers: 2 },
 ) {
   await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
   await run(shop.databaseUrl(), `INSERT INTO discount (code, percent, max_uses) VALUES ('${discountCode}', 10, 40)`)
-  await run(shop.databaseUrl(), `INSERT INTO stock (product_id) VALUES ('${lamp}') ON CONFLICT DO NOTHING`)
-  await run(
-    shop.databaseUrl(),
-    `INSERT INTO stock_movement (product_id, pieces, kind) VALUES ('${lamp}', ${plenty}, 'counted')`,
-  )
+  const counted = [[lamp, plenty] as const, ...(scarcePieces > 0 ? [[scarce, scarcePieces] as const] : [])]
+  for (const [product, pieces] of counted) {
+    await run(shop.databaseUrl(), `INSERT INTO stock (product_id) VALUES ('${product}') ON CONFLICT DO NOTHING`)
+    await run(
+      shop.databaseUrl(),
+      `INSERT INTO stock_movement (product_id, pieces, kind) VALUES ('${product}', ${pieces}, 'counted')`,
+    )
+  }
   const families = await Promise.all(Array.from({ length: customers + storyBuyers }, () => registerFamily(shop)))
-  const context = { ...rest, shop, products }
+  const context = { ...rest, shop, products: scarcePieces > 0 ? [...products, scarce] : products }
   let isOver = false
   const shopping = families
     .slice(storyBuyers)

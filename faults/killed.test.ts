@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Aftermath } from './aftermath.ts'
+import { scarce } from './customers.ts'
 import { testSoundness } from './soundness.ts'
-import { storm } from './storm.ts'
+import { scarcePiecesFor, storm } from './storm.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
@@ -19,7 +20,17 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
     },
     startsMs + kills * roundMs,
   )
-  testSoundness(() => after)
+  testSoundness(() => after, 2)
+
+  test('D71 the last pieces are sold once each, and who came too late was told', () => {
+    const bought = after.books.pieces.filter(({ product }) => product === scarce).map((row) => row.bought)
+    const sold = bought.reduce((sum, pieces) => sum + pieces, 0)
+    const missed = after.diaries.reduce((sum, diary) => sum + diary.missed, 0)
+    console.log(`${sold} of ${scarcePiecesFor(kills)} scarce pieces sold, ${missed} checkouts too late`)
+    expect(sold).toBeGreaterThan(0)
+    expect(sold).toBeLessThanOrEqual(scarcePiecesFor(kills))
+    expect(missed).toBeGreaterThan(0)
+  })
 
   test('D24 there were payments enough to be lost', () => {
     expect(after.sessions.filter(({ payment_status }) => payment_status === 'paid').length).toBeGreaterThan(kills)

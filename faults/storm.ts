@@ -23,9 +23,16 @@ export async function storm(plan: Storm): Promise<Aftermath> {
   }
 }
 
+/** Few enough to be sold out, and enough to be on sale for some of the kills. */
+export const scarcePiecesFor = (kills: number): number => Math.ceil(kills / 5)
+
 async function runStorm(shop: KillableShop, provider: Provider, { kills, seed, print }: Storm): Promise<Aftermath> {
   const moments = new EventEmitter()
-  const load = await startCustomers({ shop, provider, reach: (moment) => void moments.emit(moment) }, seed)
+  const load = await startCustomers({ shop, provider, reach: (moment) => void moments.emit(moment) }, seed, {
+    customers: 6,
+    storyBuyers: 2,
+    scarcePieces: scarcePiecesFor(kills),
+  })
   for (const [at, kill] of planKills(kills, chanceFrom(seed)).entries()) {
     print(`kill ${at + 1} of ${kills}: the ${kill.victim}, ${kill.delayMs} ms after a customer ${kill.moment}`)
     await Promise.race([killOnce(shop, provider, moments, kill), load.failure])
