@@ -11,7 +11,8 @@ const customize = (page: Page, title: string) => row(page, title).getByRole('but
 const balance = (page: Page) => page.getByText(/^Balance:/)
 /** What is asked before tokens leave the wallet. */
 const question = (page: Page) => page.getByRole('dialog', { name: /^(Create a new story|Customize .*)\?$/ })
-const confirm = (page: Page) => question(page).getByRole('button', { name: /^(Create|Customize) for 50 tokens$/ })
+const confirm = (page: Page) =>
+  question(page).getByRole('button', { name: /^(Agree and )?(create|customize) for 50 tokens$/i })
 const tool = 'https://story-tool.example'
 
 const order = (toolUrl: string) => ({

@@ -16,8 +16,6 @@ const storyOrderRequest = z.strictObject({
   cfstoryId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   storyId: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
   waivesWithdrawal: waiver,
-  /** The version of the consent for the story tool that a parent agrees to with the order. */
-  storyToolConsent: z.optional(z.string().check(z.maxLength(200))),
 })
 export type StoryOrderRequest = z.infer<typeof storyOrderRequest>
 
@@ -33,8 +31,6 @@ export const createStoryOrder = endpoint({
     'idempotency_key_invalid',
     'insufficient_balance',
     'story_tool_forbidden',
-    'consent_outdated',
-    'unauthorized',
     'story_not_customizable',
     'idempotency_key_reused',
     'price_changed',

@@ -22,7 +22,7 @@ export {
 } from './family/customer-queries.ts'
 export { erasureList, listErasure, listErasureJob, replayErasures } from './family/erasures.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
-export { allowStoryTool, isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
+export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
 export { appointAdmin } from './staff/appoint-admin.ts'

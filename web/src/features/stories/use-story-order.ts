@@ -4,7 +4,8 @@ import { storyOrderTokens } from '@storylamp/contract/limits'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIdempotency } from '../../api/idempotency.ts'
-import { useSend } from '../../api/send.ts'
+import type { Outcome } from '../../api/request.ts'
+import { type Send, useSend } from '../../api/send.ts'
 import { isWebAddress } from '../../base/web-address.ts'
 import type { Store } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
@@ -43,11 +44,13 @@ export function useStoryOrder() {
     isUnderWay.current = true
     const tab = openToolTab()
     setStatus({ story, kind: 'ordering' })
-    const { reply, problem } = await withKey(story?._id ?? 'new', (idempotencyKey) =>
-      send('POST', '/api/payment/story-order', {
-        body: { ...bodyFor(story), ...(waivesWithdrawal && { waivesWithdrawal }), ...consentOf(store) },
-        idempotencyKey,
-      }),
+    const { reply, problem } = await allowed(store, send, () =>
+      withKey(story?._id ?? 'new', (idempotencyKey) =>
+        send('POST', '/api/payment/story-order', {
+          body: { ...bodyFor(story), ...(waivesWithdrawal && { waivesWithdrawal }) },
+          idempotencyKey,
+        }),
+      ),
     )
     isUnderWay.current = false
     if (problem !== undefined) {
@@ -61,7 +64,6 @@ export function useStoryOrder() {
       return notify(text, 'failed')
     }
     setStatus({ story, kind: 'ordered' })
-    rememberConsent(store)
     setAsked(undefined)
     const toolUrl = reply.data.storyOrder?.toolUrl
     if (toolUrl === undefined) tab.close()
@@ -79,13 +81,14 @@ export function useStoryOrder() {
   return { ask, cancel, asked, order, status, isBalanceShort, blocked, dismiss }
 }
 
-/** The dialog has asked for the consent if there is none (L9). */
-const consentOf = (store: Store) =>
-  store.getState().user.userProfile?.allowsStoryTool === true ? {} : { storyToolConsent: storyToolConsent.version }
-
-function rememberConsent(store: Store): void {
-  const profile = store.getState().user.userProfile
-  if (profile != null) store.dispatch(setUserProfile({ ...profile, allowsStoryTool: true }))
+/** Saves the consent that the dialog has asked for if there was none (L9); only then the order is sent. */
+async function allowed<Reply>(store: Store, send: Send, order: () => Promise<Outcome<Reply>>): Promise<Outcome<Reply>> {
+  if (store.getState().user.userProfile?.allowsStoryTool === true) return order()
+  const { version } = storyToolConsent
+  const { reply, problem } = await send('POST', '/api/user/story-tool-consent', { body: { version } })
+  if (problem !== undefined) return { problem }
+  store.dispatch(setUserProfile(reply.data))
+  return order()
 }
 
 const bodyFor = (story: OrderedStory) =>

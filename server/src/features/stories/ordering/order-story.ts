@@ -4,7 +4,7 @@ import type { StoryOrderRequest } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Failure } from '../../../platform/http/failures/failure.ts'
-import { allowStoryTool, isStoryToolForbidden, storyToolForbidden } from '../../accounts/index.ts'
+import { isStoryToolForbidden, storyToolForbidden } from '../../accounts/index.ts'
 import { findCustomizable } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,8 +14,7 @@ const price = toHundredths(storyOrderTokens)
 /** Orders a new story, or one of ours customized; the story tool makes it afterwards (D32). */
 export async function orderStory(deps: StoryDeps, transaction: Db, familyId: string, request: StoryOrderRequest) {
   if ((request.tokenCost ?? price) !== price) return new Failure('price_changed', storyTexts.priceDiffers)
-  const refused = await checkConsent(transaction, familyId, request, deps.clock())
-  if (refused !== undefined) return refused
+  if (await isStoryToolForbidden(transaction, familyId)) return storyToolForbidden()
   const original = await findOriginal(transaction, request)
   if (original instanceof Failure) return original
   const newOrder = {
@@ -30,11 +29,6 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
   }
   const description = original === undefined ? 'A new story' : `A story customized: ${original.title}`
   return placeOrder(deps, transaction, newOrder, description, request.waivesWithdrawal === true)
-}
-
-async function checkConsent(db: Db, familyId: string, { storyToolConsent }: StoryOrderRequest, now: Date) {
-  if (storyToolConsent !== undefined) return allowStoryTool(db, familyId, storyToolConsent, now)
-  return (await isStoryToolForbidden(db, familyId)) ? storyToolForbidden() : undefined
 }
 
 /** The story to customize; undefined for a new one. */
