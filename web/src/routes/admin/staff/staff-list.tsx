@@ -23,7 +23,7 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
       isInvited ? (
         <Badge tone="info">Invited</Badge>
       ) : lastSeenAt === null ? (
-        'Never signed in'
+        'Never logged in'
       ) : (
         <Timestamp at={lastSeenAt} />
       ),
