@@ -69,11 +69,11 @@ function SignOut({ familyId }: { familyId: string }) {
   return (
     <FormDialog
       buttonLabel="Log out everywhere"
-      title="Sign this family out everywhere?"
+      title="Log this family out everywhere?"
       submitLabel="Log out"
       check={check}
       send={(body) => send('POST', '/api/admin/customers/:familyId/sign-out', { params: { familyId }, body })}
-      successText={({ ended }) => (ended === 1 ? '1 device is logged out.' : `${ended} devices are signed out.`)}
+      successText={({ ended }) => (ended === 1 ? '1 device is logged out.' : `${ended} devices are logged out.`)}
       failureText="The family could not be logged out. Please try again."
       onDone={() => {}}
     >

@@ -56,7 +56,7 @@ const Asked = ({ shown }: { shown: Return }) => (
           </Link>,
         ],
         ['Asked for', at(shown.requestedAt)],
-        ['By', shown.via === 'form' ? 'the public form' : 'the customer, signed in'],
+        ['By', shown.via === 'form' ? 'the public form' : 'the customer, logged in'],
         ['Approved', at(shown.approvedAt)],
         ['Declined', at(shown.declinedAt)],
         ['Received', at(shown.receivedAt)],

@@ -59,7 +59,7 @@ export function EndColleague({ colleague, onChanged }: Props) {
       failureText="The account could not be ended. Please try again."
       onDone={onChanged}
     >
-      {() => <p>They are signed out everywhere at once. What they did stays in the audit log.</p>}
+      {() => <p>They are logged out everywhere at once. What they did stays in the audit log.</p>}
     </FormDialog>
   )
 }
