@@ -35,9 +35,10 @@ export const GenerateCard = ({ ordering, onOrder, hint, hintId }: OrderProps) =>
 function Balance() {
   const { isParent } = useBuyer()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+    <div className="grid text-muted">
       <span>{tokensAndMoney(storyOrderTokens)}</span>
-      <span className="flex flex-wrap items-center gap-x-3">
+      {/* The lines stay as they are when the balance comes. */}
+      <span className="flex flex-col items-start">
         <span className="font-bold text-ink tabular-nums">
           Balance: <Suspense fallback={none}>{isParent ? <FamilyBalance /> : none}</Suspense>
         </span>
