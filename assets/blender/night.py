@@ -2,7 +2,7 @@
 import math
 import random
 
-from kit import ICON, area_light, box, camera, ellipsoid, glow, mesh, plain, point_light, wood, world
+from kit import ICON, area_light, box, camera, ellipsoid, glow, mesh, plain, point_light, tube, wood, world
 from props import book, curtain
 from studio import ANIMALS, LAMP_FRAME, LAMP_SIZE, SPEAKER_PAPER, SPEAKER_SIZE, WIDE
 import products
@@ -21,7 +21,7 @@ def glow_square(kind):
     _lit(kind, 140, turn=-12)
     z, lens = LAMP_FRAME[kind]
     _dark_table()
-    camera((0, -9.2, z + 1.0), (0, 0, z), lens * .93, 2.0, (0, -.6, z))
+    camera((0, -9.2, z + 1.0), (0, 0, z), lens * .93, 4, (0, -.6, z))
     return dict(exposure=0, bloom=BLOOM, diffuse_bounces=3)
 
 
@@ -114,30 +114,33 @@ def _bedroom():
     for i, (color, w, d, h, turn) in enumerate((('#b85147', 1.15, .8, .13, .12), ('#d6a343', 1.0, .74, .11, -.1), ('#467f77', .9, .68, .12, .25))):
         book(f'book {i}', (1.5, .5, z + h / 2), (w, d, h), color, turn)
         z += h
-    products.speaker('mint', (1.5, .5, z), -34, .62)
-    # fairy lights on the wall, out of focus
+    products.speaker('mint', (1.5, .5, z), -34, .62, products.HANGING)      # over the edge of the books
+    # fairy lights on the wall; their wire goes on behind the frame
     shake = random.Random(4)
     bulb = glow('fairy', '#ffb868', 9)
+    lights = []
     for i in range(9):
         t = i / 17
-        x = -.9 + 4.6 * t
-        zz = 2.86 - .34 * math.sin(math.pi * ((t * 2) % 1)) + shake.uniform(-.03, .03)
-        ellipsoid(f'fairy {i}', (x, 2.4, zz), (.026, .026, .026), bulb, segments=16)
+        lights.append((-.9 + 4.6 * t, 2.4, 2.86 - .34 * math.sin(math.pi * ((t * 2) % 1)) + shake.uniform(-.03, .03)))
+        ellipsoid(f'fairy {i}', lights[-1], (.03, .03, .03), bulb, segments=16)
+    first = lights[0]
+    ends = [(first[0] - .05, 2.44, first[2] - .26), (first[0] - .06, 2.41, first[2] - .05)], [(1.5, 2.42, 2.88)]
+    tube('fairy wire', [*ends[0], *((x, y + .02, z + .025) for x, y, z in lights), *ends[1]], .0045, plain('wire', '#2c2f45', .7))
     area_light('moon', (-6.5, -1.5, 5.0), (-1.5, 2.2, .9), 1.8, 260, (.36, .55, 1.0))
     area_light('soft', (3, -5, 3), (0, 0, .6), 3, 14, (.6, .7, 1.0))
 
 
 def hero_bedroom_wide():
     _bedroom()
-    camera((.35, -8.6, 2.0), (.35, 0, 1.12), 52, 1.0, (0, -.55, 1.0), shift=(-.178, 0))
+    camera((.35, -8.6, 2.0), (.35, 0, 1.12), 52, 2.4, (0, -.55, 1.0), shift=(-.178, 0))
     return dict(exposure=0, bloom=BLOOM, diffuse_bounces=3, dither=0, **WIDE)
 
 
 def hero_bedroom_tall():
     """For phones, below the words: the lamp whole within the lower square."""
     _bedroom()
-    camera((.42, -8.6, 2.0), (.42, 0, 1.20), 74, 1.0, (0, -.55, 1.0), shift=(0, .06))
-    return dict(exposure=0, aspect=.8, height=2208, bloom=BLOOM, diffuse_bounces=3, dither=0)
+    camera((.42, -8.6, 2.0), (.42, 0, 1.20), 72, 2.4, (0, -.55, 1.0), shift=(.038, .06))
+    return dict(exposure=0, aspect=.75, height=2208, bloom=BLOOM, diffuse_bounces=3, dither=0)
 
 
 SHOTS = {

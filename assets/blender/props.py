@@ -4,7 +4,7 @@ import math
 import bpy
 import numpy as np
 
-from kit import (ICON, arc, box, cloth, ellipsoid, glow, group, lathe, link, mesh, metal, plain, plastic, rounded_cylinder,
+from kit import (ICON, Shader, arc, box, cloth, ellipsoid, glow, group, lathe, mesh, metal, plain, plastic, rounded_cylinder, srgb,
                  tube, wood)
 
 
@@ -58,11 +58,24 @@ def apple(location, color='#c8473c', turn=0):
     return group(before, location, turn)
 
 
+def _paper_edges():
+    """The cut edges of many sheets, in thin lines across the height of a lying book."""
+    s = Shader('paper edges', Roughness=.9)
+    lines = s.noise(s.coordinates(scale=(1.2, 1.2, 70)), 1., 1.)
+    s.join(s.mix(s.remap(lines, .35, .65, 0., 1.), srgb('#d9ccb0'), srgb('#f3ead6')), s.bsdf.inputs['Base Color'])
+    return s.material
+
+
 def book(name, center, size, color, turn=0.0):
-    """A closed book lying flat: cover, and a page block that shows on three sides."""
-    (x, y, z), (w, d, h) = center, size
-    box(name, center, size, cloth(name + ' cover', color, 80, .1), .012, turn)
-    box(name + ' pages', (x + .02 * math.cos(turn), y - .025, z), (w * .965, d * .985, h * .72), plain(name + ' pages', '#efe6d0'), .004, turn)
+    """A closed book lying flat, spine to the left: two boards, a spine, and pages between them."""
+    before = set(bpy.data.objects)
+    w, d, h = size
+    board, cover = min(.022, h / 6), cloth(name + ' cover', color, 80, .1)
+    for side in (-1, 1):
+        box(name + ' board', (0, 0, side * (h - board) / 2), (w, d, board), cover, board * .4)
+    box(name + ' spine', ((board - w) / 2, 0, 0), (board * 1.3, d, h), cover, board * .5)
+    box(name + ' pages', (-.008, 0, 0), (w - .03, d - .004, h - 2 * board + .002), _paper_edges(), .004)
+    return group(before, center, math.degrees(turn))
 
 
 def standing_book(name, x, y, size, color):

@@ -93,7 +93,7 @@ for (const [name, layout] of Object.entries(pictures)) {
 }
 
 // the right of the hero, for galleries
-await sharp(join(products, 'hero-bedroom-wide.png'))
-  .extract({ left: 820, top: 0, width: 1080, height: 1080 })
+await sharp(join(products, 'hero-bedroom-wide.webp'))
+  .extract({ left: 943, top: 0, width: 1242, height: 1242 })
   .webp({ quality: 97, smartSubsample: true, effort: 5 })
   .toFile(join(products, 'bear-mist-bedroom.webp'))

@@ -182,7 +182,7 @@ def speaker_trio_top():
 
 def dock_coral():
     products.dock((0, 0, 0), -8)
-    products.speaker('coral', (0, 0, products.DOCK_SEAT), -24, cord=False)
+    products.speaker('coral', (0, 0, products.DOCK_SEAT), -24, cord=None)
     studio(SPEAKER_PAPER['coral'], (0, 0, .55), key=310, fill=80, rim=210, top=70, ambient=.3)
     camera((0, -8.6, 3.0), (.40, 0, .52), 116, 6.3, (0, -.5, .6))
     return look()
