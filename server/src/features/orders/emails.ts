@@ -81,8 +81,7 @@ export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pict
 })
 
 /** Not every mail program knows WebP; each picture has a JPEG beside it. */
-const pictureForMail = (shopOrigin: string, path: string) =>
-  `${shopOrigin}/${path.replace(/\/\d+\.webp$/, '/640.jpg')}`
+const pictureForMail = (shopOrigin: string, path: string) => `${shopOrigin}/${path.replace(/\/\d+\.webp$/, '/640.jpg')}`
 
 export const refundEmail = (
   shop: NamedShop,
