@@ -97,7 +97,7 @@ test('L4 D87 exactly what is missing is paid on the provider’s page, and buys 
   await expect(page.locator('body')).toContainText('Exact top-up: 60 tokens')
   await payBy(page, '4242 4242 4242 4242')
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText('60.00 tokens')).toBeVisible()
+  await expect(page.getByText('60 tokens (about $6)')).toBeVisible()
   await open(page, '/bundles')
   await buy(page)
   await expect(dialogOf(page, `${bundle.name} is yours`)).toBeVisible()

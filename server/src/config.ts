@@ -217,7 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const e = parse(given)
   const isProduction = e.NODE_ENV === 'production'
-  const shopOrigin = (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  const shopOrigin = new URL(e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).origin
   return {
     isProduction,
     host: e.HOST,

@@ -11,7 +11,7 @@ const about = (tokens: number): string => {
 
 type Kind = 'free'
 
-/** '60 tokens', '1 free token'. Only for tokens whose price stands beside them, as in a pack. */
+/** '60 tokens', '1 free token'. Where their price stands beside them already, or they are spent. */
 export const countTokens = (tokens: number, kind?: Kind): string =>
   [formatTokens(tokens), kind, tokens === 1 ? 'token' : 'tokens'].filter((word) => word !== undefined).join(' ')
 

@@ -57,6 +57,8 @@ export function useStoryOrder() {
       tab.close()
       const text = refusalText(problem, story)
       setStatus({ story, kind: 'refused', text })
+      // Withdrawn elsewhere: the dialog asks again.
+      if (problem.code === 'story_tool_forbidden') forgetConsent(store)
       if (problem.code === 'insufficient_balance') {
         setAsked(undefined)
         setBalanceShort(true)
@@ -89,6 +91,11 @@ async function allowed<Reply>(store: Store, send: Send, order: () => Promise<Out
   if (problem !== undefined) return { problem }
   store.dispatch(setUserProfile(reply.data))
   return order()
+}
+
+function forgetConsent({ getState, dispatch }: Store) {
+  const { userProfile } = getState().user
+  if (userProfile !== null) dispatch(setUserProfile({ ...userProfile, allowsStoryTool: false }))
 }
 
 const bodyFor = (story: OrderedStory) =>

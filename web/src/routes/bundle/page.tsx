@@ -5,7 +5,7 @@ import { type RefObject, useId, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
-import { useBundlesOrigin } from '../../base/settings.ts'
+import { useBundlesOrigin, useSettings } from '../../base/settings.ts'
 import { BundleActions } from '../../features/bundles/bundle-actions.tsx'
 import { bundleJsonLd, sharePicture } from '../../features/bundles/json-ld.ts'
 import { loadBundle } from '../../features/bundles/load-bundle.ts'
@@ -34,6 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { bundle, others } = useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
   const origin = useBundlesOrigin()
   const steps = stepsAbove()
   const cover = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function Component() {
         path={paths.bundle(bundle._id)}
         origin={origin}
         image={sharePicture(bundle.image)}
-        jsonLd={[bundleJsonLd(bundle, origin), breadcrumb(origin, steps, bundle.name)]}
+        jsonLd={[bundleJsonLd(bundle, origin), breadcrumb(shopOrigin, steps, bundle.name, origin)]}
       />
       <div className={`${style({ variant: 'page' })} pt-4`}>
         <Trail steps={steps} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
-import { useBundlesOrigin } from '../../base/settings.ts'
+import { useBundlesOrigin, useSettings } from '../../base/settings.ts'
 import { requireBundlesHost } from '../../features/bundles/load-bundle.ts'
 import { PurchaseDialogs } from '../../features/bundles/purchase-dialogs.tsx'
 import { usePurchase } from '../../features/bundles/use-purchase.ts'
@@ -27,6 +27,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { data: bundles } = useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
   const origin = useBundlesOrigin()
   const { isGuest } = useBuyer()
   const purchase = usePurchase()
@@ -41,7 +42,7 @@ export function Component() {
         description="Bedtime stories to hear and to look at, in bundles that are paid for with tokens."
         path={paths.bundles}
         origin={origin}
-        jsonLd={[breadcrumb(origin, [], 'Our Bundles')]}
+        jsonLd={[breadcrumb(shopOrigin, [], 'Our Bundles')]}
       />
       <h1 className={style({ variant: 'title' })}>Our Bundles</h1>
       <p className={`${style({ variant: 'lead' })} mt-3`}>

@@ -34,8 +34,8 @@ export function Layout() {
 const WithoutScripts = () => (
   <div className="border-b border-line bg-sunken">
     <p className={`${style({ variant: 'page' })} py-3`}>
-      JavaScript is switched off in your browser. You can look at everything and search. To buy, log in or hear a story,
-      please switch it on and load the page again.
+      JavaScript is switched off in your browser. You can look at the shop and search it. To buy, log in or hear a
+      story, please switch it on and load the page again.
     </p>
   </div>
 )

@@ -13,7 +13,7 @@ const placeholders = Array.from({ length: 4 }, (_, place) => ({ _id: String(plac
 const useIsChild = () => useAppSelector(({ user }) => user.userProfile?.role === 'child')
 
 const PlaylistSkeleton = () => (
-  <Shelf items={placeholders} isLarge={useIsChild()}>
+  <Shelf items={placeholders}>
     {() => (
       <>
         <span className="block aspect-square rounded-card bg-sunken" />

@@ -35,7 +35,7 @@ export function StoryTool() {
       <p className="max-w-prose">
         {isAllowed
           ? 'You agreed that it gets what you type into it.'
-          : 'You have not agreed that it gets what you type into it. Until you do, no story is ordered or continued; we ask you when you order one.'}
+          : 'You have not agreed that it gets what you type into it; we ask you when you order a story. After a withdrawal no story is ordered or continued until you agree again.'}
       </p>
       <details className="text-sm">
         <summary className={`${style({ variant: 'link' })} inline-flex min-h-11 cursor-pointer items-center`}>

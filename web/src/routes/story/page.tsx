@@ -2,7 +2,7 @@ import type { OpenedStory, WireOpenedBundle } from '@storylamp/contract/bundles/
 import { type RefObject, useId, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { useBundlesOrigin } from '../../base/settings.ts'
+import { useBundlesOrigin, useSettings } from '../../base/settings.ts'
 import { BundleActions } from '../../features/bundles/bundle-actions.tsx'
 import { sharePicture, storyJsonLd } from '../../features/bundles/json-ld.ts'
 import { loadBundle, notFound } from '../../features/bundles/load-bundle.ts'
@@ -29,6 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { bundle, story } = useLoaderData<typeof loader>()
+  const { shopOrigin } = useSettings()
   const origin = useBundlesOrigin()
   const steps = stepsAbove(bundle)
   const cover = useRef<HTMLDivElement>(null)
@@ -40,7 +41,7 @@ export function Component() {
         path={paths.story(bundle._id, story._id)}
         origin={origin}
         image={sharePicture(story.image)}
-        jsonLd={[storyJsonLd(bundle, story, origin), breadcrumb(origin, steps, story.title)]}
+        jsonLd={[storyJsonLd(bundle, story, origin), breadcrumb(shopOrigin, steps, story.title, origin)]}
       />
       <div className={`${style({ variant: 'page' })} pt-4`}>
         <Trail steps={steps} />

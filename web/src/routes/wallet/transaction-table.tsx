@@ -61,9 +61,8 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
   )
 }
 
-const Money = ({ tokens }: { tokens: number }) => (
-  <span className="block text-sm font-normal text-muted">{tokensAsMoney(Math.abs(tokens))}</span>
-)
+const Money = ({ tokens }: { tokens: number }) =>
+  tokens !== 0 && <span className="block text-sm font-normal text-muted">{tokensAsMoney(Math.abs(tokens))}</span>
 
 const kindNames: Record<WalletTransaction['kind'], string> = {
   top_up: 'Tokens bought',

@@ -1,4 +1,4 @@
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { isLit, litTwin } from '@storylamp/contract/catalog/lit-twin'
 
 export type PictureFile = { path: string; width: number; height: number; widths: readonly number[] }
 
@@ -46,15 +46,15 @@ export const Picture = ({ lit, litAlt, ...day }: Props) => {
   return (
     <>
       <OnePicture {...day} loading="lazy" frame="dark:hidden" />
-      <OnePicture {...day} file={lit} alt={litAlt ?? day.alt} loading="lazy" frame="lit hidden dark:inline" />
+      <OnePicture {...day} file={lit} alt={litAlt ?? day.alt} loading="lazy" frame="in-dark hidden dark:inline" />
     </>
   )
 }
 
 type OneProps = Shown & { loading: 'eager' | 'lazy'; frame?: string }
 
-const OnePicture = ({ file, alt, sizes, isMain = false, className, loading, frame }: OneProps) => (
-  <picture className={frame}>
+const OnePicture = ({ file, alt, sizes, isMain = false, className, loading, frame = '' }: OneProps) => (
+  <picture className={`${frame} ${isLit(file.path) ? 'lit' : ''}`}>
     <source type="image/avif" srcSet={sourceSet(file, 'avif')} sizes={sizes} />
     <img
       src={`/${file.path}`}
@@ -67,6 +67,7 @@ const OnePicture = ({ file, alt, sizes, isMain = false, className, loading, fram
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding={isMain ? 'sync' : 'async'}
       className={className}
+      suppressHydrationWarning={isMain}
     />
   </picture>
 )

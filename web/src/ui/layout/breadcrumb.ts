@@ -1,11 +1,16 @@
 import { paths } from '../../base/paths.ts'
 
-/** Breadcrumbs for search engines, as JSON-LD. */
-export function breadcrumb(origin: string, above: { name: string; path: string }[], name: string) {
-  const steps = [{ name: 'Home', path: paths.home }, ...above].map((step) => ({
-    name: step.name,
-    item: `${origin}${step.path}`,
-  }))
+/** Breadcrumbs for search engines, as JSON-LD. Bundles may have an origin of their own. */
+export function breadcrumb(
+  shopOrigin: string,
+  above: { name: string; path: string }[],
+  name: string,
+  origin = shopOrigin,
+) {
+  const steps = [
+    { name: 'Home', item: `${shopOrigin}${paths.home}` },
+    ...above.map((step) => ({ name: step.name, item: `${origin}${step.path}` })),
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

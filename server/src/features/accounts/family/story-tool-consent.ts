@@ -17,8 +17,8 @@ export async function allowStoryTool(db: Db, familyId: string, version: string, 
 
 /** Whether a parent has withdrawn it: one who was never asked orders by that alone, as the calls of S7.24 know no consent. */
 export async function isStoryToolForbidden(db: Db, familyId: string): Promise<boolean> {
-  const [latest] = await findStoryToolConsents(db, familyId)
-  return latest !== undefined && latest.withdrawn_at !== null
+  const consents = await findStoryToolConsents(db, familyId)
+  return consents.length > 0 && consents.every(({ withdrawn_at }) => withdrawn_at !== null)
 }
 
 export const storyToolForbidden = () => new Failure('story_tool_forbidden', storyTexts.toolForbidden)

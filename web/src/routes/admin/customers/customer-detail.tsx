@@ -80,7 +80,7 @@ function SignOut({ familyId }: { familyId: string }) {
       {(form) => (
         <>
           <p>
-            Parent and children have to sign in again, and their private podcast link ends. Whoever knows a password
+            Parent and children have to log in again, and their private podcast link ends. Whoever knows a password
             still can: ask the parent to set a new one with Forgot Password.
           </p>
           <ReasonField form={form} hint="The audit log keeps it with your name." />

@@ -36,7 +36,7 @@ function SwitchOff({ onChanged }: { onChanged: () => void }) {
   const send = useSend()
   return (
     <AdminCard title="On">
-      <p>Whoever signs in as you is asked for a code of your authenticator.</p>
+      <p>Whoever logs in as you is asked for a code of your authenticator.</p>
       <div>
         <FormDialog
           buttonLabel="Switch it off"

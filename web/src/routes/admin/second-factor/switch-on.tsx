@@ -47,7 +47,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
 const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
   <AdminCard title="Your recovery codes">
     <p className="max-w-prose">
-      Print them or write them down now: they are not shown again. Each lets you sign in once if you lose your
+      Print them or write them down now: they are not shown again. Each lets you log in once if you lose your
       authenticator.
     </p>
     <ul className="grid gap-2 font-mono tabular-nums sm:grid-cols-2">

@@ -51,7 +51,7 @@ export function Component() {
   return (
     <AdminPage title="Staff" actions={<InviteColleague onInvited={read.refetch} />}>
       <p className="max-w-prose">
-        Everybody who works in the shop. A changed role holds at once, and who leaves is signed out everywhere at once.
+        Everybody who works in the shop. A changed role holds at once, and who leaves is logged out everywhere at once.
       </p>
       <Loaded read={read} failureText="The staff could not be loaded.">
         {({ data }) => (
