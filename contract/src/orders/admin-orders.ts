@@ -116,8 +116,17 @@ const timeline = {
   /** The provider's name of the payment. */
   paymentReference: z.optional(z.string()),
 }
+/** How the pieces that are still to be sent travel, and what they weigh if that is known of each. */
+const toSend = z.object({ method: z.optional(z.string()), grams: z.optional(z.int()) })
+
 export const fullOrder = z.discriminatedUnion('orderType', [
-  z.extend(physicalOrder, { ...adminFields, ...inDollars, ...timeline, refundable: z.optional(refundable) }),
+  z.extend(physicalOrder, {
+    ...adminFields,
+    ...inDollars,
+    ...timeline,
+    refundable: z.optional(refundable),
+    toSend: z.optional(toSend),
+  }),
   z.extend(digitalOrder, { ...adminFields, ...inTokens, ...timeline }),
   z.extend(topUpOrder, { ...adminFields, ...inDollars, ...timeline }),
 ])

@@ -19,6 +19,7 @@ import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
+import { linesToPack, weighLines } from '../packing/parcels.ts'
 import { findEvents, findOrderById, findOrdersById } from '../queries.ts'
 import { readFrozen, refundableOf } from '../refunds/refunded-parts.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
@@ -75,8 +76,13 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Failu
   const mails = await findMailsOf(deps.db, row)
   const reference = await readReference(deps.db, row)
   if (order.orderType === 'physical') {
-    const refundable = await readRefundable(deps.db, id)
-    return { ...order, ...reference, mails, refundable, timeline: await readTimeline(deps.db, id) }
+    return {
+      ...order,
+      ...reference,
+      ...(await readPaid(deps.db, id)),
+      mails,
+      timeline: await readTimeline(deps.db, id),
+    }
   }
   if (order.orderType === 'top_up') {
     return { ...order, ...reference, mails, timeline: await findPaymentEvents(deps.db, id) }
@@ -89,10 +95,18 @@ async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ p
   return payment?.intent_id == null ? {} : { paymentReference: payment.intent_id }
 }
 
-/** Absent before the order is paid. */
-async function readRefundable(db: Db, id: string) {
+/** What can be refunded, and what is to be sent: nothing before the order is paid. */
+async function readPaid(db: Db, id: string) {
   const order = await findOrderById(db, id)
-  return order?.payment_status === 'Completed' ? refundableOf(await readFrozen(db, order)) : undefined
+  if (order?.payment_status !== 'Completed') return {}
+  const refundable = refundableOf(await readFrozen(db, order))
+  if (order.delivery_status !== 'Processing') return { refundable }
+  const grams = weighLines(await linesToPack(db, order))
+  const method = order.delivery_name
+  return {
+    refundable,
+    toSend: { ...(method === null ? {} : { method }), ...(grams === undefined ? {} : { grams }) },
+  }
 }
 
 type BareOrder = Order | TopUpOrder

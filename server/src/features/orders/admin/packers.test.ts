@@ -16,7 +16,8 @@ const { makeStaff } = returners(shop, provider)
 
 const money = /"(amount|price|total|tax|discount|sums|refund|refundable|freeTokens|paymentReference)":|\$/
 
-test('D79 a packer sees the pieces and the address of an order, and no amounts', async () => {
+test('D72 D79 a packer sees the pieces, the weight, the method and the address of an order, and no amounts', async () => {
+  await shop.pool.query('UPDATE product SET weight_grams = 400')
   const { id, now } = await bought()
   const refund = await call(
     'POST',
@@ -31,6 +32,8 @@ test('D79 a packer sees the pieces and the address of an order, and no amounts',
   expect(data).toMatchObject({
     products: [{ quantity: 2, refunded: 1 }],
     deliveryDetails: { city: 'Duskville' },
+    // The refunded piece stays here.
+    toSend: { method: 'Standard delivery', grams: 400 },
     timeline: expect.arrayContaining([expect.objectContaining({ what: 'Paid' })]),
   })
   expect(JSON.stringify(data)).not.toMatch(money)
@@ -38,6 +41,7 @@ test('D79 a packer sees the pieces and the address of an order, and no amounts',
   const moved = await call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Shipped' }, packer)
   expect(moved.statusCode).toBe(200)
   expect(moved.body).not.toMatch(money)
+  expect(moved.json().data).not.toHaveProperty('toSend')
   const stale = await call(
     'PUT',
     `/api/admin/orders/${id}/delivery`,

@@ -15,6 +15,7 @@ import { AdminForm } from '../components/forms/admin-form.tsx'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
+import { Facts } from '../components/page/facts.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
@@ -82,6 +83,14 @@ export function Delivery({ order, status, onChanged }: Props) {
         </p>
       )}
       {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
+      {order.toSend !== undefined && (
+        <Facts
+          facts={[
+            ['Delivery method', order.toSend.method],
+            ['Weight', order.toSend.grams === undefined ? 'not known of every product' : `${order.toSend.grams} g`],
+          ]}
+        />
+      )}
       {(steps.length > 0 || isPart || !isDivided) && (
         <AdminForm
           check={check}
