@@ -46,6 +46,7 @@ test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s pag
   ].entries()) {
     for (const word of words) await expect(packs.nth(position)).toContainText(word)
   }
+  await expect(page.getByText('Prices include tax; nothing is added to them.')).toBeVisible()
   await expect(page.getByText('Best value')).toHaveCount(1)
   const sent = requestsTo(page, '/api/wallet/create-wallet-checkout-session')
   let letGo = () => {}

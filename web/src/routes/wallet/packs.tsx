@@ -29,7 +29,8 @@ export function Packs() {
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>
       <p className="mt-2 text-sm text-muted">
-        Nothing is added to these prices. You’ll pay securely with our payment provider. We never see your card.
+        Prices include tax; nothing is added to them. You’ll pay securely with our payment provider. We never see your
+        card.
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, visitor } from '../../../../test/fixtures/families.ts'
@@ -196,7 +197,7 @@ test('D22 POST create-checkout-session → 409 cart_changed with the line whose 
   expect((await checkout(mine.parent)).statusCode).toBe(200)
 })
 
-test('D45 the confirmation email names the items, the total and the address, with markup escaped', async () => {
+test('D45 D72 the confirmation email names the items, the total, the days of arrival and the address, with markup escaped', async () => {
   const mine = await makeFamily({ firstname: '<b>Nora</b>' })
   await fill(mine.parent)
   const reply = await checkout(mine.parent, { formData: { ...delivery, name: '<script>alert(1)</script>' } })
@@ -207,6 +208,8 @@ test('D45 the confirmation email names the items, the total and the address, wit
   expect(email?.subject).toContain(order.number)
   expect(email?.text).toContain(`Total paid: $${order.amount.toFixed(2)}`)
   expect(email?.text).toContain('12 Lantern Lane')
+  const { from, to } = order.sums.delivery
+  expect(email?.text).toContain(arrivalText({ from, to }))
   expect(email?.html).not.toContain('<script>')
   const picture = order.products[0].images[0].replace(/\d+\.webp$/, '640.jpg')
   expect(email?.html).toContain(`<img src="${shop.origin}/${picture}"`)

@@ -141,6 +141,26 @@ test('L1 a bundle that was delivered at once → its family gets a receipt, and 
   expect(await emailsTo('stranger@example.com')).toEqual([])
 })
 
+test('L1 a pack of tokens → its family gets a receipt, and a person looks at it', async () => {
+  const { parent, form } = await makeRich()
+  const urls = { successUrl: `${shop.origin}/wallet`, cancelUrl: `${shop.origin}/wallet` }
+  const { sessionId, url } = (
+    await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, parent)
+  ).json()
+  await provider.pay(url)
+  await call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, parent)
+  const found = await call('GET', `/api/admin/orders?search=${encodeURIComponent(form.email)}`, undefined, admin)
+  const [{ number, orderType }] = found.json().data
+  expect(orderType).toBe('top_up')
+  await declare({ number, email: form.email })
+  await settle()
+  const [mail] = await emailsTo(form.email)
+  expect(mail?.subject).toBe(`Your withdrawal from order ${number} needs a look`)
+  expect(mail?.text).toContain('A person looks at it')
+  const { rows } = await shop.pool.query("SELECT FROM alert WHERE kind = 'returns' AND what LIKE $1", [`%${number}%`])
+  expect(rows).not.toEqual([])
+})
+
 test.each([
   ['no number', { email: 'nora@example.com' }],
   ['a number in words', { number: 'ten', email: 'nora@example.com' }],
