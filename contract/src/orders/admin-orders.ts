@@ -15,6 +15,7 @@ import {
   physicalOrder,
   typedDelivery,
 } from './orders.ts'
+import { refundable, toSend } from './paid-order.ts'
 
 /** A day in UTC. */
 const day = z.optional(z.iso.date(adminTexts.dayInvalid))
@@ -102,13 +103,6 @@ const orderMails = [
 ] as const
 export type OrderMail = (typeof orderMails)[number]
 
-/**
- * What can be refunded by lines: for each line, in the order of `products`, what one, two and more of its pieces bring; and
- * delivery with its tax.
- */
-const refundable = z.object({ lines: z.array(z.array(dollars())), delivery: dollars() })
-export type Refundable = z.infer<typeof refundable>
-
 /** `mails` are those that were due; each can be sent again. */
 const timeline = {
   timeline: z.array(orderEvent),
@@ -116,9 +110,6 @@ const timeline = {
   /** The provider's name of the payment. */
   paymentReference: z.optional(z.string()),
 }
-/** How the pieces that are still to be sent travel, and what they weigh if that is known of each. */
-const toSend = z.object({ method: z.optional(z.string()), grams: z.optional(z.int()) })
-
 export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, {
     ...adminFields,

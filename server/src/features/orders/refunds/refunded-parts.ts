@@ -1,5 +1,6 @@
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
-import type { Refundable, RefundBody } from '@storylamp/contract/orders/admin-orders'
+import type { RefundBody } from '@storylamp/contract/orders/admin-orders'
+import type { Refundable } from '@storylamp/contract/orders/paid-order'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { findRefunds } from '../../payments/index.ts'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { visitor } from '../../../../../test/fixtures/families.ts'
+import { useShop } from '../../../../../test/shop.ts'
+
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
+const { makeAdmin } = visitor(shop)
+
+const countProducts = async () => (await shop.pool.query('SELECT count(*)::int AS count FROM product')).rows[0].count
+
+test('D93 of 100,000 rows with every fifth wrong nothing is done, in bounded memory, and the first hundred are told', async () => {
+  const { accessToken } = await makeAdmin()
+  const counted = await countProducts()
+  const rows = Array.from({ length: 100_000 }, (_, at) => `M-${at},Moth,${at % 5 === 0 ? 'free' : 1},x`)
+  const file = ['SKU,Name,Price,Description', ...rows].join('\n')
+  const before = process.memoryUsage().heapUsed
+  let peak = 0
+  const watching = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().heapUsed - before)
+  }, 10)
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/products/import',
+    payload: file,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'text/csv' },
+  })
+  clearInterval(watching)
+  const { message, errors } = reply.json()
+  expect([reply.statusCode, message, errors.length]).toEqual([400, '20000 rows are wrong, so nothing was changed', 100])
+  expect(await countProducts()).toBe(counted)
+  // About 90 MB, garbage included: less than 3 kB a row.
+  expect(peak).toBeGreaterThan(0)
+  expect(peak).toBeLessThan(300e6)
+}, 60_000)
