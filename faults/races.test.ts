@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { Failure } from '../server/src/platform/http/failures/failure.ts'
+import { Refusal } from '../server/src/platform/http/refusals/refusal.ts'
 import { walletFixtures } from '../server/test/fixtures/wallets.ts'
 import { useShop } from '../server/test/shop.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -33,7 +33,7 @@ async function race(family: string, chance: Chance, earlier: Debited | undefined
   const done: Debited[] = []
   for (const [index, hundredths] of debits.entries()) {
     const outcome = outcomes[index]
-    if (outcome instanceof Failure) expect(outcome.code).toBe('insufficient_balance')
+    if (outcome instanceof Refusal) expect(outcome.code).toBe('insufficient_balance')
     else done.push({ id: String(outcome), hundredths })
   }
   const debited = sumOf(done.map(({ hundredths }) => hundredths))

@@ -4,7 +4,7 @@ import { checkout } from '../server/src/features/orders/checkout/checkout.ts'
 import type { OrderDeps } from '../server/src/features/orders/deps.ts'
 import { closeCheckoutsById } from '../server/src/features/payments/index.ts'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
-import { Failure } from '../server/src/platform/http/failures/failure.ts'
+import { Refusal } from '../server/src/platform/http/refusals/refusal.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { delivery, lamp } from '../server/test/fixtures/checkouts.ts'
 import { atProvider } from '../server/test/fixtures/payments.ts'
@@ -63,9 +63,9 @@ async function buy(customer: Customer) {
 async function race(customers: Customer[]) {
   const outcomes = await Promise.all(customers.map(buy))
   const won = outcomes.flatMap(({ customer, outcome }) =>
-    outcome instanceof Failure ? [] : [{ customer, ...outcome }],
+    outcome instanceof Refusal ? [] : [{ customer, ...outcome }],
   )
-  const refused = outcomes.filter(({ outcome }) => outcome instanceof Failure)
+  const refused = outcomes.filter(({ outcome }) => outcome instanceof Refusal)
   for (const { outcome } of refused) {
     expect(outcome).toMatchObject({ code: 'out_of_stock', body: { left: [{ product: lamp, left: 0 }] } })
   }
@@ -122,10 +122,10 @@ async function storm(customers: Customer[], meanwhile: () => Promise<unknown>) {
   ])
   const outcomes = [...first, ...second]
   const won = outcomes.flatMap(({ customer, outcome }) =>
-    outcome instanceof Failure ? [] : [{ customer, ...outcome }],
+    outcome instanceof Refusal ? [] : [{ customer, ...outcome }],
   )
   const lost = outcomes.flatMap(({ customer, outcome }) =>
-    outcome instanceof Failure ? [{ customer, code: outcome.code }] : [],
+    outcome instanceof Refusal ? [{ customer, code: outcome.code }] : [],
   )
   return { won, lost }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { ChangeListener } from './platform/db/change-listener.ts'
 import type { Db } from './platform/db/database.ts'
 import { addEndpoint } from './platform/http/endpoints/endpoints.ts'
-import { Failure } from './platform/http/failures/failure.ts'
+import { Refusal } from './platform/http/refusals/refusal.ts'
 import type { Shutdown } from './platform/http/server/shutdown.ts'
 
 export type AskDatabase = () => Promise<boolean>
@@ -27,9 +27,9 @@ export const databaseProbe =
 /** What balancers and orchestrators ask (D52, D91). */
 export function healthRoutes(app: FastifyInstance, shutdown: Shutdown, isDatabaseUp: AskDatabase): void {
   const ready = async () => {
-    if (shutdown.hasBegun()) return new Failure('unavailable', 'This process is about to end')
+    if (shutdown.hasBegun()) return new Refusal('unavailable', 'This process is about to end')
     if (await isDatabaseUp()) return { status: 'ok' as const }
-    return new Failure('unavailable', 'The database does not answer', { retryAfterSeconds: 1 })
+    return new Refusal('unavailable', 'The database does not answer', { retryAfterSeconds: 1 })
   }
   addEndpoint(app, getHealth, ready)
   addEndpoint(app, getReady, ready)

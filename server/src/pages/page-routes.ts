@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedResponse, type RenderedResponse, toCachedResponse } from '../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../platform/cache/response-cache.ts'
 import { DatabaseUnavailable } from '../platform/db/unavailable.ts'
-import { sendFailure } from '../platform/http/failures/send-failure.ts'
+import { sendRefusal } from '../platform/http/refusals/send-refusal.ts'
 import type { HostClass, HostRule } from '../platform/http/server/host.ts'
 import { hijack, ownAddress } from '../platform/http/server/load.ts'
 import { pageKeyOf } from '../platform/http/server/request-gate.ts'
@@ -41,7 +41,7 @@ async function sendPage(app: FastifyInstance, deps: PageDepsAndPolicy, request: 
   const url = canonicalPageUrl(request.url)
   const key = pageKeyOf(host, url)
   const refusal = deps.responseCache.isKnown(key) ? undefined : app.load.admitMiss(request, reply.raw)
-  if (refusal !== undefined) return sendFailure(reply, refusal)
+  if (refusal !== undefined) return sendRefusal(reply, refusal)
   const render = () => renderPage(app, deps, host, url)
   const response = deps.renderer.isSettled
     ? await deps.responseCache.getOrRender(key, render)

@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { auditedPage } from '../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
 import { revokeFeed } from '../playlist/index.ts'
@@ -44,14 +44,14 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   addEndpoint(app, people.adminCustomer, async ({ member, params }) => {
     const data = await findCustomerDetails(db, params.familyId)
-    if (data instanceof Failure) return data
+    if (data instanceof Refusal) return data
     await recordReading(db, member, 'a customer', `family ${params.familyId}`)
     return { data }
   })
 
   addEndpoint(app, people.unmaskChildren, async ({ member, params, body }) => {
     const data = await unmaskChildren(db, member, params.familyId, body.reason)
-    return data instanceof Failure ? data : { data }
+    return data instanceof Refusal ? data : { data }
   })
 
   addEndpoint(app, people.signFamilyOut, ({ member, params, body }) =>
@@ -69,7 +69,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
 /** Returns the children unmasked, after recording who asked and why. */
 async function unmaskChildren(db: Db, admin: Member, familyId: string, reason: string) {
-  if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  if ((await findCustomer(db, familyId)) === undefined) return new Refusal('not_found', adminTexts.customerUnknown)
   const details = { reason }
   await recordAudit(db, admin, { action: 'unmask children', target: `family ${familyId}`, details })
   return findUnmaskedChildren(db, familyId)
@@ -77,7 +77,7 @@ async function unmaskChildren(db: Db, admin: Member, familyId: string, reason: s
 
 /** For a family whose account may be compromised. */
 async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: string) {
-  if ((await findCustomer(db, familyId)) === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  if ((await findCustomer(db, familyId)) === undefined) return new Refusal('not_found', adminTexts.customerUnknown)
   return db.transaction().execute(async (transaction) => {
     const ended = await deleteSessionsOfFamily(transaction, familyId)
     await revokeFeed(transaction, familyId)

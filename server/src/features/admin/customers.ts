@@ -3,7 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { type CustomerRow, countCustomers, findChildren, findCustomer, selectCustomers } from '../accounts/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 import { findBalances } from '../wallet/index.ts'
@@ -20,7 +20,7 @@ export async function listCustomers(db: Db, search: string, pageQuery: PageQuery
 export async function findCustomerDetails(db: Db, familyId: string) {
   const row = await findCustomer(db, familyId)
   const [customer] = row === undefined ? [] : await toCustomers(db, [row])
-  if (customer === undefined) return new Failure('not_found', adminTexts.customerUnknown)
+  if (customer === undefined) return new Refusal('not_found', adminTexts.customerUnknown)
   const children = await findUnmaskedChildren(db, familyId)
   return { ...customer, children: children.map(maskChild) }
 }

@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { FailedJob } from '@storylamp/contract/admin/shop'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
 import { withoutAddresses } from '../../platform/log.ts'
 import { forgetJob } from '../alerts/index.ts'
@@ -24,7 +24,7 @@ export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
 export const retryJob = (db: Db, admin: Member, id: string) =>
   db.transaction().execute(async (transaction) => {
     const task = await retryFailedJob(transaction, id)
-    if (task === undefined) return new Failure('not_found', adminTexts.jobUnknown)
+    if (task === undefined) return new Refusal('not_found', adminTexts.jobUnknown)
     await forgetJob(transaction, id)
     await recordAudit(transaction, admin, { action: 'retry a job', target: `job ${id}`, details: { task } })
     return { message: adminTexts.jobAgain }

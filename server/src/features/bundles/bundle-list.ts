@@ -3,7 +3,7 @@ import type { Bundle, OpenedBundle, Story } from '@storylamp/contract/bundles/bu
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findActiveBundle, type StoryRow, selectActiveBundles, selectStoriesOf } from './queries.ts'
 import { openingOf, readStoryText } from './story-text.ts'
 import type { BundleStoryTable, BundleTable } from './tables.ts'
@@ -21,9 +21,9 @@ export async function bundleList(db: Db): Promise<{ data: Bundle[] }> {
 export async function openedBundle(
   { db, soldFiles }: { db: Db; soldFiles: Files },
   id: string,
-): Promise<{ data: OpenedBundle } | Failure<'not_found'>> {
+): Promise<{ data: OpenedBundle } | Refusal<'not_found'>> {
   const row = await findActiveBundle(db, id)
-  if (row === undefined) return new Failure('not_found', bundleTexts.notFound)
+  if (row === undefined) return new Refusal('not_found', bundleTexts.notFound)
   const stories = (await selectStoriesOf(db, [id])).map(async (story) => ({
     ...toStory(story),
     opening: await readOpening(soldFiles, story),

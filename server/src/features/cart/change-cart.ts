@@ -6,7 +6,7 @@ import type { Cents } from '@storylamp/contract/money'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findForSale } from '../catalog/index.ts'
 import { outOfStock } from '../stock/index.ts'
 import { readCart, toReply } from './cart.ts'
@@ -15,7 +15,7 @@ import { removeLine, restoreLine } from './removal-queries.ts'
 
 type Adder = Pick<Member, 'familyId' | 'accountId' | 'role'>
 
-const notInCart = () => new Failure('not_found', cartTexts.notInCart)
+const notInCart = () => new Refusal('not_found', cartTexts.notInCart)
 
 const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
 
@@ -24,14 +24,14 @@ export async function addToCart(db: Db, { familyId, accountId, role }: Adder, pr
   const lines = await refuseFullCart(() =>
     add(role === 'child' ? accountId : null).catch((error) => againIfGone(error, () => add(null))),
   )
-  if (lines instanceof Failure) return lines
+  if (lines instanceof Refusal) return lines
   if (includes(lines, productId)) return toReply(db, familyId, lines)
   const product = await findForSale(db, productId)
-  if (!product?.isActive) return new Failure('not_found', catalogTexts.productNotFound)
+  if (!product?.isActive) return new Refusal('not_found', catalogTexts.productNotFound)
   const inCart = (await findLine(db, familyId, productId))?.quantity ?? 0
   const left = inCart + quantity > maxOfOneProduct ? null : await findLeft(db, { familyId, productId })
   return left === null
-    ? new Failure('quantity_limit_reached', cartTexts.atMostFive)
+    ? new Refusal('quantity_limit_reached', cartTexts.atMostFive)
     : outOfStock([{ product: productId, left }])
 }
 
@@ -49,7 +49,7 @@ export async function changeQuantity(db: Db, familyId: string, productId: string
 export async function acceptPrice(db: Db, familyId: string, productId: string, price: Cents) {
   const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()
-  if (product.priceCents !== price) return new Failure('price_changed', cartTexts.priceChanged)
+  if (product.priceCents !== price) return new Refusal('price_changed', cartTexts.priceChanged)
   const lines = await setPrice(db, { familyId, productId, priceCents: price })
   return includes(lines, productId) ? toReply(db, familyId, lines) : notInCart()
 }
@@ -63,8 +63,8 @@ export async function removeFromCart(db: Db, familyId: string, productId: string
 export async function restoreToCart(db: Db, familyId: string, productId: string) {
   const restore = () => restoreLine(db, familyId, productId)
   const isRestored = await refuseFullCart(() => restore().catch((error) => againIfGone(error, restore)))
-  if (isRestored instanceof Failure) return isRestored
-  return isRestored ? readCart(db, familyId) : new Failure('removal_not_found', cartTexts.notRemembered)
+  if (isRestored instanceof Refusal) return isRestored
+  return isRestored ? readCart(db, familyId) : new Refusal('removal_not_found', cartTexts.notRemembered)
 }
 
 // Longer than a deletion needs that no longer waits.
@@ -81,11 +81,11 @@ async function againIfGone<Result>(error: unknown, write: () => Promise<Result>,
 }
 
 /** The database counts the lines, so that concurrent requests cannot exceed the limit either. */
-async function refuseFullCart<Result>(write: () => Promise<Result>): Promise<Result | Failure<'cart_full'>> {
+async function refuseFullCart<Result>(write: () => Promise<Result>): Promise<Result | Refusal<'cart_full'>> {
   try {
     return await write()
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'cart_line_limit') throw error
-    return new Failure('cart_full', cartTexts.full)
+    return new Refusal('cart_full', cartTexts.full)
   }
 }

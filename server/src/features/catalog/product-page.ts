@@ -3,14 +3,14 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { maxCounted, productsPerPage } from '@storylamp/contract/limits'
 import type { Cursors } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { selectArranged } from './arranged.ts'
 import { countListed, type ListedRow, type Start, selectListed } from './listing.ts'
 import { toProduct } from './to-product.ts'
 
 export type CatalogDeps = { db: Db; cursors: Cursors }
 
-export type CursorRefused = Failure<'cursor_invalid'>
+export type CursorRefused = Refusal<'cursor_invalid'>
 
 /** In the order of its collection, unless another one is wanted. */
 export type ListQuery = Omit<ProductQuery, 'sort'> & { sort?: ProductQuery['sort'] | 'arranged' }
@@ -20,7 +20,7 @@ export async function productPage(deps: CatalogDeps, query: ListQuery, known?: n
   const { limit = productsPerPage } = query
   const list = nameOf(query, limit)
   const start = startOf(deps.cursors, list, query, limit)
-  if (start instanceof Failure) return start
+  if (start instanceof Refusal) return start
   const found = known ?? (await countListed(deps.db, query))
   const total = Math.min(found, maxCounted)
   const isBeyond = 'offset' in start && start.offset >= total
@@ -59,6 +59,6 @@ function startOf(cursors: Cursors, list: string, query: ListQuery, limit: number
   // Pages beyond what is counted have no number.
   if (cursor === undefined) return { offset: (page - 1) * limit }
   const position = cursors.open(list, cursor)
-  if (position === undefined) return new Failure('cursor_invalid', catalogTexts.cursorInvalid)
+  if (position === undefined) return new Refusal('cursor_invalid', catalogTexts.cursorInvalid)
   return after === undefined ? { before: position } : { after: position }
 }

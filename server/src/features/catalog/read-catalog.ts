@@ -12,7 +12,7 @@ import { maxRelated } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, type ListQuery, productPage } from './product-page.ts'
@@ -21,9 +21,9 @@ import { shownSafety } from './shown-safety.ts'
 import type { CollectionTable } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
-export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProduct } | Failure<'not_found'>> {
+export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProduct } | Refusal<'not_found'>> {
   const row = await findActiveProduct(db, id)
-  if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+  if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
   const group = row.product_group === null ? [] : await selectGroup(db, row.product_group)
   const siblings = group.map(toSibling)
   return { data: { ...toProduct(row), ...(await shownSafety(db, row)), siblings, kinds: row.kinds, bands: row.bands } }
@@ -41,9 +41,9 @@ const maxConsidered = 12
 export async function relatedProducts(
   db: Db,
   id: string,
-): Promise<{ of: string; data: Product[] } | Failure<'not_found'>> {
+): Promise<{ of: string; data: Product[] } | Refusal<'not_found'>> {
   const row = await findActiveProduct(db, id)
-  if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+  if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
   const newest = await selectNewest(db, maxConsidered)
   const isOther = (other: (typeof newest)[number]) =>
     other.id !== id && (row.product_group === null || other.product_group !== row.product_group)
@@ -58,7 +58,7 @@ export async function productList(deps: CatalogDeps, sent: ProductQuery): Promis
   const query = isHidden ? { ...sent, collection: noCollection } : sent
   const { total, colors, collections, ...prices } = await countChoices(deps.db, query)
   const page = await productPage(deps, query, total)
-  if (page instanceof Failure) return page
+  if (page instanceof Refusal) return page
   const { products, ...counts } = page
   return {
     data: products,
@@ -81,11 +81,11 @@ export async function oneCollection(
   deps: CatalogDeps,
   type: string,
   { sort = 'arranged', ...query }: Pick<ListQuery, 'sort' | 'page' | 'limit' | 'after' | 'before'>,
-): Promise<{ data: CollectionWithProducts[] } | Failure<'not_found'> | CursorRefused> {
+): Promise<{ data: CollectionWithProducts[] } | Refusal<'not_found'> | CursorRefused> {
   const row = await findShownCollection(deps.db, type)
-  if (row === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+  if (row === undefined) return new Refusal('not_found', catalogTexts.collectionNotFound)
   const page = await productPage(deps, { ...query, sort, collection: type })
-  return page instanceof Failure ? page : { data: [{ ...toCollection(row), ...page }] }
+  return page instanceof Refusal ? page : { data: [{ ...toCollection(row), ...page }] }
 }
 
 export const toCollection = (row: Selectable<CollectionTable>): Collection => ({

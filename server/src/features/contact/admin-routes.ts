@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { auditedPage, longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
 import { answerMessage } from './answer-message.ts'
@@ -26,13 +26,13 @@ export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: str
 
   addEndpoint(app, contract.markMessage, async ({ member, params, body }) => {
     const marked = await markMessage(db, member, params.id, body)
-    return marked instanceof Failure ? marked : oneMessage(db, marked)
+    return marked instanceof Refusal ? marked : oneMessage(db, marked)
   })
 
   addEndpoint(app, contract.answerMessage, async ({ member, params, body }) => {
     const answered = await answerMessage({ db, shopOrigin }, member, params.id, body)
     if (answered === 'stale') return refuseAnswered(db, params.id, body)
-    return answered instanceof Failure ? answered : oneMessage(db, answered)
+    return answered instanceof Refusal ? answered : oneMessage(db, answered)
   })
 }
 
@@ -43,10 +43,10 @@ async function oneMessage(db: Db, row: MessageRow) {
 
 async function refuseAnswered(db: Db, id: string, sent: { text: string; replies: number }) {
   const current = await selectReplies(db, [id])
-  return new Failure('stale', adminTexts.answeredMeanwhile, { sent, current: { replies: current.length } })
+  return new Refusal('stale', adminTexts.answeredMeanwhile, { sent, current: { replies: current.length } })
 }
 
-const messageUnknown = () => new Failure('not_found', adminTexts.messageUnknown)
+const messageUnknown = () => new Refusal('not_found', adminTexts.messageUnknown)
 
 async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.ContactMessage[]> {
   const replies = await selectReplies(

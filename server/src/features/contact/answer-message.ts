@@ -3,7 +3,7 @@ import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -18,7 +18,7 @@ type Answer = { text: string; replies: number }
 export const answerMessage = ({ db, shopOrigin }: Deps, admin: Member, id: string, { text, replies }: Answer) =>
   db.transaction().execute(async (transaction) => {
     const message = isUuid(id) ? await lockMessage(transaction, id) : undefined
-    if (message === undefined) return new Failure('not_found', adminTexts.messageUnknown)
+    if (message === undefined) return new Refusal('not_found', adminTexts.messageUnknown)
     if ((await selectReplies(transaction, [id])).length !== replies) return 'stale' as const
     await insertReply(transaction, { message_id: id, text, by: admin.name })
     await queueMail(transaction, await composeAnswer(transaction, shopOrigin, message, text))

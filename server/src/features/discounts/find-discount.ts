@@ -1,22 +1,22 @@
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import type { Discount } from '../quote/index.ts'
 import { countTakenByOthers, type DiscountRow, findByCode, type Taken } from './queries.ts'
 
 /** What a code takes off for this family now; its products and its least subtotal are compared by the quote. */
 export async function findDiscount(db: Db, familyId: string, code: string, now: Date) {
   const row = await findByCode(db, code)
-  if (row === undefined) return new Failure('discount_not_valid', discountTexts.unknown)
+  if (row === undefined) return new Refusal('discount_not_valid', discountTexts.unknown)
   const refused = refuseMoment(row, now) ?? (await refuseTaken(db, row, familyId))
   return refused ?? toDiscount(row)
 }
 
 function refuseMoment({ starts_at, ends_at }: DiscountRow, now: Date) {
-  if (ends_at !== null && now > ends_at) return new Failure('discount_ended', discountTexts.ended)
+  if (ends_at !== null && now > ends_at) return new Refusal('discount_ended', discountTexts.ended)
   if (starts_at === null || starts_at <= now) return undefined
-  return new Failure('discount_not_started', discountTexts.notStarted(dayOf(starts_at)))
+  return new Refusal('discount_not_started', discountTexts.notStarted(dayOf(starts_at)))
 }
 
 const refuseTaken = async (db: Db, row: DiscountRow, familyId: string) =>
@@ -28,9 +28,9 @@ export const isLimited = ({ max_uses, max_uses_per_family }: DiscountRow): boole
 /** A family that has used its share is told so even if nothing is left for others. */
 export function refuseLimits({ max_uses, max_uses_per_family }: DiscountRow, { inAll, byFamily }: Taken) {
   if (max_uses_per_family !== null && byFamily >= max_uses_per_family) {
-    return new Failure('discount_used_by_family', discountTexts.usedByFamily)
+    return new Refusal('discount_used_by_family', discountTexts.usedByFamily)
   }
-  if (max_uses !== null && inAll >= max_uses) return new Failure('discount_used_up', discountTexts.usedUp)
+  if (max_uses !== null && inAll >= max_uses) return new Refusal('discount_used_up', discountTexts.usedUp)
   return undefined
 }
 

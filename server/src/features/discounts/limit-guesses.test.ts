@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, unique, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { limitGuesses } from './limit-guesses.ts'
 
 const shop = useShop()
@@ -38,7 +38,7 @@ test('D56 D74 other families of one /64 share its guesses, and the networks of o
   // One guess for a family and for a /64.
   const limit = limitGuesses(shop.pool, 0.01)
   const guessFrom = async (ip: string) => {
-    const unknown = async () => new Failure('discount_not_valid', 'unknown')
+    const unknown = async () => new Refusal('discount_not_valid', 'unknown')
     return (await limit({ ip } as FastifyRequest, unique('family'), 'GUESS', unknown)).code
   }
   expect(await guessFrom('2001:db8:a:1::1')).toBe('discount_not_valid')

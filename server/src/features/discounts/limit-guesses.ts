@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { hourSeconds } from '../../platform/clock.ts'
 import { tooManyRequests } from '../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { networksOf, wideFactor } from '../../platform/network.ts'
 import { createLimit, type Limit, scaled } from '../../platform/rate-limiter.ts'
 
@@ -29,7 +29,7 @@ export function limitGuesses(pool: pg.Pool, scale: number) {
     familyId: string,
     code: string | undefined,
     work: () => Promise<Outcome>,
-  ): Promise<Outcome | Failure<'too_many'>> => {
+  ): Promise<Outcome | Refusal<'too_many'>> => {
     if (code === undefined) return work()
     const { near, wide } = networksOf(ip)
     const limits: Used[] = [
@@ -44,7 +44,7 @@ export function limitGuesses(pool: pg.Pool, scale: number) {
       return tooManyRequests(discountTexts.tooManyGuesses, exceeded.waitMs)
     }
     const outcome = await work()
-    if (!(outcome instanceof Failure && outcome.code === 'discount_not_valid')) await rewardAll(limits)
+    if (!(outcome instanceof Refusal && outcome.code === 'discount_not_valid')) await rewardAll(limits)
     return outcome
   }
 }

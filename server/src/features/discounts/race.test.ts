@@ -6,8 +6,8 @@ import { delivery, lamp } from '../../../test/fixtures/checkouts.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
-import { transactionOrFailure } from '../../platform/http/failures/roll-back.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
 import { createLog } from '../../platform/log.ts'
 import { checkout } from '../orders/checkout/checkout.ts'
 import type { OrderDeps } from '../orders/deps.ts'
@@ -59,10 +59,10 @@ const race = async (code: string) => {
   const payments = await insertPayments(await makeFamilies())
   const outcomes = await Promise.all(
     payments.map(({ id, family_id }) =>
-      transactionOrFailure(database.db, (db) => reserveUse(db, { code, familyId: family_id, paymentId: id })),
+      transactionOrRefusal(database.db, (db) => reserveUse(db, { code, familyId: family_id, paymentId: id })),
     ),
   )
-  const refused = outcomes.filter((outcome) => outcome instanceof Failure)
+  const refused = outcomes.filter((outcome) => outcome instanceof Refusal)
   return { won: racers - refused.length, uses: await countUses(code) }
 }
 
@@ -86,7 +86,7 @@ test('D74 200 checkouts race for a code with 10 uses: exactly 10 open, and all o
   const buy = (familyId: string) =>
     checkout(deps, { accountId: randomUUID(), familyId, email: 'a@example.com' }, request as never, [shop.origin])
   const outcomes = await Promise.all(families.map(buy))
-  const codes = Map.groupBy(outcomes, (outcome) => (outcome instanceof Failure ? outcome.code : 'opened'))
+  const codes = Map.groupBy(outcomes, (outcome) => (outcome instanceof Refusal ? outcome.code : 'opened'))
   expect(Object.fromEntries([...codes].map(([outcome, all]) => [outcome, all.length]))).toEqual({
     opened: most,
     discount_used_up: racers - most,

@@ -1,6 +1,6 @@
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isLimited, refuseLimits } from './find-discount.ts'
 import { countTaken, insertUse, lockByCode } from './queries.ts'
 
@@ -10,7 +10,7 @@ type Reservation = { code: string | undefined; familyId: string; paymentId: stri
 export async function reserveUse(db: Db, { code, familyId, paymentId }: Reservation) {
   if (code === undefined) return undefined
   const row = await lockByCode(db, code)
-  if (row === undefined) return new Failure('discount_not_valid', discountTexts.unknown)
+  if (row === undefined) return new Refusal('discount_not_valid', discountTexts.unknown)
   const refused = isLimited(row) ? refuseLimits(row, await countTaken(db, row.id, familyId)) : undefined
   if (refused === undefined) await insertUse(db, { payment_id: paymentId, discount_id: row.id, family_id: familyId })
   return refused

@@ -4,9 +4,9 @@ import { type Guide, guidePath, listGuides } from '@storylamp/contract/downloads
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
-import { sendFailure } from '../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { sendRefusal } from '../../platform/http/refusals/send-refusal.ts'
 import { type CatalogDeps, oneProduct, productPage } from '../catalog/index.ts'
 import { nameShop } from '../settings/index.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
@@ -23,13 +23,13 @@ export function downloadRoutes(
 
   app.get<{ Params: { id: string } }>(guidePath(':id'), async (request, reply) => {
     const params = getProduct.params.safeParse(request.params)
-    if (!params.success) return sendFailure(reply, new Failure('not_found', catalogTexts.productNotFound))
+    if (!params.success) return sendRefusal(reply, new Refusal('not_found', catalogTexts.productNotFound))
     const found = await oneProduct(deps.db, params.data.id)
-    if (found instanceof Failure) return sendFailure(reply, found)
+    if (found instanceof Refusal) return sendRefusal(reply, found)
 
     const { shopName } = await nameShop(deps.db, settings)
     const refusal = guides.isKnown(found.data, shopName) ? undefined : app.load.admitMiss(request, reply.raw)
-    if (refusal !== undefined) return sendFailure(reply, refusal)
+    if (refusal !== undefined) return sendRefusal(reply, refusal)
 
     const { bytes, etag } = await guides.getOrPrint(found.data, shopName)
     reply.headers({ 'cache-control': 'no-cache', etag })
@@ -45,7 +45,7 @@ export function downloadRoutes(
 /** Every active product has a guide. */
 async function guideList(deps: CatalogDeps, query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>) {
   const page = await productPage(deps, { ...query, sort: 'name' })
-  if (page instanceof Failure) return page
+  if (page instanceof Refusal) return page
   const { products, ...counts } = page
   const guides = products.map(
     ({ _id, name, images, imageAlts }): Guide => ({

@@ -7,8 +7,8 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../platform/pdf/document.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
 import { findPaymentOfOrder } from '../orders/index.ts'
@@ -45,21 +45,21 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
 
   addEndpoint(app, orderInvoices, async ({ member, params: { id } }) => {
     const order = await findPaymentOfOrder(db, id)
-    if (order === undefined) return new Failure('not_found', adminTexts.orderUnknown)
+    if (order === undefined) return new Refusal('not_found', adminTexts.orderUnknown)
     await recordReading(db, member, 'the invoices of an order', `order ${order.number}`)
     return { data: await listOrderInvoices(db, id, order.paymentId) }
   })
 
   addFileRoute(app, taxReportPath, { ...exportGuard, right: 'money' }, async ({ member }, reply, request) => {
     const asked = reportMonth.safeParse(request.query)
-    if (!asked.success) return new Failure('invalid_input', adminTexts.monthInvalid)
+    if (!asked.success) return new Refusal('invalid_input', adminTexts.monthInvalid)
     const { month } = asked.data
     await recordAudit(db, member, { action: 'download a table', target: 'taxes', details: { month } })
     return sendCsv(reply, `taxes-${month}.csv`, taxColumns, taxReport(db, month))
   })
 }
 
-const invoiceNotFound = () => new Failure('not_found', orderTexts.notFound)
+const invoiceNotFound = () => new Refusal('not_found', orderTexts.notFound)
 
 function invoiceSender({ shopOrigin, buildFolder }: Deps) {
   const readFonts = createFontReader(buildFolder)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { isFamily, isFamilyDeleted } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
@@ -15,7 +15,7 @@ import { insertNote, lockNote, type NoteRow, removeNote, selectNotes, type Targe
 export function noteRoutes(app: FastifyInstance, db: Db): void {
   addEndpoint(app, contract.listNotes, async ({ member, query }) => {
     const target = await findTarget(db, member, query)
-    if (target instanceof Failure) return target
+    if (target instanceof Refusal) return target
     const notes = await selectNotes(db, target)
     if (notes.length > 0) await recordReading(db, member, 'notes', target.name)
     return { data: notes.map(toNote) }
@@ -23,7 +23,7 @@ export function noteRoutes(app: FastifyInstance, db: Db): void {
 
   addEndpoint(app, contract.addNote, async ({ member, body: { text, ...sent } }) => {
     const target = await findTarget(db, member, sent)
-    return target instanceof Failure ? target : addNote(db, member, target, text)
+    return target instanceof Refusal ? target : addNote(db, member, target, text)
   })
 
   addEndpoint(app, contract.deleteNote, ({ member, params }) => deleteNote(db, member, params.id))
@@ -37,14 +37,14 @@ async function findTarget(
   db: Db,
   member: Member,
   { order, family }: Sent,
-): Promise<Named | Failure<'forbidden' | 'not_found'>> {
+): Promise<Named | Refusal<'forbidden' | 'not_found'>> {
   if (order !== undefined) {
     const found = isUuid(order) ? await findAnyOrder(db, order) : undefined
-    if (found === undefined) return new Failure('not_found', adminTexts.orderUnknown)
+    if (found === undefined) return new Refusal('not_found', adminTexts.orderUnknown)
     return { familyId: found.family_id, orderId: found.id, name: auditTarget(found) }
   }
   if (!mayUse(member.staffRole, 'customers')) return notYourTask()
-  if (family === undefined || !(await isFamily(db, family))) return new Failure('not_found', adminTexts.customerUnknown)
+  if (family === undefined || !(await isFamily(db, family))) return new Refusal('not_found', adminTexts.customerUnknown)
   return { familyId: family, orderId: null, name: `family ${family}` }
 }
 
@@ -53,7 +53,7 @@ const toNote = ({ id, at, by, text }: NoteRow): contract.Note => ({ _id: id, at:
 /** Nothing is written about a family that is erased. The audit log keeps that a note was written, and not its words. */
 const addNote = (db: Db, admin: Member, { familyId, orderId, name }: Named, text: string) =>
   db.transaction().execute(async (transaction) => {
-    if (await isFamilyDeleted(transaction, familyId)) return new Failure('customer_deleted', adminTexts.customerErased)
+    if (await isFamilyDeleted(transaction, familyId)) return new Refusal('customer_deleted', adminTexts.customerErased)
     const row = await insertNote(transaction, { family_id: familyId, order_id: orderId, text, by: admin.name })
     await recordAudit(transaction, admin, { action: 'write a note', target: name })
     return { data: toNote(row) }
@@ -62,13 +62,13 @@ const addNote = (db: Db, admin: Member, { familyId, orderId, name }: Named, text
 const deleteNote = (db: Db, admin: Member, id: string) =>
   db.transaction().execute(async (transaction) => {
     const note = isUuid(id) ? await lockNote(transaction, id) : undefined
-    if (note === undefined) return new Failure('not_found', adminTexts.noteUnknown)
+    if (note === undefined) return new Refusal('not_found', adminTexts.noteUnknown)
     const target = await findTarget(
       transaction,
       admin,
       note.order_id === null ? { family: note.family_id } : { order: note.order_id },
     )
-    if (target instanceof Failure) return target
+    if (target instanceof Refusal) return target
     await removeNote(transaction, id)
     await recordAudit(transaction, admin, { action: 'delete a note', target: target.name })
     return { message: adminTexts.noteDeleted }

@@ -4,7 +4,7 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import type { GuessLimit } from '../discounts/index.ts'
 import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
@@ -51,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
 /** Settles the payment if the provider has news. Another family's session is not found, like an unknown one (D24). */
 async function purchaseStatus({ db, payments }: OrderDeps, familyId: string, sessionId: string) {
   const payment = await findOwnPayment(db, familyId, 'order', sessionId)
-  if (payment === undefined) return new Failure('not_found', paymentTexts.sessionNotFound)
+  if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)
   const status = await settle(payments, payment)
   const { id } = await findOrderOfPayment(db, payment.id)
   return { status, orderId: id }

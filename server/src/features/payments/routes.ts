@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../../platform/http/failures/failure.ts'
-import { sendFailure } from '../../platform/http/failures/send-failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { sendRefusal } from '../../platform/http/refusals/send-refusal.ts'
 import { ProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentDeps } from './deps.ts'
 import { handleEvent } from './settlement/webhook.ts'
@@ -16,14 +16,14 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
       const raw = request.body
       const isComplete = typeof signature === 'string' && Buffer.isBuffer(raw)
       const event = isComplete ? deps.provider.readEvent(raw, signature, deps.clock()) : undefined
-      if (event === undefined) return sendFailure(reply, new Failure('signature_invalid', 'The signature is not right'))
+      if (event === undefined) return sendRefusal(reply, new Refusal('signature_invalid', 'The signature is not right'))
       try {
         await handleEvent(deps, event)
         return { received: true }
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         deps.log.warn({ err: error, event: event.id }, 'an event could not be handled yet')
-        return sendFailure(reply, new Failure('provider_unavailable', 'Please send it again'))
+        return sendRefusal(reply, new Refusal('provider_unavailable', 'Please send it again'))
       }
     })
   })

@@ -1,7 +1,7 @@
 import * as contract from '@storylamp/contract/playlist/playlist'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import type { PlaylistDeps } from './deps.ts'
 import { currentPass, feedUrl, newPass, revokePass } from './feed/feed-address.ts'
 import { feedRoutes } from './feed/feed-routes.ts'
@@ -16,17 +16,17 @@ export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
 
   addEndpoint(app, contract.getTracks, async ({ member, params }) => {
     const tracks = await tracksOf(deps, member.familyId, params.id)
-    return tracks instanceof Failure ? tracks : { data: tracks }
+    return tracks instanceof Refusal ? tracks : { data: tracks }
   })
 
   addEndpoint(app, contract.togglePlaylistItem, async ({ member, params }) => {
     const item = await toggleItem(deps, member, params.id)
-    return item instanceof Failure ? item : { data: item }
+    return item instanceof Refusal ? item : { data: item }
   })
 
   const changed = async (change: ReturnType<typeof deleteItems>) => {
     const ids = await change
-    return ids instanceof Failure ? ids : { data: { ids } }
+    return ids instanceof Refusal ? ids : { data: { ids } }
   }
   addEndpoint(app, contract.deletePlaylistItem, ({ member, params }) =>
     changed(deleteItems(db, member.familyId, [params.id])),
@@ -45,7 +45,7 @@ export function playlistRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   })
   addEndpoint(app, contract.makeFeedAddress, async ({ member }) => {
     const pass = await newPass(deps, member.familyId)
-    return pass instanceof Failure ? pass : { url: feedUrl(shopOrigin, pass) }
+    return pass instanceof Refusal ? pass : { url: feedUrl(shopOrigin, pass) }
   })
   addEndpoint(app, contract.revokeFeedAddress, async ({ member }) => {
     await revokePass(db, member.familyId)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { type ForSale, findForSale, findLackingAmong } from '../catalog/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { quote } from './quote.ts'
@@ -26,7 +26,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
 
   addEndpoint(app, productDelivery, async ({ params, query }) => {
     const product = await findForSale(deps.db, params.id)
-    if (product?.isActive !== true) return new Failure('not_found', catalogTexts.productNotFound)
+    if (product?.isActive !== true) return new Refusal('not_found', catalogTexts.productNotFound)
     return { data: await estimate(deps, product, query.country || 'US') }
   })
 }

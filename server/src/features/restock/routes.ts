@@ -7,7 +7,7 @@ import { breaksReference } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
 import { findForSale } from '../catalog/index.ts'
 import { deleteReminder, insertReminder, isSoldOut, selectReminders } from './queries.ts'
@@ -36,11 +36,11 @@ export function restockRoutes(app: FastifyInstance, deps: RestockDeps, limits: L
   })
 }
 
-const notFound = () => new Failure('not_found', catalogTexts.productNotFound)
+const notFound = () => new Refusal('not_found', catalogTexts.productNotFound)
 
 async function ask({ db, clock }: RestockDeps, familyId: string, productId: string) {
   if (!(await findForSale(db, productId))?.isActive) return notFound()
-  if (!(await isSoldOut(db, productId))) return new Failure('in_stock', stockTexts.inStock)
+  if (!(await isSoldOut(db, productId))) return new Refusal('in_stock', stockTexts.inStock)
   try {
     return await db.transaction().execute(async (transaction) => {
       // Nothing is stored of a family that is deleted meanwhile.

@@ -1,7 +1,7 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
 import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordEvent } from '../orders/index.ts'
 import { isOver } from './deadline.ts'
@@ -14,10 +14,10 @@ type Request = { id: string; via: ReturnRow['via']; at: Date; reason: string | u
 
 /** Why nothing of an order can be returned, if so. */
 export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
-  if (order.payment_status !== 'Completed') return new Failure('not_paid', returnTexts.notPaid)
+  if (order.payment_status !== 'Completed') return new Refusal('not_paid', returnTexts.notPaid)
   const lastDay = await findLastDay(db, order)
   if (lastDay === undefined || !isOver(lastDay, now)) return undefined
-  return new Failure('return_period_over', returnTexts.periodOver(longDate(lastDay)))
+  return new Refusal('return_period_over', returnTexts.periodOver(longDate(lastDay)))
 }
 
 /**
@@ -30,7 +30,7 @@ export async function requestReturn(db: Db, orderId: string, { id, via, at, reas
   if (refused !== undefined) return refused
   const left = await readLeftPieces(db, order)
   if (chosen.some(({ line, pieces }) => pieces > (left[line] ?? 0))) {
-    return new Failure('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
+    return new Refusal('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
   }
   const isErased = await isFamilyDeleted(db, order.family_id)
   const row = await insertReturn(

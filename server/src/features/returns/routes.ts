@@ -5,7 +5,7 @@ import * as contract from '@storylamp/contract/returns/returns'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -33,7 +33,7 @@ export function returnRoutes(app: FastifyInstance, deps: ReturnDeps, limitDeclar
 
   const request = withIdempotency(deps, contract.requestReturn, async ({ member, body }, transaction) => {
     const row = await requestOwn(transaction, deps, member.familyId, body)
-    if (row instanceof Failure) return row
+    if (row instanceof Refusal) return row
     const [data] = await toFamilyReturns(transaction, [row])
     return { data: data as contract.FamilyReturn }
   })
@@ -58,12 +58,12 @@ async function requestOwn(
   { clock, ...site }: ReturnDeps,
   familyId: string,
   { orderId, lines, reason }: Body,
-): Promise<ReturnRow | Failure<'not_found' | 'not_paid' | 'return_period_over' | 'pieces_returned'>> {
+): Promise<ReturnRow | Refusal<'not_found' | 'not_paid' | 'return_period_over' | 'pieces_returned'>> {
   const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
-  if (order === undefined) return new Failure('not_found', orderTexts.notFound)
+  if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
   const at = clock()
   const row = await requestReturn(db, orderId, { id: randomUUID(), via: 'account', at, reason }, lines)
-  if (row instanceof Failure) return row
+  if (row instanceof Refusal) return row
   await mailAboutRequest(db, site, order, row, lines)
   return row
 }

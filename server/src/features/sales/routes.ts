@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 import { type Clock, dayMs, dayOf, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Range, readSales } from './read-sales.ts'
 import { salesColumns, salesTable } from './sales-csv.ts'
@@ -17,22 +17,22 @@ type Deps = { db: Db; clock: Clock }
 export function salesRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   addEndpoint(app, adminSales, ({ query }) => {
     const range = rangeOf(query, clock)
-    return range instanceof Failure ? Promise.resolve(range) : readSales(db, query.by, range)
+    return range instanceof Refusal ? Promise.resolve(range) : readSales(db, query.by, range)
   })
 
   addFileRoute(app, salesCsvPath, { ...exportGuard, right: 'money' }, async ({ member }, reply, request) => {
     const asked = salesQuery.safeParse(request.query)
-    if (!asked.success) return new Failure('invalid_input', salesTexts.dayInvalid)
+    if (!asked.success) return new Refusal('invalid_input', salesTexts.dayInvalid)
     const { by } = asked.data
     const range = rangeOf(asked.data, clock)
-    if (range instanceof Failure) return range
+    if (range instanceof Refusal) return range
     await recordAudit(db, member, { action: 'download a table', target: 'sales', details: { by, ...range } })
     return sendCsv(reply, `sales-${range.from}-${range.to}.csv`, salesColumns(by), salesTable(db, by, range))
   })
 }
 
-function rangeOf({ from, to }: z.infer<typeof salesQuery>, clock: Clock): Range | Failure<'invalid_input'> {
+function rangeOf({ from, to }: z.infer<typeof salesQuery>, clock: Clock): Range | Refusal<'invalid_input'> {
   const last = to ?? dayOf(clock())
   const range = { from: from ?? dayOf(later(new Date(last), -29 * dayMs)), to: last }
-  return isRangeOfSales(range) ? range : new Failure('invalid_input', salesTexts.rangeInvalid)
+  return isRangeOfSales(range) ? range : new Refusal('invalid_input', salesTexts.rangeInvalid)
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { changeSettings } from './change-settings.ts'
 import { settingsHistory, settingsHistoryEntry } from './history.ts'
 import { readSettings } from './read-settings.ts'
@@ -37,7 +37,7 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
     const refused = refuseOthersSections(member, body) ?? (await refusePages(body, refusePage))
     if (refused !== undefined) return refused
     const data = await changeSettings(db, member, body).finally(settings.drop)
-    if (data instanceof Failure) return data
+    if (data instanceof Refusal) return data
     await onChanged()
     return { data }
   })
@@ -65,5 +65,5 @@ async function refusePages({ pages = {} }: calls.SettingsChange, refusePage: Ref
     const message = typeof markdown === 'string' ? await refusePage(id as TextId, markdown) : undefined
     if (message !== undefined) errors.push({ path: `pages.${id}`, message })
   }
-  return errors[0] && new Failure('invalid_input', errors[0].message, { errors })
+  return errors[0] && new Refusal('invalid_input', errors[0].message, { errors })
 }

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertSettingChange, insertSettings, lockSettings, updateSetting } from './queries.ts'
 import { fieldsOf, readSettings, type Stored } from './read-settings.ts'
@@ -24,7 +24,7 @@ export const changeSettings = (
   db: Db,
   member: Member,
   sent: SettingsChange,
-): Promise<SavedSettings | Failure<'stale' | 'invalid_input'>> =>
+): Promise<SavedSettings | Refusal<'stale' | 'invalid_input'>> =>
   db.transaction().execute(async (transaction) => {
     const names = (Object.keys(sent) as SectionName[]).filter((name) => sent[name] !== undefined).sort()
     if (names.length === 0) return readSettings(transaction)
@@ -53,14 +53,14 @@ const withCompared = (names: SectionName[]): SectionName[] =>
     : names
 
 /** Settings by which nobody could order are refused. */
-function refuseNoCountry(sent: SettingsChange, now: SavedSettings): Failure<'invalid_input'> | undefined {
+function refuseNoCountry(sent: SettingsChange, now: SavedSettings): Refusal<'invalid_input'> | undefined {
   const { zones = now.delivery.zones } = sent.delivery ?? {}
   const { countries = now.selling.countries } = sent.selling ?? {}
   const isChanged = sent.delivery?.zones !== undefined || sent.selling?.countries !== undefined
   if (!isChanged || countriesSoldTo(zones, countries).length > 0) return undefined
   const message = deliveryTexts.noCountryLeft
   const path = sent.selling?.countries === undefined ? 'delivery.zones' : 'selling.countries'
-  return new Failure('invalid_input', message, { errors: [{ path, message }] })
+  return new Refusal('invalid_input', message, { errors: [{ path, message }] })
 }
 
 /** One stale section refuses them all; both are as they travel on the wire. */
@@ -68,12 +68,12 @@ function refuseStaleSections(
   sent: SettingsChange,
   now: SavedSettings,
   names: SectionName[],
-): Failure<'stale'> | undefined {
+): Refusal<'stale'> | undefined {
   const isStale = (name: SectionName) => ![undefined, now[name].version].includes(sent[name]?.version)
   if (!names.some(isStale)) return undefined
   const all = z.encode(savedSettings, now)
   const current = Object.fromEntries(names.map((name) => [name, all[name]]))
-  return new Failure('stale', adminTexts.stale, { sent: z.encode(settingsChange, sent), current })
+  return new Refusal('stale', adminTexts.stale, { sent: z.encode(settingsChange, sent), current })
 }
 
 type Before = { name: SectionName; stored: Stored; version: number }

@@ -3,7 +3,7 @@ import { settingTexts } from '@storylamp/contract/settings/setting-texts'
 import type { SettingChange } from '@storylamp/contract/settings/settings'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/paging.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { countSettingChanges, findSettingChange, selectSettingChanges } from './queries.ts'
 
 type Row = { id: number; section: string; version: number; at: Date; by: string | null }
@@ -19,7 +19,7 @@ export async function settingsHistory(db: Db, section: SectionName | undefined, 
 
 export async function settingsHistoryEntry(db: Db, id: string) {
   const row = await findSettingChange(db, id)
-  if (row === undefined) return new Failure('not_found', settingTexts.changeUnknown)
+  if (row === undefined) return new Refusal('not_found', settingTexts.changeUnknown)
   const compared = Object.entries(row.fields).map(([name, [before, after]]) => ({ name, before, after }))
   return { data: { ...toChange(row, Object.keys(row.fields)), compared } }
 }

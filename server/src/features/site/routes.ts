@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import { addCachedReply } from '../../platform/http/endpoints/static-reply.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
 import { writeResponse } from '../../platform/http/server/write-response.ts'
 import { nameShop } from '../settings/index.ts'
@@ -75,7 +75,7 @@ async function send(
 async function renderSitemap(deps: SitemapDeps, origin: string, part: number): Promise<RenderedResponse> {
   const body = await sitemapOf(deps, origin, part)
   if (body !== undefined) return replyOf('application/xml', body)
-  const missing = new Failure('not_found', 'Not found')
+  const missing = new Refusal('not_found', 'Not found')
   return replyOf('application/json', JSON.stringify(missing.body), missing.status)
 }
 

@@ -1,7 +1,7 @@
 import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { beginCounting, endCounting, freeOf, insertMovements, lockStock } from './queries.ts'
 
 type Admin = { accountId: string; name: string }
@@ -35,8 +35,8 @@ type Row = Awaited<ReturnType<typeof lockCounted>>
 type Movement = { pieces: number; kind: 'counted' | 'adjusted'; reason?: string; by: Admin }
 
 async function move(db: Db, row: Row, { pieces, ...movement }: Movement) {
-  if (-pieces > freeOf(row)) return new Failure('stock_too_low', stockTexts.tooLow(freeOf(row)))
-  if (row.on_hand + pieces > maxStock) return new Failure('stock_too_high', stockTexts.tooHigh)
+  if (-pieces > freeOf(row)) return new Refusal('stock_too_low', stockTexts.tooLow(freeOf(row)))
+  if (row.on_hand + pieces > maxStock) return new Refusal('stock_too_high', stockTexts.tooHigh)
   await insertMovements(db, { pieces: [{ product_id: row.product_id, pieces }], ...movement })
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { LeftOfProduct } from '@storylamp/contract/refusals'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../platform/db/database.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { deleteHolds, findHolds, freeOf, insertHolds, lockStock } from './queries.ts'
 
 export type Wanted = { product_id: string; quantity: number }
@@ -31,7 +31,7 @@ export async function freePieces(db: Db, paymentId: string): Promise<void> {
 }
 
 export const outOfStock = (left: LeftOfProduct[]) =>
-  new Failure('out_of_stock', left.length === 1 ? leftText(left[0]?.left ?? 0) : stockTexts.outOfStock, {
+  new Refusal('out_of_stock', left.length === 1 ? leftText(left[0]?.left ?? 0) : stockTexts.outOfStock, {
     left,
     errors: left.map(({ product, left: pieces }) => ({ path: `products.${product}`, message: leftText(pieces) })),
   })

@@ -1,19 +1,19 @@
 import { copyFile, open, writeFile } from 'node:fs/promises'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { maxPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { bufferedReader } from './formats/buffered-reader.ts'
 import { readMp3 } from './formats/mp3.ts'
 import type { UploadRow } from './queries.ts'
 import { fileOf, pathOf, randomName, storeWhole } from './upload-folders.ts'
 
 /** Publishes the preview of an upload and returns its path (D37). Films are not cut, so a long one needs a preview of its own. */
-export async function publishPreview(folder: string, upload: UploadRow): Promise<string | Failure<'preview_required'>> {
+export async function publishPreview(folder: string, upload: UploadRow): Promise<string | Refusal<'preview_required'>> {
   if (upload.kind === 'picture') return upload.content_file
   const path = pathOf('previews', `${randomName()}.${upload.kind === 'audio' ? 'mp3' : 'mp4'}`)
   const whole = fileOf(folder, upload.content_file)
   if (upload.kind === 'video' && Number(upload.seconds) > maxPreviewSeconds) {
-    return new Failure('preview_required', adminTexts.previewNeeded)
+    return new Refusal('preview_required', adminTexts.previewNeeded)
   }
   await storeWhole(folder, path, async (unfinished) =>
     upload.kind === 'audio' ? writeFile(unfinished, await readPreview(whole)) : copyFile(whole, unfinished),

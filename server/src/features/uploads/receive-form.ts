@@ -4,11 +4,11 @@ import { finished } from 'node:stream/promises'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Failure } from '../../platform/http/failures/failure.ts'
-import { isStorable, unstorableText } from '../../platform/http/failures/unstorable-text.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { isStorable, unstorableText } from '../../platform/http/refusals/unstorable-text.ts'
 import { type Format, formatOf, headBytes, kindOfFormat } from './formats/detect-format.ts'
 
-type Refusal = Failure<'file_broken' | 'file_missing' | 'invalid_input' | 'too_large' | 'unsupported_media_type'>
+type FormRefusal = Refusal<'file_broken' | 'file_missing' | 'invalid_input' | 'too_large' | 'unsupported_media_type'>
 
 export type Received = { format: Format; bytes: number; alt: string }
 
@@ -16,16 +16,16 @@ const maxBytes = Math.max(...Object.values(maxUploadBytes))
 const maxAltCharacters = 300
 const limits = { files: 1, fields: 4, parts: 5, fieldSize: 4 * maxAltCharacters, fileSize: maxBytes + 1 }
 
-const tooLarge = () => new Failure('too_large', adminTexts.fileTooLarge)
-const notAllowed = () => new Failure('unsupported_media_type', adminTexts.fileNotAllowed)
-const missing = () => new Failure('file_missing', adminTexts.fileMissing)
+const tooLarge = () => new Refusal('too_large', adminTexts.fileTooLarge)
+const notAllowed = () => new Refusal('unsupported_media_type', adminTexts.fileNotAllowed)
+const missing = () => new Refusal('file_missing', adminTexts.fileMissing)
 
 /** Writes the file of a multipart form to disk, and stops as soon as its type or size is refused. */
-export async function receiveForm(request: FastifyRequest, file: string): Promise<Received | Refusal> {
-  if (!request.isMultipart()) return new Failure('unsupported_media_type', adminTexts.fileMissing)
+export async function receiveForm(request: FastifyRequest, file: string): Promise<Received | FormRefusal> {
+  if (!request.isMultipart()) return new Refusal('unsupported_media_type', adminTexts.fileMissing)
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024
   const received = isTooLarge ? tooLarge() : await readForm(request, file).catch((error: Error) => error)
-  if (received instanceof Failure || received instanceof Error) await discardRest(request.raw)
+  if (received instanceof Refusal || received instanceof Error) await discardRest(request.raw)
   if (received instanceof Error) throw received
   return received
 }
@@ -36,14 +36,14 @@ async function discardRest(request: IncomingMessage): Promise<void> {
   if (!request.readableEnded) await finished(request).catch(() => {})
 }
 
-async function readForm(request: FastifyRequest, file: string): Promise<Received | Refusal> {
+async function readForm(request: FastifyRequest, file: string): Promise<Received | FormRefusal> {
   let written: Omit<Received, 'alt'> | undefined
   let alt = ''
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         const outcome = part.fieldname === 'file' ? await writeFile(part.file, file) : missing()
-        if (outcome instanceof Failure) return outcome
+        if (outcome instanceof Refusal) return outcome
         written = outcome
       } else if (part.fieldname === 'alt') alt = String(part.value).trim().slice(0, maxAltCharacters).toWellFormed()
     }
@@ -54,7 +54,7 @@ async function readForm(request: FastifyRequest, file: string): Promise<Received
   return written === undefined ? missing() : { ...written, alt }
 }
 
-async function writeFile(chunks: AsyncIterable<Buffer>, file: string): Promise<Omit<Received, 'alt'> | Refusal> {
+async function writeFile(chunks: AsyncIterable<Buffer>, file: string): Promise<Omit<Received, 'alt'> | FormRefusal> {
   await using handle = await open(file, 'wx', 0o600)
   let head = Buffer.alloc(0)
   let format: Format | undefined
@@ -73,7 +73,7 @@ async function writeFile(chunks: AsyncIterable<Buffer>, file: string): Promise<O
 }
 
 /** A malformed form is refused; a file system error, such as a full disk, is thrown. */
-function refusalOf(error: FastifyError & { syscall?: string }): Refusal {
+function refusalOf(error: FastifyError & { syscall?: string }): FormRefusal {
   if (error.syscall !== undefined) throw error
-  return error.statusCode === 413 ? tooLarge() : new Failure('file_broken', adminTexts.fileBroken)
+  return error.statusCode === 413 ? tooLarge() : new Refusal('file_broken', adminTexts.fileBroken)
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import sharp, { type Metadata } from 'sharp'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { type Pixels, writeRenditions } from '../../platform/pictures/renditions.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import type { PictureFormat } from './formats/detect-format.ts'
@@ -21,9 +21,9 @@ const decodingSemaphore = createSemaphore(1, Number.POSITIVE_INFINITY)
 export const storePicture = (file: string, format: PictureFormat, folder: string) =>
   decodingSemaphore.run(async () => {
     const bytes = await readFile(file)
-    if ((await countPixels(bytes)) > maxPixels) return new Failure('invalid_input', adminTexts.tooManyPixels)
+    if ((await countPixels(bytes)) > maxPixels) return new Refusal('invalid_input', adminTexts.tooManyPixels)
     const decoded = await decode(bytes, format).catch(() => undefined)
-    return decoded === undefined ? new Failure('file_broken', adminTexts.fileBroken) : writePicture(decoded, folder)
+    return decoded === undefined ? new Refusal('file_broken', adminTexts.fileBroken) : writePicture(decoded, folder)
   })
 
 async function countPixels(bytes: Buffer): Promise<number> {

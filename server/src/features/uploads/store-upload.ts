@@ -4,7 +4,7 @@ import type { Reply } from '@storylamp/contract/endpoint'
 import type { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { UploadDeps } from './deps.ts'
 import { bufferedReader } from './formats/buffered-reader.ts'
@@ -21,18 +21,18 @@ export async function storeUpload(
   deps: UploadDeps,
   member: Member,
   request: FastifyRequest,
-): Promise<Reply<typeof upload> | Failure<(typeof upload.errors)[number]>> {
+): Promise<Reply<typeof upload> | Refusal<(typeof upload.errors)[number]>> {
   const { folder } = deps
   const file = incomingFile(folder)
   try {
     const received = await receiveForm(request, file)
-    if (received instanceof Failure) return received
+    if (received instanceof Refusal) return received
     const { format, bytes, alt } = received
     const stored =
       format === 'mp3' || format === 'mp4'
         ? await storeRecording(file, format, folder)
         : await storePicture(file, format, folder)
-    if (stored instanceof Failure) return stored
+    if (stored instanceof Refusal) return stored
     return await recordUpload(deps, member, stored, { format, bytes, alt })
   } finally {
     await rm(file, { force: true })
@@ -44,16 +44,16 @@ export async function storeOnePicture(
   deps: UploadDeps,
   member: Member,
   bytes: Buffer,
-): Promise<string | Failure<'file_broken' | 'invalid_input'>> {
+): Promise<string | Refusal<'file_broken' | 'invalid_input'>> {
   const format = formatOf(bytes.subarray(0, headBytes))
   if (format === undefined || format === 'mp3' || format === 'mp4') {
-    return new Failure('file_broken', adminTexts.fileBroken)
+    return new Refusal('file_broken', adminTexts.fileBroken)
   }
   const file = incomingFile(deps.folder)
   try {
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
     const stored = await storePicture(file, format, deps.folder)
-    if (stored instanceof Failure) return stored
+    if (stored instanceof Refusal) return stored
     return (await recordUpload(deps, member, stored, { format, bytes: bytes.length, alt: '' })).path
   } finally {
     await rm(file, { force: true })
@@ -84,9 +84,9 @@ async function storeRecording(
   file: string,
   format: 'mp3' | 'mp4',
   folder: string,
-): Promise<StoredFile | Failure<'file_broken'>> {
+): Promise<StoredFile | Refusal<'file_broken'>> {
   const seconds = await readSeconds(file, format)
-  if (seconds === undefined) return new Failure('file_broken', adminTexts.fileBroken)
+  if (seconds === undefined) return new Refusal('file_broken', adminTexts.fileBroken)
   const path = pathOf('sold', `${randomName()}.${format}`)
   await rename(file, fileOf(folder, path))
   return { path, contentFile: path, seconds: Math.round(seconds * 10) / 10 }

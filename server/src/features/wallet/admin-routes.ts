@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { isFamily } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
@@ -20,7 +20,7 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
 
   addEndpoint(app, adminWallet, async ({ member, params, query }) => {
     const wallet = await familyWallet(db, params.familyId, query.page)
-    if (!(wallet instanceof Failure)) await recordReading(db, member, 'a wallet', `family ${params.familyId}`)
+    if (!(wallet instanceof Refusal)) await recordReading(db, member, 'a wallet', `family ${params.familyId}`)
     return wallet
   })
 
@@ -39,8 +39,8 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
 }
 
 /** The wallet of any family, deleted ones included. */
-async function familyWallet(db: Db, familyId: string, page = 1): Promise<FamilyWallet | Failure<'not_found'>> {
-  if (!(await isFamily(db, familyId))) return new Failure('not_found', adminTexts.customerUnknown)
+async function familyWallet(db: Db, familyId: string, page = 1): Promise<FamilyWallet | Refusal<'not_found'>> {
+  if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
   const transactions = await walletTransactions(db, familyId, page)
   const walletBalance = await findWalletBalance(db, familyId)
   return { ...transactions, walletBalance, debt: await findDebt(db, familyId) }

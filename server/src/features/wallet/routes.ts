@@ -7,7 +7,7 @@ import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../platform/http/failures/failure.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { type CheckoutGate, findOwnPayment, type PaymentDeps, settle, tryRefund } from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
@@ -43,9 +43,9 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
   )
   addEndpoint(app, giveBackTokens, async (input, request) => {
     const given = await requestGiveBack(input, request)
-    if (given instanceof Failure) return given
+    if (given instanceof Refusal) return given
     const state = await tryRefund(payments, given.refundId)
-    if (state === 'failed') return new Failure('refund_refused', walletTexts.refundRefused)
+    if (state === 'failed') return new Refusal('refund_refused', walletTexts.refundRefused)
     return { data: { tokens: given.tokens, amount: given.amount, isRefunded: state === 'succeeded' } }
   })
 
@@ -65,7 +65,7 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
 /** Settles the payment if the provider has news. Another family's session is not found (D31). */
 async function topUpStatus(deps: PaymentDeps, familyId: string, sessionId: string) {
   const payment = await findOwnPayment(deps.db, familyId, 'top_up', sessionId)
-  if (payment === undefined) return new Failure('not_found', paymentTexts.sessionNotFound)
+  if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)
   const status = await settle(deps, payment)
   return { status, walletBalance: await findWalletBalance(deps.db, familyId) }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import type { Failure } from '../http/failures/failure.ts'
+import type { Refusal } from '../http/refusals/refusal.ts'
 
 export type StoredOutcome =
   | { reply: object; failure?: undefined }
-  | { reply?: undefined; failure: Pick<Failure, 'code' | 'body'> }
+  | { reply?: undefined; failure: Pick<Refusal, 'code' | 'body'> }
 
 type Stored = { request_hash: Buffer; outcome: StoredOutcome }
 

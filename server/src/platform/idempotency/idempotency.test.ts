@@ -7,7 +7,7 @@ import { walletFixtures } from '../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../test/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
-import { Failure } from '../http/failures/failure.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
 import { withIdempotency } from './idempotency.ts'
 
 const shop = useShop()
@@ -40,7 +40,7 @@ test('D32 the same key with other contents at once → one of them, and 409 for 
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, at) => send(family, note(family), { key: 'one key', body: { at } })),
   )
-  const refused = outcomes.filter((outcome) => outcome instanceof Failure)
+  const refused = outcomes.filter((outcome) => outcome instanceof Refusal)
   expect(refused.map(({ code, body }) => [code, body.message])).toEqual(
     Array(9).fill(['idempotency_key_reused', 'This request was made before, with other contents']),
   )
@@ -58,7 +58,7 @@ test.each(['with a key', undefined])('what a rule wrote before it refused is rol
   const family = await makeWallet()
   const rule = vi.fn(async (db: Db) => {
     await note(family)(db)
-    return new Failure('not_paid', 'No')
+    return new Refusal('not_paid', 'No')
   })
   const refusal = { code: 'not_paid', body: { message: 'No' } }
   const request = key === undefined ? {} : { key }

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
-import { Failure } from '../http/failures/failure.ts'
-import { RolledBack } from '../http/failures/roll-back.ts'
+import { Refusal } from '../http/refusals/refusal.ts'
+import { RolledBack } from '../http/refusals/roll-back.ts'
 import { insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
 const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'
@@ -13,7 +13,7 @@ const keyReused = 'This request was made before, with other contents'
 
 type Deps = { db: Db; clock: Clock }
 type MemberInput<E extends Endpoint> = Input<E> & { member: Member }
-type KeyFailure = Failure<'idempotency_key_invalid' | 'idempotency_key_reused'>
+type KeyRefusal = Refusal<'idempotency_key_invalid' | 'idempotency_key_reused'>
 type KeyedRequest = { familyId: string; key: string | undefined; requestHash: Buffer }
 
 /**
@@ -26,10 +26,10 @@ export const withIdempotency =
     endpoint: E,
     rule: (input: MemberInput<E>, transaction: Db) => Promise<Outcome>,
   ) =>
-  async (input: MemberInput<E>, { headers }: FastifyRequest): Promise<Outcome | KeyFailure> => {
+  async (input: MemberInput<E>, { headers }: FastifyRequest): Promise<Outcome | KeyRefusal> => {
     const key = headers['idempotency-key']
     if (key !== undefined && !isKey(key)) {
-      return new Failure('idempotency_key_invalid', keyInvalid)
+      return new Refusal('idempotency_key_invalid', keyInvalid)
     }
     const { member, params, body } = input
     const requestHash = hashOf([endpoint.method, endpoint.path, params, body])
@@ -44,17 +44,17 @@ async function runOnce<Outcome extends object>(
   deps: Deps,
   request: KeyedRequest,
   rule: (transaction: Db) => Promise<Outcome>,
-): Promise<Outcome | KeyFailure> {
+): Promise<Outcome | KeyRefusal> {
   try {
     return await findOrStore(deps, request, async (transaction) => {
       const outcome = await rule(transaction)
-      if (outcome instanceof Failure) throw new RolledBack(outcome)
+      if (outcome instanceof Refusal) throw new RolledBack(outcome)
       return outcome
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    const failure = error.failure as Outcome
-    return request.key === undefined ? failure : findOrStore(deps, request, async () => failure)
+    const refusal = error.refusal as Outcome
+    return request.key === undefined ? refusal : findOrStore(deps, request, async () => refusal)
   }
 }
 
@@ -62,20 +62,20 @@ const findOrStore = <Outcome extends object>(
   { db, clock }: Deps,
   { familyId, key, requestHash }: KeyedRequest,
   run: (transaction: Db) => Promise<Outcome>,
-): Promise<Outcome | KeyFailure> =>
+): Promise<Outcome | KeyRefusal> =>
   db.transaction().execute(async (transaction) => {
     const stored = await lockAndFindOutcome(transaction, familyId, key)
     if (stored !== undefined) {
       const isSame = requestHash.equals(stored.request_hash)
-      return isSame ? restore(stored.outcome) : new Failure('idempotency_key_reused', keyReused)
+      return isSame ? restore(stored.outcome) : new Refusal('idempotency_key_reused', keyReused)
     }
     const outcome = await run(transaction)
     if (key !== undefined) {
-      const toStore = outcome instanceof Failure ? { failure: outcome } : { reply: outcome }
+      const toStore = outcome instanceof Refusal ? { failure: outcome } : { reply: outcome }
       await insertOutcome(transaction, { familyId, key, requestHash, outcome: toStore, createdAt: clock() })
     }
     return outcome
   })
 
 const restore = <Outcome extends object>({ reply, failure }: StoredOutcome) =>
-  (failure === undefined ? reply : new Failure(failure.code, failure.body.message, failure.body)) as Outcome
+  (failure === undefined ? reply : new Refusal(failure.code, failure.body.message, failure.body)) as Outcome

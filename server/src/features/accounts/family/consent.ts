@@ -2,11 +2,11 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findConsents, insertConsent, isFamilyDeleted } from './account-queries.ts'
 
-export const consentOutdated = () => new Failure('consent_outdated', accountTexts.consentOutdated)
+export const consentOutdated = () => new Refusal('consent_outdated', accountTexts.consentOutdated)
 
 /** Only the current version can be accepted: a different one means that the client showed another text. */
 export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Member, version: string) {
@@ -19,7 +19,7 @@ export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Memb
 }
 
 /** The account was deleted while the request was on its way, or waited for the deletion. */
-export const accountGone = () => new Failure('unauthorized', accountTexts.notAuthorized)
+export const accountGone = () => new Refusal('unauthorized', accountTexts.notAuthorized)
 
 export async function hasCurrentConsent(db: Db, familyId: string): Promise<boolean> {
   return (await findConsents(db, familyId)).some(({ version }) => version === consent.version)

@@ -2,7 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { OpenItem } from '@storylamp/contract/refusals'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
@@ -48,4 +48,4 @@ async function lockAndFindOpen(db: Db, open: OpenItems[], familyId: string): Pro
 
 /** The message names the items, too, for clients that show nothing else. */
 const refuseOpen = (items: OpenItem[]) =>
-  new Failure('open_items', `${accountTexts.itemsOpen}: ${items.map(({ text }) => text).join('; ')}`, { items })
+  new Refusal('open_items', `${accountTexts.itemsOpen}: ${items.map(({ text }) => text).join('; ')}`, { items })

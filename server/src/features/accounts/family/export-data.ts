@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps, PersonalData } from '../deps.ts'
 import { findDevices } from '../devices/device-queries.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
@@ -21,10 +21,10 @@ export const exportData = ({ db, personalData }: AccountDeps, member: Member, ch
 
 async function exportMember(db: Db, personalData: PersonalData[], member: Member, childUsername?: string) {
   if (childUsername === undefined) return exportOwnData(db, personalData, member)
-  if (member.role !== 'user') return new Failure('parent_required', accountTexts.askAParent)
+  if (member.role !== 'user') return new Refusal('parent_required', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
   const child = children.find(({ username }) => username === childUsername)
-  if (child === undefined) return new Failure('not_found', accountTexts.childNotFound)
+  if (child === undefined) return new Refusal('not_found', accountTexts.childNotFound)
   return exportAccount(db, child.id)
 }
 

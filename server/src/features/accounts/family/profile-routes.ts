@@ -7,7 +7,7 @@ import { hourSeconds } from '../../../platform/clock.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
 import { changePassword } from '../sign-in/change-password.ts'
@@ -27,7 +27,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   const readProfile = createReadProfile(deps)
   const showProfile = async (member: Member) => {
     const data = await readProfile(member)
-    return data instanceof Failure ? data : { data }
+    return data instanceof Refusal ? data : { data }
   }
 
   addEndpoint(app, contract.getProfile, ({ member }) => showProfile(member))
@@ -61,7 +61,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
     const isDeleted = await eraseChild(db, member.familyId, params.username)
-    if (!isDeleted) return new Failure('not_found', accountTexts.childNotFound)
+    if (!isDeleted) return new Refusal('not_found', accountTexts.childNotFound)
     return showProfile(member)
   })
 
@@ -74,7 +74,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
 
   addEndpoint(app, contract.exportData, async ({ member, query }) => {
     const account = await exportData(deps, member, query.child)
-    return account instanceof Failure ? account : { exportedAt: clock().toISOString(), account }
+    return account instanceof Refusal ? account : { exportedAt: clock().toISOString(), account }
   })
 
   addEndpoint(app, contract.deleteAccount, async ({ member, body }) => {
@@ -83,7 +83,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   })
 }
 
-type ReadProfile = (member: Member) => Promise<Profile | Failure<'unauthorized'>>
+type ReadProfile = (member: Member) => Promise<Profile | Refusal<'unauthorized'>>
 
 /** Reads the profile of the signed-in user. A child sees nothing of its family except the bundles (D4). */
 function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {

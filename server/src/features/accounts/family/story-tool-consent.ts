@@ -1,7 +1,7 @@
 import { storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from './account-queries.ts'
 import { accountGone, consentOutdated } from './consent.ts'
 import { endStoryToolConsents, findStoryToolConsents, insertStoryToolConsent } from './story-tool-queries.ts'
@@ -21,4 +21,4 @@ export async function isStoryToolForbidden(db: Db, familyId: string): Promise<bo
   return consents.length > 0 && consents.every(({ withdrawn_at }) => withdrawn_at !== null)
 }
 
-export const storyToolForbidden = () => new Failure('story_tool_forbidden', storyTexts.toolForbidden)
+export const storyToolForbidden = () => new Refusal('story_tool_forbidden', storyTexts.toolForbidden)

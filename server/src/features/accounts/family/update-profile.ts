@@ -5,7 +5,7 @@ import { maxChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
@@ -30,8 +30,8 @@ import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflic
 export async function updateProfile(deps: AccountDeps, member: Member, { children = [], ...own }: ProfileChange) {
   const { db } = deps
   const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
-  if (member.role === 'child' && isForParents) return new Failure('parent_required', accountTexts.askAParent)
-  if (member.role === 'admin' && children.length > 0) return new Failure('forbidden', accountTexts.notAllowed)
+  if (member.role === 'child' && isForParents) return new Refusal('parent_required', accountTexts.askAParent)
+  if (member.role === 'admin' && children.length > 0) return new Refusal('forbidden', accountTexts.notAllowed)
   const common = await refuseCommonPasswords(passwordsOfChildren(children))
   if (common !== undefined) return common
   const { refused, added } = await findChanges(db, member.familyId, children)
@@ -99,8 +99,8 @@ async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: C
 
 async function refuseNewChildren(db: Db, changes: ChildChange[], added: ChildChange[], knownCount: number) {
   const errors = added.flatMap((child) => missingIn(child, changes.indexOf(child)))
-  if (errors.length > 0) return new Failure('invalid_input', errors[0]?.message ?? '', { errors })
-  if (knownCount + added.length > maxChildren) return new Failure('invalid_input', accountTexts.tooManyChildren)
+  if (errors.length > 0) return new Refusal('invalid_input', errors[0]?.message ?? '', { errors })
+  if (knownCount + added.length > maxChildren) return new Refusal('invalid_input', accountTexts.tooManyChildren)
   return refuseTakenUsernames(
     changes,
     await findTakenUsernames(

@@ -3,7 +3,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { codeMinutes, codeTries, resendAfterSeconds } from '@storylamp/contract/limits'
 import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { findLastSentAt, insertCode, lockEmail, type Purpose, takeTry } from './code-queries.ts'
@@ -41,7 +41,7 @@ export async function pauseLeftMs(db: Db, { clock }: CodeDeps, { purpose, email,
 }
 
 /** The same refusal for a wrong, expired, used and foreign code, so that guessing reveals nothing. */
-export const codeWrong = () => new Failure('code_wrong', accountTexts.codeWrong)
+export const codeWrong = () => new Refusal('code_wrong', accountTexts.codeWrong)
 
 type Guess = {
   purpose: Purpose

@@ -4,7 +4,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { encrypt } from '../../../platform/encryption.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -18,8 +18,8 @@ import { toBase32 } from './totp.ts'
 
 const secretBytes = 20
 
-const alreadyOn = () => new Failure('second_factor_active', adminTexts.secondFactorIsOn)
-const notOn = () => new Failure('second_factor_inactive', adminTexts.secondFactorIsOff)
+const alreadyOn = () => new Refusal('second_factor_active', adminTexts.secondFactorIsOn)
+const notOn = () => new Refusal('second_factor_inactive', adminTexts.secondFactorIsOff)
 
 /** Offers a secret for an authenticator. It takes effect once a code made with it is confirmed. */
 export async function offerSecondFactor(deps: AccountDeps, { accountId }: Member, password: string) {
@@ -86,7 +86,7 @@ async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, pass
     },
     (result) => result === 'right',
   )
-  if (outcome instanceof Failure) return outcome
+  if (outcome instanceof Refusal) return outcome
   if (outcome === 'code wrong') return secondFactorWrong('code_wrong')
   return outcome === 'right' ? undefined : passwordWrong()
 }

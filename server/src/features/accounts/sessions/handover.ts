@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
 import { codeWrong } from '../registration/one-time-codes.ts'
@@ -22,7 +22,7 @@ export async function startHandover(
   { state, refreshToken, host }: { state: string; refreshToken: string; host: string },
 ) {
   const to_host = otherHost(deps, host)
-  if (to_host === undefined) return new Failure('misdirected', 'Sessions are not handed over from this host')
+  if (to_host === undefined) return new Refusal('misdirected', 'Sessions are not handed over from this host')
   const code = randomBytes(32).toString('base64url')
   const now = deps.clock()
   const handover = { code_hash: hashOf(code), state_hash: hashOf(state), to_host, expires_at: later(now, validMs) }

@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import {
   deleteSession,
@@ -22,7 +22,7 @@ const reuseMs = 10 * secondMs
 /** A refresh token that was used before this time is worth nothing. */
 export const reuseFrom = (now: Date): Date => later(now, -reuseMs)
 
-export const sessionExpired = () => new Failure('session_expired', accountTexts.signInAgain)
+export const sessionExpired = () => new Refusal('session_expired', accountTexts.signInAgain)
 
 /**
  * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the sign-in (D14).

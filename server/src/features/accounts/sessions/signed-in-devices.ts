@@ -2,7 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { SignedInDevice } from '@storylamp/contract/accounts/sessions'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { deleteSignIn, findVisibleSignIns, isVisibleSignIn } from './session-queries.ts'
 
@@ -21,7 +21,7 @@ export async function listDevices(db: Db, member: Member, now: Date): Promise<Si
 
 export async function endDevice(db: Db, member: Member, signInId: string) {
   const isVisible = isUuid(signInId) && (await isVisibleSignIn(db, member, signInId))
-  if (!isVisible) return new Failure('not_found', accountTexts.deviceNotFound)
+  if (!isVisible) return new Refusal('not_found', accountTexts.deviceNotFound)
   await deleteSignIn(db, signInId)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
 import { recordPasswordTyped } from '../sessions/session-queries.ts'
@@ -18,7 +18,7 @@ export async function confirmPassword(
   if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   const stored = passwordHash === undefined ? [] : [passwordHash]
   const outcome = await tryPassword(deps, signedIn(email), (check) => check(stored, password))
-  if (outcome instanceof Failure) return outcome
+  if (outcome instanceof Refusal) return outcome
   return outcome === undefined ? passwordWrong() : undefined
 }
 
@@ -33,5 +33,5 @@ export async function confirmSessionPassword(deps: AccountDeps, { accountId, ses
 
 export function passwordWrong() {
   const message = accountTexts.passwordWrong
-  return new Failure('password_wrong', message, { errors: [{ path: 'password', message }] })
+  return new Refusal('password_wrong', message, { errors: [{ path: 'password', message }] })
 }

@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
 import { mailCodeOfAttempt } from '../registration/mail-code-of-attempt.ts'
@@ -45,7 +45,7 @@ export async function login(deps: AccountDeps, credentials: Credentials, { descr
     // The password alone does not reset the limit: otherwise codes could be tried without end.
     ({ step }) => step === 'passed',
   )
-  if (outcome instanceof Failure) return outcome
+  if (outcome instanceof Refusal) return outcome
   if (outcome === undefined) return invalidCredentials()
   const { account, step } = outcome
   if (step === 'code missing') return { isVerifyEmailOtp: true, isSecondFactorNeeded: true }
@@ -58,4 +58,4 @@ export async function login(deps: AccountDeps, credentials: Credentials, { descr
   return tokens === undefined ? invalidCredentials() : { ...tokens, isVerifyEmailOtp: true }
 }
 
-const invalidCredentials = () => new Failure('invalid_credentials', accountTexts.invalidCredentials)
+const invalidCredentials = () => new Refusal('invalid_credentials', accountTexts.invalidCredentials)

@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts'
 
 type Typed = { path: string; password: string | undefined }
@@ -9,7 +9,7 @@ export async function refuseCommonPasswords(typed: Typed[]) {
   const message = accountTexts.passwordCommon
   const areCommon = await Promise.all(typed.map(({ password }) => password !== undefined && isCommonPassword(password)))
   const errors = typed.filter((_, at) => areCommon[at]).map(({ path }) => ({ path, message }))
-  return errors.length === 0 ? undefined : new Failure('invalid_input', message, { errors })
+  return errors.length === 0 ? undefined : new Refusal('invalid_input', message, { errors })
 }
 
 export const passwordsOfChildren = (children: { password?: string | undefined }[]): Typed[] =>

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hourSeconds } from '../../../platform/clock.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { networksOf } from '../../../platform/network.ts'
 import type { AccountDeps } from '../deps.ts'
 import { describeDevice } from '../devices/describe-device.ts'
@@ -40,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     // A stranger's networks count as one, or they could displace the attempts of others.
     const { near, wide = near } = networksOf(request.ip)
     const id = await register(deps, body, wide)
-    return id instanceof Failure ? id : { data: { _id: id }, message: accountTexts.registered }
+    return id instanceof Refusal ? id : { data: { _id: id }, message: accountTexts.registered }
   })
   addEndpoint(app, contract.verifyOtp, async ({ body }, request) => {
     const refused = (await limit.codeAttempts(request)) ?? (await verifyEmail(deps, body))
@@ -93,4 +93,4 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
 
 const hostOf = (request: FastifyRequest) => request.headers.host?.toLowerCase() ?? ''
 
-const shopBusy = () => new Failure('too_many', accountTexts.busy, { retryAfterSeconds: 2 })
+const shopBusy = () => new Refusal('too_many', accountTexts.busy, { retryAfterSeconds: 2 })

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
 
@@ -11,9 +11,9 @@ const tokenMs = minuteMs
 export async function makeSisterSiteToken(
   { db, clock, sisterSite, shopOrigin }: AccountDeps,
   { accountId }: Member,
-): Promise<Failure<'not_found'> | { token: string }> {
+): Promise<Refusal<'not_found'> | { token: string }> {
   const account = await findAccount(db, accountId)
-  if (sisterSite === undefined || account === undefined) return new Failure('not_found', 'Not found')
+  if (sisterSite === undefined || account === undefined) return new Refusal('not_found', 'Not found')
   const now = clock()
   const claims = {
     iss: shopOrigin,

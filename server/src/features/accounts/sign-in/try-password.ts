@@ -1,6 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
-import type { Failure } from '../../../platform/http/failures/failure.ts'
+import type { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
@@ -33,7 +33,7 @@ export async function tryPassword<Outcome>(
   { key, isOwner }: Budget,
   attempt: (check: Check) => Promise<Outcome | undefined>,
   isSuccess = (_outcome: Outcome) => true,
-): Promise<Outcome | undefined | Failure<'too_many'>> {
+): Promise<Outcome | undefined | Refusal<'too_many'>> {
   const { refused, outcome } = await passwords.withSlot(async (check) => {
     const exceeded = await failedSignIns.use(key)
     if (exceeded !== undefined) return { refused: tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs) }

@@ -3,7 +3,7 @@ import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueUrgentMail } from '../../../platform/mail/mail.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
@@ -66,14 +66,14 @@ const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change
   db.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction)
     const colleague = staff.find((row) => row.id === id)
-    if (colleague === undefined) return new Failure('not_found', adminTexts.colleagueNotFound)
+    if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)
     const owners = staff.filter(({ staff_role, is_invited }) => staff_role === 'owner' && !is_invited)
     if (wanted !== 'owner' && owners.length === 1 && owners[0]?.id === id) return lastOwner()
     await change(transaction, colleague.staff_role, colleague.email)
     return undefined
   })
 
-const lastOwner = () => new Failure('last_owner', adminTexts.lastOwner)
+const lastOwner = () => new Refusal('last_owner', adminTexts.lastOwner)
 
 const emailTaken = () =>
-  new Failure('email_taken', adminTexts.emailTaken, { errors: [{ path: 'email', message: adminTexts.emailTaken }] })
+  new Refusal('email_taken', adminTexts.emailTaken, { errors: [{ path: 'email', message: adminTexts.emailTaken }] })

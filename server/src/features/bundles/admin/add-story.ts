@@ -2,7 +2,7 @@ import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
@@ -17,11 +17,11 @@ export const addStory = (deps: BundleAdminDeps, member: Member, bundleId: string
   refuseTakenStoryId(() =>
     deps.db.transaction().execute(async (transaction) => {
       const inside = { ...deps, db: transaction }
-      if ((await lockBundle(transaction, bundleId)) === undefined) return new Failure('not_found', bundleTexts.notFound)
+      if ((await lockBundle(transaction, bundleId)) === undefined) return new Refusal('not_found', bundleTexts.notFound)
       const unknown = await checkImage(transaction, story.image)
       if (unknown !== undefined) return unknown
       const files = await storyFiles(inside, story)
-      if (files instanceof Failure) return files
+      if (files instanceof Refusal) return files
       const { content_file = '', preview_file = '', seconds = null, narration_file, narration_preview_file } = files
       const text_file = (await storyTextFile(deps, story.text)) ?? null
       const last = (await selectStoriesOf(transaction, [bundleId])).at(-1)?.position ?? 0

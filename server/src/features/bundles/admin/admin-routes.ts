@@ -7,7 +7,7 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import { addStory } from './add-story.ts'
@@ -35,10 +35,10 @@ const deleteBundle = (
   { db, isBought }: BundleAdminDeps,
   member: Member,
   id: string,
-): Promise<Reply<typeof endpoint> | Failure<'not_found'>> =>
+): Promise<Reply<typeof endpoint> | Refusal<'not_found'>> =>
   db.transaction().execute(async (transaction) => {
     const bundle = await lockBundle(transaction, id)
-    if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
     const outcome = (await isBought(transaction, id)) ? 'deactivated' : 'deleted'
     if (outcome === 'deleted') await removeBundle(transaction, id)
     else await updateBundle(transaction, id, { is_active: false })
@@ -53,10 +53,10 @@ const deleteStory = (deps: BundleAdminDeps, member: Member, { id: bundleId, stor
     const bundle = await lockBundle(transaction, bundleId)
     const stories = await selectStoriesOf(transaction, [bundleId])
     const story = stories.find(({ id }) => id === storyId)
-    if (bundle === undefined || story === undefined) return new Failure('not_found', storyTexts.notFound)
-    if (await deps.isBought(transaction, bundleId)) return new Failure('bundle_sold', adminTexts.wasBought)
+    if (bundle === undefined || story === undefined) return new Refusal('not_found', storyTexts.notFound)
+    if (await deps.isBought(transaction, bundleId)) return new Refusal('bundle_sold', adminTexts.wasBought)
     const others = stories.filter(({ id }) => id !== storyId).map(({ id }) => id)
-    if (bundle.is_active && others.length === 0) return new Failure('bundle_empty', adminTexts.noStories)
+    if (bundle.is_active && others.length === 0) return new Refusal('bundle_empty', adminTexts.noStories)
     await removeStory(transaction, storyId)
     await arrangeStories(transaction, others)
     const details = { story: storyId, title: story.title }

@@ -3,8 +3,8 @@ import { adminBundle, type BundleChange, bundleChange } from '@storylamp/contrac
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import * as z from 'zod/mini'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { selectStoriesOf } from '../queries.ts'
@@ -18,7 +18,7 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
   deps.db.transaction().execute(async (transaction) => {
     if (change.position !== undefined) await lockAllBundles(transaction)
     const bundle = await lockBundle(transaction, id)
-    if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+    if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
     const current = z.encode(adminBundle, (await oneBundle({ ...deps, db: transaction }, id)).data)
     const stale = refuseStale(z.encode(bundleChange, change), current)
     if (stale !== undefined) return stale
@@ -28,7 +28,7 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
     if (reversed !== undefined) return reversed
     const { name = bundle.name, description, image, imageAlt, tokenPrice, ageFrom, ageTo, isActive, position } = change
     if (isActive === true && (await selectStoriesOf(transaction, [id])).length === 0) {
-      return new Failure('bundle_empty', adminTexts.noStories)
+      return new Refusal('bundle_empty', adminTexts.noStories)
     }
     await updateBundle(transaction, id, {
       name,

@@ -1,8 +1,8 @@
 import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
@@ -25,14 +25,14 @@ export const changeStory = (
       const inside = { ...deps, db: transaction }
       const stories = await lockStories(transaction, bundleId)
       const story = stories.find(({ id }) => id === storyId)
-      if (story === undefined) return new Failure('not_found', storyTexts.notFound)
+      if (story === undefined) return new Refusal('not_found', storyTexts.notFound)
       const current = (await oneBundle(inside, bundleId)).data.stories.find(({ _id }) => _id === storyId)
       const stale = current && refuseStale(change, current)
       if (stale !== undefined) return stale
       const unknown = await checkImage(transaction, change.image)
       if (unknown !== undefined) return unknown
       const files = await storyFiles(inside, change, story)
-      if (files instanceof Failure) return files
+      if (files instanceof Refusal) return files
       await updateStory(transaction, storyId, {
         ...files,
         title: change.title ?? story.title,

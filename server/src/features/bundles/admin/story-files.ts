@@ -1,6 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads, publishPreview, storeStoryText } from '../../uploads/index.ts'
 import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
@@ -23,14 +23,14 @@ export async function storyFiles(
   if (isNewPreview && preview === undefined) return refuseField('invalid_input', 'previewFile', adminTexts.fileUnknown)
 
   const published = (isNew || isNewPreview) && preview && (await publishPreview(uploadsFolder, preview))
-  if (published instanceof Failure) {
+  if (published instanceof Refusal) {
     return isNewPreview
       ? refuseField('preview_too_long', 'previewFile', adminTexts.previewTooLong)
       : refuseField(published.code, 'previewFile', published.body.message)
   }
   const newContent = isNew ? content?.content_file : undefined
   const narration = await storyNarration(deps, narrationFile, newContent, story)
-  if (narration instanceof Failure) return narration
+  if (narration instanceof Refusal) return narration
   return {
     ...(isNew && content ? { content_file: content.content_file, seconds: content.seconds, times_file: null } : {}),
     ...(published ? { preview_file: published } : {}),

@@ -1,6 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { mediaKind } from '@storylamp/contract/stories/media-kind'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads, publishPreview } from '../../uploads/index.ts'
 import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
@@ -30,7 +30,7 @@ export async function storyNarration(
     return refuseField('invalid_input', 'narrationFile', adminTexts.narrationMisplaced)
   }
   const preview = await publishPreview(uploadsFolder, sound)
-  if (preview instanceof Failure) return preview
+  if (preview instanceof Refusal) return preview
   return {
     narration_file: sound.content_file,
     narration_preview_file: preview,

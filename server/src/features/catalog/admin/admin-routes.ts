@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { UploadDeps } from '../../uploads/index.ts'
 import { toAdminProduct, toSale } from '../to-product.ts'
 import {
@@ -73,13 +73,13 @@ async function listAllProducts(db: Db, { search, stock, ...pageQuery }: ProductF
   return { data: rows.map(toAdminProduct), ...counts }
 }
 
-async function readAnyProduct(db: Db, id: string): Promise<{ data: AdminProduct } | Failure<'not_found'>> {
+async function readAnyProduct(db: Db, id: string): Promise<{ data: AdminProduct } | Refusal<'not_found'>> {
   const row = await findProduct(db, id)
-  return row === undefined ? new Failure('not_found', catalogTexts.productNotFound) : { data: toAdminProduct(row) }
+  return row === undefined ? new Refusal('not_found', catalogTexts.productNotFound) : { data: toAdminProduct(row) }
 }
 
 async function priceHistory(db: Db, id: string, page = 1) {
-  if ((await findProduct(db, id)) === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+  if ((await findProduct(db, id)) === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
   const [rows, total] = await Promise.all([selectPrices(db, id, page), countPrices(db, id)])
   return pageOf(rows.map(toPrice), total, page)
 }

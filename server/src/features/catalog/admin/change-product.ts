@@ -8,8 +8,8 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
@@ -23,16 +23,16 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
   refuseTakenSku(() =>
     db.transaction().execute(async (transaction) => {
       const row = await lockProduct(transaction, id)
-      if (row === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+      if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
       const current = z.encode(adminProductSchema, toAdminProduct(row))
       const stale = refuseStale(z.encode(productChange, sent), current)
       if (stale !== undefined) return stale
       const { version: _, ...change } = sent
       const name = change.name ?? row.name
       const columns = productColumns(change, name, await findKnown(transaction, [change]))
-      if (columns instanceof Failure) return columns
+      if (columns instanceof Refusal) return columns
       const sale = await saleColumns(transaction, change, row)
-      if (sale instanceof Failure) return sale
+      if (sale instanceof Refusal) return sale
       const { stock } = change
       const refused =
         stock === undefined ? undefined : await countPieces(transaction, { productId: id, by: member }, stock)

@@ -3,7 +3,7 @@ import { toDollars } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
@@ -17,9 +17,9 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
   refuseTakenSku(() =>
     db.transaction().execute(async (transaction) => {
       const columns = productColumns(product, product.name, await findKnown(transaction, [product]))
-      if (columns instanceof Failure) return columns
+      if (columns instanceof Refusal) return columns
       const sale = await saleColumns(transaction, product)
-      if (sale instanceof Failure) return sale
+      if (sale instanceof Refusal) return sale
       const publishing = await publishColumns(transaction, product)
       const { id } = await withFreeId(product.name, 'product', (freeId) =>
         insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale, ...publishing }),

@@ -4,7 +4,7 @@ import type { Reply } from '@storylamp/contract/endpoint'
 import { breaksReference } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { removeProduct, updateProduct } from './admin-queries.ts'
 
@@ -17,13 +17,13 @@ export async function deleteProduct(
   db: Db,
   member: Member,
   id: string,
-): Promise<Reply<typeof endpoint> | Failure<'not_found'>> {
+): Promise<Reply<typeof endpoint> | Refusal<'not_found'>> {
   const log = (transaction: Db, outcome: Outcome, details = {}) =>
     recordAudit(transaction, member, { action: actions[outcome], target: `product ${id}`, details })
   try {
     return await db.transaction().execute(async (transaction) => {
       const removed = await removeProduct(transaction, id)
-      if (removed === undefined) return new Failure('not_found', catalogTexts.productNotFound)
+      if (removed === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
       await log(transaction, 'deleted', removed)
       return { data: { _id: id, outcome: 'deleted' as const } }
     })

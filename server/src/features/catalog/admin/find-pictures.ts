@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { NewProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads } from '../../uploads/index.ts'
 import type { Picture } from '../tables.ts'
 import { selectShownPictures } from './admin-queries.ts'
@@ -23,7 +23,7 @@ export async function findPictures(db: Db, images: Images): Promise<KnownPicture
 }
 
 /** The named pictures with their alt texts. */
-export function toPictures(images: Images, known: KnownPictures, name: string): Picture[] | Failure<'invalid_input'> {
+export function toPictures(images: Images, known: KnownPictures, name: string): Picture[] | Refusal<'invalid_input'> {
   const named = images.map(withAlt)
   const unknown = named.findIndex(({ path }) => !known.has(path))
   if (unknown >= 0) return unknownPicture(`images.${unknown}`)
@@ -31,12 +31,12 @@ export function toPictures(images: Images, known: KnownPictures, name: string): 
 }
 
 /** The one picture of a collection, with its alt text. */
-export async function findPicture(db: Db, path: string, name: string): Promise<Picture | Failure<'invalid_input'>> {
+export async function findPicture(db: Db, path: string, name: string): Promise<Picture | Refusal<'invalid_input'>> {
   const alt = (await findPictures(db, [path])).get(path)
   return alt === undefined ? unknownPicture('image') : { path, alt: alt || name }
 }
 
 const unknownPicture = (field: string) =>
-  new Failure('invalid_input', adminTexts.pictureUnknown, {
+  new Refusal('invalid_input', adminTexts.pictureUnknown, {
     errors: [{ path: field, message: adminTexts.pictureUnknown }],
   })

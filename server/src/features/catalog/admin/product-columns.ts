@@ -2,13 +2,13 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { NewProduct, ProductChange } from '@storylamp/contract/catalog/admin-catalog'
 import type { SafetySent } from '@storylamp/contract/catalog/safety-sent'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { cleanHtml } from './clean-html.ts'
 import { keepCollections } from './collections/collection-queries.ts'
 import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts'
 
 const refused = (field: string, message: string) =>
-  new Failure('invalid_input', message, { errors: [{ path: field, message }] })
+  new Refusal('invalid_input', message, { errors: [{ path: field, message }] })
 
 const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: Value) => Column) =>
   value === undefined ? undefined : toColumn(value)
@@ -38,7 +38,7 @@ export function productColumns(change: ProductChange, name: string, known: Known
   const description = mapDefined(change.description, cleanHtml)
   if (description === '') return refused('description', adminTexts.descriptionRequired)
   const pictures = change.images && toPictures(change.images, known.pictures, name)
-  if (pictures instanceof Failure) return pictures
+  if (pictures instanceof Refusal) return pictures
   const hasUnknown = change.collections?.some((type) => !known.collections.has(type)) ?? false
   if (hasUnknown) return refused('collections', adminTexts.collectionUnknown)
   return {
@@ -60,7 +60,7 @@ export function productColumns(change: ProductChange, name: string, known: Known
   }
 }
 
-type Columns = Exclude<ReturnType<typeof productColumns>, Failure>
+type Columns = Exclude<ReturnType<typeof productColumns>, Refusal>
 
 /** The row of a new product. */
 export const newRow = (

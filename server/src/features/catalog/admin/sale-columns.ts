@@ -5,7 +5,7 @@ import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import { dayMs, later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { ProductRow } from '../queries.ts'
 
 export type Sale = Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>
@@ -14,7 +14,7 @@ type Before = Sale & { price_cents: Cents }
 const noSale: Sale = { sale_cents: null, sale_from: null, sale_to: null }
 
 const refused = (path: string, message: string) =>
-  new Failure('invalid_input', message, { errors: [{ path, message }] })
+  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 /** The columns of the sale after a change; one that is over may stay. */
 export async function saleColumns(
@@ -22,7 +22,7 @@ export async function saleColumns(
   { salePrice, price }: Pick<ProductChange, 'salePrice' | 'price'>,
   before?: Before,
   at?: Date,
-): Promise<Sale | Failure<'invalid_input'>> {
+): Promise<Sale | Refusal<'invalid_input'>> {
   if (salePrice === null || (salePrice === undefined && !before?.sale_cents)) return noSale
   const now = at ?? (await readClock(db))
   const sale = salePrice === undefined ? (before ?? noSale) : columnsOf(salePrice, now)

@@ -5,14 +5,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { adjustPieces, findCounts, stockHistory, toCounts } from '../../stock/index.ts'
 import { findForSale } from '../queries.ts'
 import { lockProduct } from './admin-queries.ts'
 
-const notFound = () => new Failure('not_found', catalogTexts.productNotFound)
+const notFound = () => new Refusal('not_found', catalogTexts.productNotFound)
 
 export function stockAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const { db } = deps

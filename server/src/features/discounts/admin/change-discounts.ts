@@ -11,8 +11,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { breaks, breaksReference } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findUnknownProduct } from '../../catalog/index.ts'
@@ -28,8 +28,8 @@ import { discountColumns, toAdminDiscount } from './to-discount.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-const notFound = () => new Failure('not_found', discountTexts.notFound)
-const wrong = (path: string, message: string) => new Failure('invalid_input', message, { errors: [{ path, message }] })
+const notFound = () => new Refusal('not_found', discountTexts.notFound)
+const wrong = (path: string, message: string) => new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 export async function readDiscount({ db, clock }: Deps, id: string) {
   const row = isUuid(id) ? await findCounted(db, id) : undefined
@@ -40,7 +40,7 @@ export async function createDiscount({ db, clock }: Deps, member: Member, sent: 
   try {
     return await db.transaction().execute(async (transaction) => {
       const columns = await checkedColumns(transaction, sent)
-      if (columns instanceof Failure) return columns
+      if (columns instanceof Refusal) return columns
       const { percent = null, amount_cents = null, is_delivery_free = false } = columns
       const { id } = await insertDiscount(transaction, {
         code: sent.code,
@@ -59,7 +59,7 @@ export async function createDiscount({ db, clock }: Deps, member: Member, sent: 
   } catch (error) {
     if (!breaks(error, 'discount_code_key')) throw error
     const message = discountTexts.codeTaken
-    return new Failure('discount_code_taken', message, { errors: [{ path: 'code', message }] })
+    return new Refusal('discount_code_taken', message, { errors: [{ path: 'code', message }] })
   }
 }
 
@@ -70,7 +70,7 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     if (stale !== undefined) return stale
     const { version: _, ...change } = sent
     const columns = await checkedColumns(transaction, change, row)
-    if (columns instanceof Failure) return columns
+    if (columns instanceof Refusal) return columns
     if (Object.values(columns).some((value) => value !== undefined)) await updateDiscount(transaction, id, columns)
     return audited(transaction, clock(), member, id, 'change a discount', change)
   })
@@ -97,7 +97,7 @@ export async function deleteDiscount({ db }: Deps, member: Member, id: string) {
     })
   } catch (error) {
     if (!breaksReference(error)) throw error
-    return new Failure('discount_in_use', discountTexts.inUse)
+    return new Refusal('discount_in_use', discountTexts.inUse)
   }
 }
 
@@ -105,7 +105,7 @@ const withLocked = async <Outcome>(
   db: Db,
   id: string,
   work: (transaction: Db, row: CountedDiscount) => Promise<Outcome>,
-): Promise<Outcome | Failure<'not_found'>> =>
+): Promise<Outcome | Refusal<'not_found'>> =>
   db.transaction().execute(async (transaction) => {
     const row = isUuid(id) ? await lockDiscount(transaction, id) : undefined
     return row === undefined ? notFound() : work(transaction, row)

@@ -12,7 +12,7 @@ import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findPaymentEvents, findPayments, listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
@@ -64,12 +64,12 @@ export async function readAdminOrder(
   deps: OrderDeps,
   reader: Reader,
   id: string,
-): Promise<FullOrder | Failure<'not_found'>> {
+): Promise<FullOrder | Refusal<'not_found'>> {
   const order = await readWhole(deps, id)
-  return order instanceof Failure ? order : withoutAmounts(reader, order)
+  return order instanceof Refusal ? order : withoutAmounts(reader, order)
 }
 
-async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Failure<'not_found'>> {
+async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refusal<'not_found'>> {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
   if (row === undefined || order === undefined) return orderNotFound()

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { auditedPage } from '../../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
@@ -25,7 +25,7 @@ import { resendMail } from './resend-mail.ts'
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const readOne = async (member: Member, id: string) => {
     const data = await readAdminOrder(deps, member, id)
-    return data instanceof Failure ? data : { data }
+    return data instanceof Refusal ? data : { data }
   }
 
   addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
@@ -38,7 +38,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   })
   addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {
     const order = await readOne(member, params.id)
-    if (!(order instanceof Failure)) await recordReading(deps.db, member, 'an order', auditTarget(order.data))
+    if (!(order instanceof Refusal)) await recordReading(deps.db, member, 'an order', auditTarget(order.data))
     return order
   })
 
@@ -46,7 +46,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     const refused = refuseUnprovedRefund(member, body)
     if (refused !== undefined) return refused
     const changed = await changeDelivery(deps, member, params.id, body)
-    if (changed instanceof Failure) return changed
+    if (changed instanceof Refusal) return changed
     // The admin sees the refund at once; if the provider is unavailable, the refunds job retries it.
     if (changed.refundId !== undefined) await tryRefund(deps.payments, changed.refundId)
     return readOne(member, params.id)
@@ -70,7 +70,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   )
   addEndpoint(app, contract.refundOrder, async (input, request) => {
     const requested = await requestRefund(input, request)
-    if (requested instanceof Failure) return requested
+    if (requested instanceof Refusal) return requested
     return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.member, input.params.id)
   })
 
@@ -81,7 +81,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   addFileRoute(app, ordersCsvPath, exportGuard, async ({ member }, reply, request) => {
     const filter = contract.orderFilter.safeParse(request.query)
-    if (!filter.success) return new Failure('invalid_input', filter.error.issues[0]?.message ?? '')
+    if (!filter.success) return new Refusal('invalid_input', filter.error.issues[0]?.message ?? '')
     // The search may be a customer's name.
     const details = { ...filter.data, search: undefined }
     await recordAudit(deps.db, member, { action: 'download a table', target: 'orders', details })

@@ -3,7 +3,7 @@ import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Parent } from '../../accounts/index.ts'
@@ -34,14 +34,14 @@ import { auditTarget, orderNotFound } from './physical-order.ts'
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   if (row === undefined || row.type === 'story') return orderNotFound()
-  if (row.payment_status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
-  if (!(await findMailsOf(deps.db, row)).includes(mail)) return new Failure('mail_not_due', adminTexts.mailNotDue)
+  if (row.payment_status !== 'Completed') return new Refusal('not_paid', adminTexts.notPaid)
+  if (!(await findMailsOf(deps.db, row)).includes(mail)) return new Refusal('mail_not_due', adminTexts.mailNotDue)
   return deps.db.transaction().execute(async (transaction) => {
     const isSent =
       row.type === 'top_up'
         ? await mailTopUpAgain(transaction, deps, id, mail)
         : await mailOrderAgain(transaction, deps, admin, await lockOrder(transaction, id), mail)
-    if (!isSent) return new Failure('customer_deleted', adminTexts.customerGone)
+    if (!isSent) return new Refusal('customer_deleted', adminTexts.customerGone)
     const details = { mail }
     await recordAudit(transaction, admin, { action: 'send a mail again', target: auditTarget(row), details })
     return undefined

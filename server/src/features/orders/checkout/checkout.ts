@@ -3,7 +3,7 @@ import { maxCartLines } from '@storylamp/contract/limits'
 import { formatCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
 import { reserveUse } from '../../discounts/index.ts'
 import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'
@@ -18,16 +18,16 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   const payerRefused = refusePayer(request, customer, origins)
   if (payerRefused !== undefined) return payerRefused
   const lines = await readPricedLines(deps.db, customer)
-  if (lines.length === 0) return new Failure('cart_empty', paymentTexts.cartEmpty)
+  if (lines.length === 0) return new Refusal('cart_empty', paymentTexts.cartEmpty)
   // The cart may be older than the limit.
-  if (lines.length > maxCartLines) return new Failure('cart_full', cartTexts.full)
+  if (lines.length > maxCartLines) return new Refusal('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
   const { familyId } = customer
   const { code } = request
   const settings = await readCheckoutSettings(deps.db)
   const quoted = await quoteCheckout(deps, settings, familyId, lines, request)
-  if (quoted instanceof Failure) return quoted
+  if (quoted instanceof Refusal) return quoted
   const opened = await openCheckout(deps.payments, {
     familyId,
     purpose: 'order',
@@ -61,13 +61,13 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false
       const again = await quoteCheckout(deps, await readCheckoutSettings(deps.db), familyId, now, request)
-      return !(again instanceof Failure) && again.totalCents === quoted.totalCents
+      return !(again instanceof Refusal) && again.totalCents === quoted.totalCents
     },
   })
-  return opened ?? new Failure('cart_changed', paymentTexts.cartChanged)
+  return opened ?? new Refusal('cart_changed', paymentTexts.cartChanged)
 }
 
-type CartChanged = Failure<'cart_changed'>
+type CartChanged = Refusal<'cart_changed'>
 
 /** The customer decides about a line whose product has changed its price or is no longer sold (D22). */
 function refuseChangedProducts(lines: PricedLine[]): CartChanged | undefined {
@@ -79,7 +79,7 @@ function refuseChangedProducts(lines: PricedLine[]): CartChanged | undefined {
       ? `${product.name} now costs ${formatCents(product.priceCents)}`
       : `${product.name} is no longer sold`,
   }))
-  return new Failure('cart_changed', paymentTexts.cartChanged, { errors })
+  return new Refusal('cart_changed', paymentTexts.cartChanged, { errors })
 }
 
 function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartChanged | undefined {
@@ -93,5 +93,5 @@ function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartCha
       )
     })
   if (believed.length === lines.length && lines.every(isAsBelieved)) return undefined
-  return new Failure('cart_changed', paymentTexts.cartChanged)
+  return new Refusal('cart_changed', paymentTexts.cartChanged)
 }

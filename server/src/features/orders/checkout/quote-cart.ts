@@ -1,6 +1,6 @@
 import type { CartQuote, QuoteQuery } from '@storylamp/contract/cart/cart-quote'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { readLines } from '../../cart/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
 import { type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
@@ -17,9 +17,9 @@ export async function quoteCart({ db, clock, settings }: OrderDeps, member: Cust
   const place = query.country === undefined ? await lastPlace(db, member, rates) : query
   const now = clock()
   const discount = query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, now)
-  if (discount instanceof Failure) return discount
+  if (discount instanceof Refusal) return discount
   const quoted = quoteLines(lines, { ...query, ...place }, discount, rates, now)
-  if (quoted instanceof Failure) return quoted
+  if (quoted instanceof Refusal) return quoted
   const { safety } = await settings.read()
   return (await refuseWithoutFacts(db, safety, quoted)) ?? { data: toReply(quoted) }
 }

@@ -4,13 +4,13 @@ import { isRegion } from '@storylamp/contract/delivery/regions'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { PricedLine } from '../../cart/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
 import { hasRegions, type Rates, ratesOf } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { type QuoteFailure, quoteLines, refuse, refuseWithoutFacts } from './quote-lines.ts'
+import { quoteLines, type RefusedQuote, refuse, refuseWithoutFacts } from './quote-lines.ts'
 
 // What the payment provider takes in one payment.
 const minChargeCents = 50
@@ -33,25 +33,25 @@ export async function quoteCheckout(
   const now = clock()
   const rates = ratesOf(settings)
   const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, now)
-  if (discount instanceof Failure) return discount
+  if (discount instanceof Refusal) return discount
   const quotable = lines.map((line) => ({ ...line, weightGrams: line.product.weightGrams }))
   const place = { country: formData.country, region: formData.state }
   const quoted = quoteLines(quotable, { ...place, method }, discount, rates, now)
-  if (quoted instanceof Failure) return inForm(quoted)
+  if (quoted instanceof Refusal) return inForm(quoted)
   const withoutFacts = await refuseWithoutFacts(db, settings.safety, quoted)
   if (withoutFacts !== undefined) return withoutFacts
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)
   if (quoted.totalCents < minChargeCents || quoted.totalCents > maxChargeCents) {
-    return new Failure('total_not_payable', deliveryTexts.totalNotPayable)
+    return new Refusal('total_not_payable', deliveryTexts.totalNotPayable)
   }
   if (total !== undefined && total !== quoted.totalCents) {
-    return new Failure('price_changed', deliveryTexts.totalChanged)
+    return new Refusal('price_changed', deliveryTexts.totalChanged)
   }
   return quoted
 }
 
-function checkPlace(address: CheckoutRequest['formData'], country: string, rates: Rates): QuoteFailure | undefined {
+function checkPlace(address: CheckoutRequest['formData'], country: string, rates: Rates): RefusedQuote | undefined {
   if (hasRegions(rates, country) && !isRegion(country, address.state)) {
     return refuse('state', deliveryTexts.regionUnknown)
   }
@@ -61,10 +61,10 @@ function checkPlace(address: CheckoutRequest['formData'], country: string, rates
 }
 
 /** Country and state are fields of the address. */
-function inForm(refused: QuoteFailure): QuoteFailure {
+function inForm(refused: RefusedQuote): RefusedQuote {
   const errors = refused.body.errors?.map(({ path, message }) => ({
     path: path === 'method' ? path : `formData.${path}`,
     message,
   }))
-  return errors === undefined ? refused : new Failure(refused.code, refused.body.message, { errors })
+  return errors === undefined ? refused : new Refusal(refused.code, refused.body.message, { errors })
 }

@@ -6,12 +6,12 @@ import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { cents, formatCents } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { QuotableLine } from '../../cart/index.ts'
 import { findLackingAmong } from '../../catalog/index.ts'
 import { type Discount, type Quote, type QuoteRefusal, quote, type Rates, readDestination } from '../../quote/index.ts'
 
-export type QuoteFailure = Failure<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart'>
+export type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart'>
 
 /** What the lines cost where they go, or in words why they are not sold there or so. */
 export function quoteLines(
@@ -20,7 +20,7 @@ export function quoteLines(
   discount: Discount | undefined,
   rates: Rates,
   now: Date,
-): Quote | QuoteFailure {
+): Quote | RefusedQuote {
   const destination = readDestination(query.country ?? '', query.region)
   if (destination === undefined) return refuse('country', deliveryTexts.countryNotSoldTo)
   const method = query.method?.toLowerCase()
@@ -29,16 +29,16 @@ export function quoteLines(
   return typeof quoted === 'string' ? refuseQuote(quoted, discount) : quoted
 }
 
-function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): QuoteFailure {
+function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): RefusedQuote {
   switch (reason) {
     case 'country_not_sold_to':
       return refuse('country', deliveryTexts.countryNotSoldTo)
     case 'method_not_offered':
       return refuse('method', deliveryTexts.methodUnknown)
     case 'discount_not_for_cart':
-      return new Failure(reason, discountTexts.notForCart)
+      return new Refusal(reason, discountTexts.notForCart)
     case 'discount_minimum':
-      return new Failure(reason, discountTexts.minimum(formatCents(discount?.minimumCents ?? cents(0))))
+      return new Refusal(reason, discountTexts.minimum(formatCents(discount?.minimumCents ?? cents(0))))
   }
 }
 
@@ -61,11 +61,11 @@ export async function refuseWithoutFacts(
     path: `products.${id}`,
     message: deliveryTexts.factsMissing([name], country),
   }))
-  return new Failure('product_facts_missing', message, { errors })
+  return new Refusal('product_facts_missing', message, { errors })
 }
 
 export const refuse = (path: 'country' | 'state' | 'zip' | 'method', message: string) =>
-  new Failure('invalid_input', message, { errors: [{ path, message }] })
+  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)
 

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
@@ -98,7 +98,7 @@ export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'):
     reason: 'The order was cancelled',
     by,
   })
-  return refund instanceof Failure ? undefined : refund.refundId
+  return refund instanceof Refusal ? undefined : refund.refundId
 }
 
 /**

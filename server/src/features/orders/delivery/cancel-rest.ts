@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { findParcels } from '../parcels/parcel-queries.ts'
@@ -24,7 +24,7 @@ export async function refundRest(db: Db, order: OrderRow, by = 'the shop'): Prom
   if (lines.length === 0) return undefined
   const request = { paymentId: order.payment_id, cents: undefined, reason: 'The rest of the order was cancelled', by }
   const refund = await requestOrderRefund(db, order, request, { lines })
-  if (!(refund instanceof Failure)) return refund.refundId
+  if (!(refund instanceof Refusal)) return refund.refundId
   return refund.code === 'refund_too_large' ? refundCancelled(db, order, by) : undefined
 }
 

@@ -4,7 +4,7 @@ import { regionCode } from '@storylamp/contract/delivery/regions'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
@@ -20,7 +20,7 @@ type AddressChange = { address: DeliveryDetails; version?: number | undefined }
 /** Another address for a parcel that is still in the house. Delivery and tax stay as they were paid, so the country does, too, and the region where they differ among regions. */
 export async function changeAddress(deps: OrderDeps, admin: Member, id: string, change: AddressChange) {
   const order = await findPhysicalOrder(deps.db, id)
-  if (order instanceof Failure) return order
+  if (order instanceof Refusal) return order
   // The lock is the one under which the parcel is handed to the warehouse.
   const outcome = await deps.db
     .transaction()
@@ -47,9 +47,9 @@ async function write(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, { 
 
 function refuse(order: OrderRow) {
   if (order.delivery_status === null || order.delivery_details === null)
-    return new Failure('not_paid', adminTexts.notPaid)
-  if (order.delivery_status !== 'Processing') return new Failure('already_shipped', adminTexts.addressShipped)
-  if (mayBeAtWarehouse(order)) return new Failure('already_shipped', adminTexts.addressAtWarehouse)
+    return new Refusal('not_paid', adminTexts.notPaid)
+  if (order.delivery_status !== 'Processing') return new Refusal('already_shipped', adminTexts.addressShipped)
+  if (mayBeAtWarehouse(order)) return new Refusal('already_shipped', adminTexts.addressAtWarehouse)
   return undefined
 }
 
@@ -65,7 +65,7 @@ async function refusePlace(db: Db, before: DeliveryDetails | null, after: Delive
 }
 
 const refused = (path: string, message: string) =>
-  new Failure('invalid_input', message, { errors: [{ path, message }] })
+  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 const fields = ['name', 'company', 'email', 'phone', 'street1', 'street2', 'city', 'state', 'zip', 'country'] as const
 

@@ -5,7 +5,7 @@ import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findParent } from '../../accounts/index.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
@@ -23,10 +23,10 @@ type Changed = { refundId: string | undefined; isUnchanged?: true }
 /** An admin changes an order's status, tracking or fbaOrderId. Sending the current status again is no error. */
 export async function changeDelivery(deps: OrderDeps, admin: Member, id: string, change: DeliveryChange) {
   const order = await findPhysicalOrder(deps.db, id)
-  if (order instanceof Failure) return order
+  if (order instanceof Refusal) return order
   if (isStale(order, change)) return refuseStaleChange(deps, admin, id, change)
   const said = change.deliveryStatus === 'Cancelled' ? await tryToCancel(deps, order) : undefined
-  if (said instanceof Failure) return said
+  if (said instanceof Refusal) return said
   const outcome = await writeLocked(deps, admin, id, change, said === 'confirmed')
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
   // The reply shows the order, and no change is in the audit log.
@@ -39,9 +39,9 @@ const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== un
 /** The reply shows the order with its address, so it counts as a reading (D67). */
 export async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: object) {
   const current = await readAdminOrder(deps, admin, id)
-  if (current instanceof Failure) return current
+  if (current instanceof Refusal) return current
   await recordReading(deps.db, admin, 'an order', auditTarget(current))
-  return new Failure('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })
+  return new Refusal('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })
 }
 
 const writeLocked = (deps: OrderDeps, admin: Member, id: string, change: DeliveryChange, isConfirmed = false) =>
@@ -66,7 +66,7 @@ async function tryToCancel(deps: OrderDeps, order: OrderRow) {
     if (update?.status === 'Cancelled') return 'confirmed'
     if (update === undefined || !isShipped(update.status)) return undefined
     await recordUpdate({ ...deps, log }, order.id, update)
-    return new Failure('already_shipped', adminTexts.warehouseHasIt)
+    return new Refusal('already_shipped', adminTexts.warehouseHasIt)
   } catch (error) {
     log.warn({ err: error, order: order.id }, 'the warehouse could not be asked to cancel')
     return undefined
@@ -81,10 +81,10 @@ export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, de
   let mails = 0
   for (const id of new Set(ids)) {
     const order = await findPhysicalOrder(deps.db, id)
-    const refused = order instanceof Failure ? order : refuseStep(order, { deliveryStatus })
+    const refused = order instanceof Refusal ? order : refuseStep(order, { deliveryStatus })
     const outcome = refused ?? (dryRun ? undefined : await writeLocked(deps, admin, id, { deliveryStatus }))
-    data.push({ _id: id, ...(outcome instanceof Failure ? { problem: outcome.body.message } : {}) })
-    if (outcome instanceof Failure || order instanceof Failure) continue
+    data.push({ _id: id, ...(outcome instanceof Refusal ? { problem: outcome.body.message } : {}) })
+    if (outcome instanceof Refusal || order instanceof Refusal) continue
     if (await isMailed(deps.db, order, deliveryStatus)) mails += 1
   }
   return { data, mails }
@@ -95,16 +95,16 @@ const isMailed = async (db: Db, order: OrderRow, to: DeliveryStatus): Promise<bo
   to !== order.delivery_status && to !== 'Out for Delivery' && (await findParent(db, order.family_id)) !== undefined
 
 function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
-  if (from === null) return new Failure('not_paid', adminTexts.notPaid)
+  if (from === null) return new Refusal('not_paid', adminTexts.notPaid)
   if (to === undefined || to === from) return undefined
-  if (is_held && from === 'Processing' && to !== 'Cancelled') return new Failure('order_held', adminTexts.held)
+  if (is_held && from === 'Processing' && to !== 'Cancelled') return new Refusal('order_held', adminTexts.held)
   if (isStepForward(from, to)) return undefined
-  return new Failure('delivery_step_invalid', adminTexts.forwardOnly)
+  return new Refusal('delivery_step_invalid', adminTexts.forwardOnly)
 }
 
 /** So that no piece of a divided order is sent by hand and by the warehouse. */
 const refuseWarehouse = (order: OrderRow, { fbaOrderId }: DeliveryChange) =>
-  isDivided(order) && fbaOrderId !== undefined ? new Failure('already_shipped', parcelTexts.sentByHand) : undefined
+  isDivided(order) && fbaOrderId !== undefined ? new Refusal('already_shipped', parcelTexts.sentByHand) : undefined
 
 async function writeChange(
   db: Db,
@@ -136,11 +136,11 @@ async function writeChange(
   return { refundId: await advanceDelivery(db, deps, updated, to, admin.name) }
 }
 
-async function refuseTakenId<Result>(write: () => Promise<Result>): Promise<Result | Failure<'fba_order_id_taken'>> {
+async function refuseTakenId<Result>(write: () => Promise<Result>): Promise<Result | Refusal<'fba_order_id_taken'>> {
   try {
     return await write()
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'customer_order_fba_order_id_key') throw error
-    return new Failure('fba_order_id_taken', adminTexts.fbaOrderIdTaken)
+    return new Refusal('fba_order_id_taken', adminTexts.fbaOrderIdTaken)
   }
 }

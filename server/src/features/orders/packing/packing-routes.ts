@@ -3,7 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { packingQuery, packingSlipsPath, pickListPath } from '@storylamp/contract/orders/packing'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../../platform/pdf/document.ts'
 import { recordReading } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
@@ -18,10 +18,10 @@ export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const serve = (path: `/api/${string}`, draw: typeof drawPickList, { name, what }: { name: string; what: string }) =>
     addFileRoute(app, path, { access: admins, right: 'shipping' }, async ({ member }, reply, request) => {
       const query = packingQuery.safeParse(request.query)
-      if (!query.success) return new Failure('invalid_input', adminTexts.ordersToPack)
+      if (!query.success) return new Refusal('invalid_input', adminTexts.ordersToPack)
       const { ids, parcel } = query.data
       const packing = await (parcel === undefined ? readPacking(db, ids) : readSentParcel(db, ids, parcel))
-      if (packing.parcels.length === 0) return new Failure('not_found', adminTexts.nothingToPack)
+      if (packing.parcels.length === 0) return new Refusal('not_found', adminTexts.nothingToPack)
       const numbers = packing.parcels.map(({ order }) => order.number)
       await recordReading(db, member, what, `orders ${numbers.join(', ')}`, { rows: numbers.length })
       const bytes = await draw({

@@ -2,7 +2,7 @@ import type { ParcelChange } from '@storylamp/contract/orders/admin-parcels'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment } from '../delivery/advance-delivery.ts'
@@ -20,12 +20,12 @@ export async function changeParcel(
   change: ParcelChange,
 ) {
   const order = await findPhysicalOrder(deps.db, id)
-  if (order instanceof Failure) return order
+  if (order instanceof Refusal) return order
   const outcome = await deps.db.transaction().execute(async (transaction) => {
     const locked = await lockOrderWithPayment(transaction, id)
     if (change.version !== undefined && change.version !== locked.version) return 'stale' as const
     const parcel = (await findParcels(transaction, [id])).find((one) => String(one.number) === number)
-    if (parcel === undefined) return new Failure('not_found', parcelTexts.unknown)
+    if (parcel === undefined) return new Refusal('not_found', parcelTexts.unknown)
     return write(transaction, deps, admin, { order: locked, parcel }, change)
   })
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)

@@ -4,7 +4,7 @@ import type { sendParcel as endpoint } from '@storylamp/contract/orders/admin-pa
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
@@ -20,7 +20,7 @@ type Body = Input<typeof endpoint>['body']
 /** Sends chosen pieces of an order by hand. With the payment locked, none of them is refunded meanwhile. */
 export async function sendParcel(db: Db, site: Site, admin: Member, id: string, body: Body) {
   const found = await findPhysicalOrder(db, id)
-  if (found instanceof Failure) return found
+  if (found instanceof Refusal) return found
   const order = await lockOrderWithPayment(db, id)
   const refused = refuse(order, body)
   if (refused !== undefined) return refused
@@ -34,11 +34,11 @@ export async function sendParcel(db: Db, site: Site, admin: Member, id: string, 
 }
 
 function refuse(order: OrderRow, { version }: Body) {
-  if (order.delivery_status === null) return new Failure('not_paid', adminTexts.notPaid)
-  if (version !== order.version) return new Failure('stale', adminTexts.stale)
-  if (order.delivery_status !== 'Processing') return new Failure('already_shipped', parcelTexts.shipped)
-  if (order.is_held) return new Failure('order_held', adminTexts.held)
-  if (mayBeAtWarehouse(order)) return new Failure('already_shipped', parcelTexts.atWarehouse)
+  if (order.delivery_status === null) return new Refusal('not_paid', adminTexts.notPaid)
+  if (version !== order.version) return new Refusal('stale', adminTexts.stale)
+  if (order.delivery_status !== 'Processing') return new Refusal('already_shipped', parcelTexts.shipped)
+  if (order.is_held) return new Refusal('order_held', adminTexts.held)
+  if (mayBeAtWarehouse(order)) return new Refusal('already_shipped', parcelTexts.atWarehouse)
   return undefined
 }
 
@@ -46,7 +46,7 @@ const leftOf = (left: PackedLine[], at: number) => left.find(({ position }) => p
 
 async function piecesGone(db: Db, { id }: OrderRow, left: PackedLine[], { lines }: Body) {
   const current = (await findLines(db, [id])).map(({ position }) => leftOf(left, position))
-  return new Failure('pieces_shipped', parcelTexts.piecesGone, { sent: lines, current })
+  return new Refusal('pieces_shipped', parcelTexts.piecesGone, { sent: lines, current })
 }
 
 /** The last pieces that are left take the order with them, be it divided or not. */

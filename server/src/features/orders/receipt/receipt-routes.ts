@@ -3,7 +3,7 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'
@@ -27,7 +27,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
       { access: parents },
       async ({ member, params: { id } }, reply) => {
         const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
-        if (order?.payment_status !== 'Completed') return new Failure('not_found', orderTexts.notFound)
+        if (order?.payment_status !== 'Completed') return new Refusal('not_found', orderTexts.notFound)
         return send({ order, lines: await findLines(db, [order.id]) }, reply)
       },
     )

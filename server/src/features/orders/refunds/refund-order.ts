@@ -3,7 +3,7 @@ import { toCents, toDollars } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type PaymentDeps, type RequestedRefund, requestRefund, tryRefund } from '../../payments/index.ts'
@@ -28,7 +28,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   if (order === undefined && isByLines(chosen)) return packHasNoLines()
   const requested =
     order === undefined ? await requestRefund(db, refund) : await requestOrderRefund(db, order, refund, chosen)
-  if (requested instanceof Failure) return requested
+  if (requested instanceof Refusal) return requested
   const details = { dollars: toDollars(requested.cents), reason, ...chosen }
   await recordAudit(db, admin, { action: 'refund an order', target: auditTarget(row), details })
   return requested
@@ -39,13 +39,13 @@ export const maxRefundFor = async (db: Db, { staffRole }: Member) =>
   staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds) : undefined
 
 const packHasNoLines = () =>
-  new Failure('invalid_input', adminTexts.packHasNoLines, {
+  new Refusal('invalid_input', adminTexts.packHasNoLines, {
     errors: [{ path: 'lines', message: adminTexts.packHasNoLines }],
   })
 
 /** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
 export async function executeOrderRefund(payments: PaymentDeps, { refundId }: Pick<RequestedRefund, 'refundId'>) {
   const state = await tryRefund(payments, refundId)
-  if (state === 'unanswered') return new Failure('refund_delayed', adminTexts.refundFollows)
-  return state === 'failed' ? new Failure('refund_refused', adminTexts.refundRefused) : undefined
+  if (state === 'unanswered') return new Refusal('refund_delayed', adminTexts.refundFollows)
+  return state === 'failed' ? new Refusal('refund_refused', adminTexts.refundRefused) : undefined
 }

@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { formatCents } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
 import { type OrderRow, recordEvent } from '../queries.ts'
@@ -21,12 +21,12 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Refun
   const price = isChosen ? refundOf(frozen, chosenParts(chosen)) : request.cents
   if (isChosen && price === undefined) {
     const details = { sent: chosen, current: refundableOf(frozen) }
-    return new Failure('pieces_refunded', adminTexts.piecesRefunded, details)
+    return new Refusal('pieces_refunded', adminTexts.piecesRefunded, details)
   }
   const refund = await requestRefund(db, { ...request, cents: price })
-  if (refund instanceof Failure) {
+  if (refund instanceof Refusal) {
     const isTooLarge = isChosen && refund.code === 'refund_too_large'
-    return isTooLarge ? new Failure('refund_too_large', adminTexts.piecesNotLeft) : refund
+    return isTooLarge ? new Refusal('refund_too_large', adminTexts.piecesNotLeft) : refund
   }
   if (isChosen || refund.isRest) {
     const parts = isChosen ? chosenParts(chosen) : restOf(frozen)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { hourSeconds } from '../../../platform/clock.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { findParent } from '../../accounts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -22,7 +22,7 @@ export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAd
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       log.warn({ err: error }, 'the payment provider could not be asked')
-      return new Failure('provider_unavailable', message)
+      return new Refusal('provider_unavailable', message)
     }
   }
 

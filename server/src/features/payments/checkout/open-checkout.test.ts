@@ -6,7 +6,7 @@ import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { hourMs } from '../../../platform/clock.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { openCheckout, type PaymentDeps } from '../index.ts'
 import { findBySession } from '../queries.ts'
@@ -115,12 +115,12 @@ test('D24 a provider whose sessions never have a page to pay on is given up', as
 
 test('D24 a purchase that is refused as it is recorded leaves nothing, and is tried again once the older one is closed', async () => {
   const before = await open('Lamp')
-  const record = vi.fn(async () => new Failure('cart_changed', 'No'))
+  const record = vi.fn(async () => new Refusal('cart_changed', 'No'))
   expect(await openCheckout(deps(), { ...purchase('Speaker'), record })).toMatchObject({ code: 'cart_changed' })
   expect(record).toHaveBeenCalledTimes(2)
   expect(await payments()).toEqual([{ status: 'Failed', isOpened: true }])
   const refuseOnce = vi.fn(async () =>
-    refuseOnce.mock.calls.length > 1 ? undefined : new Failure('cart_changed', 'No'),
+    refuseOnce.mock.calls.length > 1 ? undefined : new Refusal('cart_changed', 'No'),
   )
   const next = await openCheckout(deps(), { ...purchase('Speaker'), record: refuseOnce })
   expect(next).toMatchObject({ sessionId: expect.not.stringMatching(before?.sessionId ?? '') })

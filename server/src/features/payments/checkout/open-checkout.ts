@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sumOf, times } from '@storylamp/contract/money'
 import { hourMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { type CheckoutItem, ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
@@ -12,7 +12,7 @@ import type { Purpose } from '../tables.ts'
 import { closeCheckouts } from './close-checkouts.ts'
 import { abandonCheckout, isLost } from './lost-checkout.ts'
 
-export type Purchase<Recorded extends Failure | undefined> = {
+export type Purchase<Recorded extends Refusal | undefined> = {
   familyId: string
   purpose: Purpose
   items: CheckoutItem[]
@@ -23,7 +23,7 @@ export type Purchase<Recorded extends Failure | undefined> = {
   needsAddress: boolean
   /** Anything besides the items that makes it a different purchase. */
   besides: unknown
-  /** Stores the purchase in the payment's transaction, and reserves what it needs. A Failure rolls both back. */
+  /** Stores the purchase in the payment's transaction, and reserves what it needs. A Refusal rolls both back. */
   record(db: Db, paymentId: string): Promise<Recorded>
   /** Whether it is still what the customer has to pay. */
   isStillRight(): Promise<boolean>
@@ -40,13 +40,13 @@ const maxAttempts = 4
  * Opens the page where the customer pays. An open purchase gets the same page again; any other one of the family is closed. If
  * that one turns out to be paid, and for the same purchase, nothing is opened: it would be sold twice.
  */
-export async function openCheckout<Recorded extends Failure | undefined>(
+export async function openCheckout<Recorded extends Refusal | undefined>(
   deps: PaymentDeps,
   purchase: Purchase<Recorded>,
 ): Promise<Opened | Recorded | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const payment = await findOrInsert(deps, purchase)
-    if (payment instanceof Failure) {
+    if (payment instanceof Refusal) {
       if (attempt > 0) return payment
       // What is missing may be reserved by an older checkout of the family, which this one replaces.
       await closeCheckouts(deps, purchase.familyId, purchase.purpose)
@@ -63,7 +63,7 @@ export async function openCheckout<Recorded extends Failure | undefined>(
   throw new ProviderError('the provider neither opens nor ends a checkout')
 }
 
-async function findOrInsert<Recorded extends Failure | undefined>(deps: PaymentDeps, purchase: Purchase<Recorded>) {
+async function findOrInsert<Recorded extends Refusal | undefined>(deps: PaymentDeps, purchase: Purchase<Recorded>) {
   const { familyId, purpose, items } = purchase
   const payment = {
     id: randomUUID(),
@@ -74,7 +74,7 @@ async function findOrInsert<Recorded extends Failure | undefined>(deps: PaymentD
     content_hash: hashOf([items, purchase.customerEmail, purchase.successUrl, purchase.cancelUrl, purchase.besides]),
     created_at: deps.clock(),
   }
-  const inserted = await transactionOrFailure(
+  const inserted = await transactionOrRefusal(
     deps.db,
     async (transaction): Promise<Recorded | PaymentRow | undefined> => {
       const row = await insertPayment(transaction, payment)
@@ -101,7 +101,7 @@ async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | 
 
 async function openAtProvider(
   deps: PaymentDeps,
-  purchase: Purchase<Failure | undefined>,
+  purchase: Purchase<Refusal | undefined>,
   payment: PaymentRow,
 ): Promise<Opened | undefined> {
   if (payment.session_id !== null) return undefined

@@ -1,6 +1,6 @@
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { Payer } from '@storylamp/contract/payments/payments'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 
 export type Customer = { accountId: string; familyId: string; email: string }
 
@@ -8,10 +8,10 @@ export type Customer = { accountId: string; familyId: string; email: string }
 export function refusePayer(payer: Payer, customer: Customer, origins: string[]) {
   const { customerId, customerEmail, successUrl, cancelUrl } = payer
   if (![successUrl, cancelUrl].every((url) => URL.canParse(url) && origins.includes(new URL(url).origin))) {
-    return new Failure('return_url_not_allowed', paymentTexts.addressNotOurs)
+    return new Refusal('return_url_not_allowed', paymentTexts.addressNotOurs)
   }
   const isAnotherCustomer =
     (customerId ?? customer.accountId) !== customer.accountId ||
     (customerEmail ?? customer.email).toLowerCase() !== customer.email
-  return isAnotherCustomer ? new Failure('customer_differs', paymentTexts.customerDiffers) : undefined
+  return isAnotherCustomer ? new Refusal('customer_differs', paymentTexts.customerDiffers) : undefined
 }

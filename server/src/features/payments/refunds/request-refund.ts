@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type Cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockPayment } from '../queries.ts'
 import { insertRefund, sumRequested } from './refund-queries.ts'
 
@@ -27,20 +27,20 @@ export type RequestedRefund = {
 export async function requestRefund(
   db: Db,
   { paymentId, cents, reason, by, most }: RefundRequest,
-): Promise<RequestedRefund | Failure<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
+): Promise<RequestedRefund | Refusal<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
-  if (payment.status !== 'Completed') return new Failure('not_paid', adminTexts.notPaid)
+  if (payment.status !== 'Completed') return new Refusal('not_paid', adminTexts.notPaid)
   const { amount_cents, refunded_cents, disputed_cents } = payment
   const refunded = sumOf([refunded_cents, await sumRequested(db, paymentId)])
   const left = minus(amount_cents, sumOf([refunded, disputed_cents]))
   const requested = cents ?? left
   if (requested <= 0 || requested > left) {
     return disputed_cents > 0
-      ? new Failure('payment_disputed', adminTexts.disputed)
-      : new Failure('refund_too_large', adminTexts.refundTooMuch)
+      ? new Refusal('payment_disputed', adminTexts.disputed)
+      : new Refusal('refund_too_large', adminTexts.refundTooMuch)
   }
   if (most !== undefined && sumOf([refunded, requested]) > most)
-    return new Failure('refund_limit', adminTexts.aboveYourLimit)
+    return new Refusal('refund_limit', adminTexts.aboveYourLimit)
   const id = randomUUID()
   await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
   return { refundId: id, cents: requested, isRest: requested === left }

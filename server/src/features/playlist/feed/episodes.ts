@@ -1,6 +1,6 @@
 import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import { later, secondMs } from '../../../platform/clock.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { mediaTypeOf, openPurchased } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
@@ -52,7 +52,7 @@ async function bundleEpisode(
 ): Promise<Episode | undefined> {
   const opened = await openPurchased(deps, [heardFile(story)])
   // An episode whose file is missing is left out; it returns with its file.
-  if (opened instanceof Failure) return undefined
+  if (opened instanceof Refusal) return undefined
   const bytes = opened[0]?.size ?? 0
   await opened[0]?.close()
   const transcriptUrl = addresses.transcript(story)

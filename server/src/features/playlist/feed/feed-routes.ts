@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf } from '../../../platform/etag.ts'
 import { bytesOf } from '../../../platform/files/bytes.ts'
 import { admit } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { sendFailure } from '../../../platform/http/failures/send-failure.ts'
 import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { sendRefusal } from '../../../platform/http/refusals/send-refusal.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import { sendPurchased } from '../../stories/index.ts'
@@ -28,7 +28,7 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
 
   app.get<WithPass>(feedPath, async (request, reply) => {
     const subscriber = await findSubscriber(deps, request)
-    if (subscriber instanceof Failure) return refuse(reply, subscriber)
+    if (subscriber instanceof Refusal) return refuse(reply, subscriber)
     const { familyId, pass } = subscriber
     const addresses = pass === undefined ? signedAddresses(familyId) : feedAddresses(pass)
     const episodes = await familyEpisodes(deps, familyId, addresses)
@@ -44,7 +44,7 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
 
   app.get<WithPass & { Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
     const subscriber = await findSubscriber(deps, request)
-    if (subscriber instanceof Failure) return refuse(reply, subscriber)
+    if (subscriber instanceof Refusal) return refuse(reply, subscriber)
     const extension = extname(request.params.file)
     const found = await findActiveStory(
       subscriber.familyId,
@@ -54,7 +54,7 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     const name = [story?.narration_file, story?.content_file, story?.text_file].find(
       (file) => file && extname(file) === extension,
     )
-    if (!name || item === undefined) return refuse(reply, new Failure('not_found', storyTexts.notFound))
+    if (!name || item === undefined) return refuse(reply, new Refusal('not_found', storyTexts.notFound))
     return sendPurchased(deps, { name, order: item }, request, reply)
   })
 
@@ -87,20 +87,20 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
 
 type Subscriber = { familyId: string; pass: FeedPass | undefined }
 
-async function findSubscriber(deps: PlaylistDeps, request: FastifyRequest<WithPass>): Promise<Subscriber | Failure> {
+async function findSubscriber(deps: PlaylistDeps, request: FastifyRequest<WithPass>): Promise<Subscriber | Refusal> {
   const { family: passFamily, key } = request.query
   if (typeof passFamily === 'string' && typeof key === 'string') {
     const familyId = await familyOfPass(deps, { family: passFamily, key })
-    if (familyId === undefined) return new Failure('not_found', playlistTexts.noFeed)
+    if (familyId === undefined) return new Refusal('not_found', playlistTexts.noFeed)
     return { familyId, pass: { family: passFamily, key } }
   }
   const member = await admit({ access: family }, request)
-  return member instanceof Failure ? member : { familyId: member?.familyId ?? '', pass: undefined }
+  return member instanceof Refusal ? member : { familyId: member?.familyId ?? '', pass: undefined }
 }
 
-const refuse = (reply: FastifyReply, failure: Failure) => {
+const refuse = (reply: FastifyReply, failure: Refusal) => {
   reply.header('cache-control', 'no-store')
-  return sendFailure(reply, failure)
+  return sendRefusal(reply, failure)
 }
 
 /** Stays the same when the address changes, and does not reveal the family. */

@@ -2,7 +2,7 @@ import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import {
   type DigitalOrder,
   digitalOrders,
@@ -40,9 +40,9 @@ export async function itemsAndDeleted(db: Db, familyId: string): Promise<Item[]>
     })
 }
 
-export async function findItem(db: Db, familyId: string, id: string): Promise<Item | Failure<'not_found'>> {
+export async function findItem(db: Db, familyId: string, id: string): Promise<Item | Refusal<'not_found'>> {
   const item = (await familyItems(db, familyId)).find((one) => one.id === id)
-  return item ?? new Failure('not_found', playlistTexts.notFound)
+  return item ?? new Refusal('not_found', playlistTexts.notFound)
 }
 
 export const listItems = async (deps: PlaylistDeps, member: Member): Promise<PlaylistItem[]> =>

@@ -3,7 +3,7 @@ import { chapter, spokenSentence, type Track } from '@storylamp/contract/playlis
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { mediaKind } from '@storylamp/contract/stories/media-kind'
 import * as z from 'zod/mini'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { type DigitalOrder, openPurchased, recordUse } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
@@ -15,12 +15,12 @@ export async function tracksOf(
   deps: PlaylistDeps,
   familyId: string,
   itemId: string,
-): Promise<Track[] | Failure<'not_found'>> {
+): Promise<Track[] | Refusal<'not_found'>> {
   const item = await findItem(deps.db, familyId, itemId)
-  if (item instanceof Failure) return item
+  if (item instanceof Refusal) return item
   if (item.bundle_id === null) return item.made.map(madeTrack)
   // The texts of its stories come with the tracks, so this is a use of the bundle already.
-  if ((await recordUse(deps, item)) !== undefined) return new Failure('not_found', playlistTexts.notFound)
+  if ((await recordUse(deps, item)) !== undefined) return new Refusal('not_found', playlistTexts.notFound)
   const stories = await selectStoriesOf(deps.db, [item.bundle_id])
   return Promise.all(stories.map((story) => bundleTrack(deps, familyId, story)))
 }
@@ -68,7 +68,7 @@ async function readTimes(deps: PlaylistDeps, name: string | null) {
 async function readText(deps: PlaylistDeps, name: string | null): Promise<string | undefined> {
   if (name === null) return undefined
   const opened = await openPurchased(deps, [name])
-  if (opened instanceof Failure) return undefined
+  if (opened instanceof Refusal) return undefined
   const [file] = opened
   try {
     return file && (await text(file.read(0, file.size)))

@@ -2,7 +2,7 @@ import * as contract from '@storylamp/contract/returns/admin-returns'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordReading } from '../../audit/index.ts'
 import { executeOrderRefund } from '../../orders/index.ts'
@@ -18,7 +18,7 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
   /** The customer's reason may be personal. */
   const readOne = async (member: Member, id: string) => {
     const data = await readReturn(db, member, id)
-    if (data instanceof Failure) return data
+    if (data instanceof Refusal) return data
     await recordReading(db, member, 'a return', returnTarget(data))
     return { data }
   }
@@ -47,7 +47,7 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
   )
   addEndpoint(app, contract.refundReturn, async (input, request) => {
     const requested = await requestRefund(input, request)
-    if (requested instanceof Failure) return requested
+    if (requested instanceof Refusal) return requested
     const { refundId } = requested
     const failed = refundId === undefined ? undefined : await executeOrderRefund(payments, { refundId })
     return failed ?? readOne(input.member, input.params.id)

@@ -4,7 +4,7 @@ import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
@@ -19,7 +19,7 @@ import {
 import { readDue } from './due.ts'
 import { parcelLocation } from './parcel-location.ts'
 
-export const returnNotFound = () => new Failure('not_found', returnTexts.notFound)
+export const returnNotFound = () => new Refusal('not_found', returnTexts.notFound)
 
 type Filter = PageQuery & { state?: ReturnRow['state'] | undefined; order?: string | undefined }
 
@@ -56,7 +56,7 @@ const toListed = (row: ReturnRow, orderNumber: number | undefined, lines: Return
 /** Who reads: packers see what comes back, and not what it brings (D79). */
 type Reader = Pick<Member, 'staffRole'>
 
-export async function readReturn(db: Db, reader: Reader, id: string): Promise<AdminReturn | Failure<'not_found'>> {
+export async function readReturn(db: Db, reader: Reader, id: string): Promise<AdminReturn | Refusal<'not_found'>> {
   const row = isUuid(id) ? await findReturn(db, id) : undefined
   const order = row && (await findOrderById(db, row.order_id))
   if (row === undefined || order === undefined) return returnNotFound()

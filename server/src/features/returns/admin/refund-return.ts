@@ -2,7 +2,7 @@ import { type Cents, toDollars } from '@storylamp/contract/money'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { maxRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
@@ -24,11 +24,11 @@ export async function refundReturn(
   { amount, ...body }: Body,
 ) {
   const locked = await lockForStep(db, admin, id, body, ['requested', 'approved', 'received'])
-  if (locked instanceof Failure) return locked
+  if (locked instanceof Refusal) return locked
   const { row, order } = locked
   const due = await readDue(db, order, row)
   if (due.amount === 0) return end(db, admin, row, { state: 'refunded', refunded_at: clock() })
-  if (row.state !== 'received') return new Failure('return_step_invalid', returnTexts.stepInvalid)
+  if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
   const isOther = amount !== undefined && amount !== due.amount
   const chosen = isOther ? {} : { lines: linesOf(due.parts.pieces), delivery: due.parts.delivery }
@@ -40,7 +40,7 @@ export async function refundReturn(
     most: await maxRefundFor(db, admin),
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
-  if (refund instanceof Failure) return refund
+  if (refund instanceof Refusal) return refund
   const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: isOther }
   await recordEvent(db, order.id, `Return ${row.number} refunded`, admin.name)
   return end(db, admin, row, { state: 'refunded', ...change }, { dollars: toDollars(refund.cents), ...chosen })
@@ -48,7 +48,7 @@ export async function refundReturn(
 
 const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))
 
-const amountTooHigh = () => new Failure('refund_too_large', returnTexts.amountTooHigh)
+const amountTooHigh = () => new Refusal('refund_too_large', returnTexts.amountTooHigh)
 
 type Refunded = { state: 'refunded'; refunded_at: Date; refund_id?: string; is_other_amount?: boolean }
 

@@ -2,8 +2,8 @@ import type { ReceivedLine } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { transactionOrFailure } from '../../../platform/http/failures/roll-back.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findLines, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
@@ -19,9 +19,9 @@ import { lockForStep, returnTarget } from './take-step.ts'
 type Versioned = { version?: number | undefined }
 
 export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
-  transactionOrFailure(deps.db, async (db) => {
+  transactionOrRefusal(deps.db, async (db) => {
     const locked = await lockForStep(db, admin, id, body, ['requested'])
-    if (locked instanceof Failure) return locked
+    if (locked instanceof Refusal) return locked
     const { row, order } = locked
     await updateReturn(db, id, { state: 'approved', approved_at: deps.clock() })
     await note(db, admin, order, { action: 'approve a return', number: row.number, event: 'approved' })
@@ -49,9 +49,9 @@ export const decline = (
   id: string,
   { answer, ...body }: Versioned & { answer: string },
 ) =>
-  transactionOrFailure(deps.db, async (db) => {
+  transactionOrRefusal(deps.db, async (db) => {
     const locked = await lockForStep(db, admin, id, body, ['requested', 'approved'])
-    if (locked instanceof Failure) return locked
+    if (locked instanceof Refusal) return locked
     const { row, order } = locked
     const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
     await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer: kept })
@@ -65,9 +65,9 @@ export const decline = (
 type Arrived = Versioned & { lines: ReceivedLine[] }
 
 export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ...body }: Arrived) =>
-  transactionOrFailure(deps.db, async (db) => {
+  transactionOrRefusal(deps.db, async (db) => {
     const locked = await lockForStep(db, admin, id, body, ['approved'])
-    if (locked instanceof Failure) return locked
+    if (locked instanceof Refusal) return locked
     const { row, order } = locked
     const asked = new Map((await findReturnLines(db, [id])).map(({ position, pieces }) => [position, pieces]))
     const wrong = lines.findIndex(({ line, pieces }) => pieces > (asked.get(line) ?? 0))
@@ -92,7 +92,7 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ..
   })
 
 const tooManyPieces = (at: number) =>
-  new Failure('invalid_input', returnTexts.noSuchPieces, {
+  new Refusal('invalid_input', returnTexts.noSuchPieces, {
     errors: [{ path: `lines.${at}.pieces`, message: returnTexts.noSuchPieces }],
   })
 

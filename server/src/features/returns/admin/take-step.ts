@@ -4,8 +4,8 @@ import type { ReturnState } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { lockOrderWithPayment, type OrderRow } from '../../orders/index.ts'
 import { findReturn, lockReturn, type ReturnRow } from '../queries.ts'
@@ -20,14 +20,14 @@ export async function lockForStep(
   id: string,
   sent: { version?: number | undefined },
   from: readonly ReturnState[],
-): Promise<LockedReturn | Failure<'not_found' | 'stale' | 'return_step_invalid'>> {
+): Promise<LockedReturn | Refusal<'not_found' | 'stale' | 'return_step_invalid'>> {
   const found = isUuid(id) ? await findReturn(db, id) : undefined
   if (found === undefined) return returnNotFound()
   const order = await lockOrderWithPayment(db, found.order_id)
   const row = await lockReturn(db, id)
   const stale = refuseStale(sent, z.encode(oneReturn, { data: await toAdminReturn(db, admin, row, order) }).data)
   if (stale !== undefined) return stale
-  return from.includes(row.state) ? { row, order } : new Failure('return_step_invalid', returnTexts.stepInvalid)
+  return from.includes(row.state) ? { row, order } : new Refusal('return_step_invalid', returnTexts.stepInvalid)
 }
 
 export const returnTarget = ({ number }: { number: number | string }): string => `return ${number}`

@@ -1,7 +1,7 @@
 import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findParent, mailToParent } from '../../accounts/index.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import { receiveMessage } from '../../contact/index.ts'
@@ -96,12 +96,12 @@ async function tryToRecord(db: Db, site: Omit<Site, 'db'>, order: OrderRow, with
   }
   if (chosen.length === 0) return 'All of this order is returned or refunded already.'
   const row = await requestReturn(db, order.id, { id, via: 'form', at, reason }, chosen)
-  if (row instanceof Failure) return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
+  if (row instanceof Refusal) return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
   await mailAboutRequest(db, site, order, row, chosen)
   return undefined
 }
 
-const sentence = ({ body }: Failure) => `${body.message}.`
+const sentence = ({ body }: Refusal) => `${body.message}.`
 
 async function everything(db: Db, order: OrderRow): Promise<Chosen> {
   const left = await readLeftPieces(db, order)

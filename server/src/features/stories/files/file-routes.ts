@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entryName } from '../../../platform/files/file-name.ts'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { admit } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
-import { sendFailure } from '../../../platform/http/failures/send-failure.ts'
 import { attachment } from '../../../platform/http/files/attachment.ts'
 import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { sendRefusal } from '../../../platform/http/refusals/send-refusal.ts'
 import { createZipper } from '../../../platform/zip/zip.ts'
 import type { StoryRow } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
@@ -28,13 +28,13 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
     { access: family },
     async ({ member, params }, reply, request) => {
       const owned = await ownedBundle(deps.db, member.familyId, params.id)
-      if (owned instanceof Failure) return owned
+      if (owned instanceof Refusal) return owned
       const entries = owned.stories.flatMap(entriesOf)
       const files = await openPurchased(
         deps,
         entries.map(({ file }) => file),
       )
-      if (files instanceof Failure) return files
+      if (files instanceof Refusal) return files
       const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
       // Last, as what cannot be sent is not used.
       const { close } = zipped
@@ -51,23 +51,23 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const serveFile = (path: string, fileOf: (story: StoryRow) => string | null) =>
     app.get<OfStory>(path, async (request, reply) => {
       const familyId = await listenerOf(request)
-      if (familyId instanceof Failure) return sendFailure(reply, familyId)
+      if (familyId instanceof Refusal) return sendRefusal(reply, familyId)
       const owned = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
-      if (owned instanceof Failure) return sendFailure(reply, owned)
+      if (owned instanceof Refusal) return sendRefusal(reply, owned)
       const name = fileOf(owned.story)
       return name === null
-        ? sendFailure(reply, new Failure('not_found', storyTexts.notFound))
+        ? sendRefusal(reply, new Refusal('not_found', storyTexts.notFound))
         : sendPurchased(deps, { name, order: owned.order }, request, reply)
     })
   serveFile(storyContentPath(':id', ':storyId'), (story) => story.content_file)
   serveFile(storyNarrationPath(':id', ':storyId'), (story) => story.narration_file)
 
   /** Media players cannot send a token, so a signed URL names the family. */
-  async function listenerOf(request: FastifyRequest): Promise<string | Failure> {
+  async function listenerOf(request: FastifyRequest): Promise<string | Refusal> {
     const { family: signedFor } = deps.addresses.read(request.url) ?? {}
     if (signedFor !== undefined) return signedFor
     const member = await admit({ access: family }, request)
-    return member instanceof Failure ? member : (member?.familyId ?? '')
+    return member instanceof Refusal ? member : (member?.familyId ?? '')
   }
 }
 

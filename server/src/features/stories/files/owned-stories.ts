@@ -1,7 +1,7 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type BundleRow, findBundles, type StoryRow, selectStoriesOf } from '../../bundles/index.ts'
 import { findPurchase, type StoryOrderRow } from '../queries.ts'
 
@@ -12,11 +12,11 @@ export async function ownedBundle(
   db: Db,
   familyId: string,
   bundleId: string,
-): Promise<Owned | Failure<'not_found' | 'purchase_required'>> {
+): Promise<Owned | Refusal<'not_found' | 'purchase_required'>> {
   const [bundle] = await findBundles(db, [bundleId])
-  if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+  if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
   const order = await findPurchase(db, familyId, bundleId)
-  if (order === undefined) return new Failure('purchase_required', bundleTexts.purchaseFirst)
+  if (order === undefined) return new Refusal('purchase_required', bundleTexts.purchaseFirst)
   return { order, bundle, stories: await selectStoriesOf(db, [bundleId]) }
 }
 
@@ -25,9 +25,9 @@ export async function ownedStory(
   familyId: string,
   bundleId: string,
   storyId: string,
-): Promise<{ order: StoryOrderRow; story: StoryRow } | Failure<'not_found' | 'purchase_required'>> {
+): Promise<{ order: StoryOrderRow; story: StoryRow } | Refusal<'not_found' | 'purchase_required'>> {
   const owned = await ownedBundle(db, familyId, bundleId)
-  if (owned instanceof Failure) return owned
+  if (owned instanceof Refusal) return owned
   const story = owned.stories.find(({ id }) => id === storyId)
-  return story === undefined ? new Failure('not_found', storyTexts.notFound) : { order: owned.order, story }
+  return story === undefined ? new Refusal('not_found', storyTexts.notFound) : { order: owned.order, story }
 }

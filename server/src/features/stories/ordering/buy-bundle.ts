@@ -1,6 +1,6 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockActiveBundle, selectStoriesOf } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findPurchase } from '../queries.ts'
@@ -15,10 +15,10 @@ export async function buyBundle(
   waivesWithdrawal: boolean,
 ) {
   if (await findPurchase(transaction, familyId, bundleId)) {
-    return new Failure('already_purchased', bundleTexts.alreadyPurchased)
+    return new Refusal('already_purchased', bundleTexts.alreadyPurchased)
   }
   const bundle = await lockActiveBundle(transaction, bundleId)
-  if (bundle === undefined) return new Failure('not_found', bundleTexts.notFound)
+  if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
   const stories = await selectStoriesOf(transaction, [bundleId])
   const newOrder = {
     family_id: familyId,

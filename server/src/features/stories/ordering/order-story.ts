@@ -3,7 +3,7 @@ import { toHundredths } from '@storylamp/contract/money'
 import type { StoryOrderRequest } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isStoryToolForbidden, storyToolForbidden } from '../../accounts/index.ts'
 import { findCustomizable } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
@@ -13,10 +13,10 @@ const price = toHundredths(storyOrderTokens)
 
 /** Orders a new story, or one of ours customized; the story tool makes it afterwards (D32). */
 export async function orderStory(deps: StoryDeps, transaction: Db, familyId: string, request: StoryOrderRequest) {
-  if ((request.tokenCost ?? price) !== price) return new Failure('price_changed', storyTexts.priceDiffers)
+  if ((request.tokenCost ?? price) !== price) return new Refusal('price_changed', storyTexts.priceDiffers)
   if (await isStoryToolForbidden(transaction, familyId)) return storyToolForbidden()
   const original = await findOriginal(transaction, request)
-  if (original instanceof Failure) return original
+  if (original instanceof Refusal) return original
   const newOrder = {
     family_id: familyId,
     type: request.type,
@@ -37,6 +37,6 @@ async function findOriginal(db: Db, { type, cfstoryId }: StoryOrderRequest) {
   const cfStoryId = cfstoryId ?? ''
   const story = await findCustomizable(db, cfStoryId)
   return story === undefined
-    ? new Failure('story_not_customizable', storyTexts.notFound)
+    ? new Refusal('story_not_customizable', storyTexts.notFound)
     : { cfStoryId, title: story.title }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { mailToParent } from '../../accounts/index.ts'
 import { debit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
@@ -26,7 +26,7 @@ export async function placeOrder(
   const { family_id: familyId, tokens_hundredths: hundredths } = newOrder
   const now = clock()
   const debitId = await debit(transaction, { familyId, hundredths, description })
-  if (debitId instanceof Failure) return debitId
+  if (debitId instanceof Refusal) return debitId
   const order = await insertOrder(transaction, {
     ...newOrder,
     id: randomUUID(),

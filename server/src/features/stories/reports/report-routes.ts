@@ -3,7 +3,7 @@ import { reportStory, type StoryReport } from '@storylamp/contract/stories/stori
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findParent } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
@@ -25,7 +25,7 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
       const signature = request.headers['x-story-signature']
       const isSigned =
         bytes !== undefined && typeof signature === 'string' && deps.storyTool.hasSigned(bytes, signature, deps.clock())
-      return isSigned ? recordReport(deps, body) : new Failure('signature_invalid', storyTexts.signatureWrong)
+      return isSigned ? recordReport(deps, body) : new Refusal('signature_invalid', storyTexts.signatureWrong)
     })
   })
 }
@@ -37,26 +37,26 @@ const reported = { success: true as const }
 async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
   const { orderId, storyId, title, text, audioUrl } = report
   if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {
-    return new Failure('invalid_input', storyTexts.audioNoAddress)
+    return new Refusal('invalid_input', storyTexts.audioNoAddress)
   }
   return db.transaction().execute(async (transaction) => {
     const order = isUuid(orderId) ? await lockOrder(transaction, orderId) : undefined
     // No story is stored for a deleted family.
     if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
-      return new Failure('not_found', storyTexts.orderNotFound)
+      return new Refusal('not_found', storyTexts.orderNotFound)
     }
     const content_hash = createHash('sha256').update(JSON.stringify(report)).digest()
     const known = await findMadeStory(transaction, storyId)
     if (known !== undefined) {
-      return content_hash.equals(known.content_hash) ? reported : new Failure('story_id_taken', storyTexts.idTaken)
+      return content_hash.equals(known.content_hash) ? reported : new Refusal('story_id_taken', storyTexts.idTaken)
     }
-    if (order.state === 'Given back') return new Failure('story_refunded', storyTexts.givenBack)
+    if (order.state === 'Given back') return new Refusal('story_refunded', storyTexts.givenBack)
     const { length: position } = await findMadeStories(transaction, [order.id])
-    if (position === maxStories) return new Failure('story_limit_reached', storyTexts.tooMany)
+    if (position === maxStories) return new Refusal('story_limit_reached', storyTexts.tooMany)
     const story = { id: storyId, order_id: order.id, position, title, content_hash, reported_at: clock() }
     const content = { text: text ?? null, audio_url: audioUrl ?? null }
     if (!(await insertMadeStory(transaction, { ...story, ...content }))) {
-      return new Failure('story_id_taken', storyTexts.idTaken)
+      return new Refusal('story_id_taken', storyTexts.idTaken)
     }
     await setState(transaction, order.id, 'Ready')
     return reported

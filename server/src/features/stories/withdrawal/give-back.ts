@@ -2,7 +2,7 @@ import type { DigitalOrder as ShownOrder } from '@storylamp/contract/orders/orde
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { mailToParent } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
@@ -15,9 +15,9 @@ import { refuseReturn } from './right.ts'
 /** A parent gives an order back. Once it is, asking again answers the same. */
 export async function giveBackOwn(deps: StoryDeps, db: Db, { familyId, role }: Member, id: string) {
   const order = isUuid(id) ? await lockOrder(db, id) : undefined
-  if (order?.family_id !== familyId) return new Failure('not_found', withdrawalTexts.notFound)
+  if (order?.family_id !== familyId) return new Refusal('not_found', withdrawalTexts.notFound)
   const returned = order.returned_at === null ? await giveBack(deps, db, order, deps.clock()) : order
-  return returned instanceof Failure ? returned : { data: show(deps, returned, role) }
+  return returned instanceof Refusal ? returned : { data: show(deps, returned, role) }
 }
 
 /** The same from the form that needs no sign-in, whose time counts. It may be handled twice. */
@@ -26,7 +26,7 @@ export async function giveBackByForm(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db
   if (order === undefined) throw new Error(`there is no order ${id}`)
   if (order.returned_at?.getTime() === at.getTime()) return undefined
   const returned = await giveBack(deps, db, order, at)
-  return returned instanceof Failure ? returned : undefined
+  return returned instanceof Refusal ? returned : undefined
 }
 
 /** All of its tokens return. They move last, as their lock makes the family's other requests wait. */

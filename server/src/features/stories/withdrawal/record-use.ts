@@ -1,5 +1,5 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { StoryDeps } from '../deps.ts'
 import { type StoryOrderRow, setFirstUsed } from '../queries.ts'
 
@@ -10,10 +10,10 @@ import { type StoryOrderRow, setFirstUsed } from '../queries.ts'
 export async function recordUse(
   { db, clock }: Pick<StoryDeps, 'db' | 'clock'>,
   { id, last_return_day, first_used_at }: StoryOrderRow,
-): Promise<Failure<'purchase_required'> | undefined> {
+): Promise<Refusal<'purchase_required'> | undefined> {
   if (last_return_day === null || first_used_at !== null) return undefined
   const isKept = await setFirstUsed(db, id, clock())
-  return isKept ? undefined : new Failure('purchase_required', bundleTexts.purchaseFirst)
+  return isKept ? undefined : new Refusal('purchase_required', bundleTexts.purchaseFirst)
 }
 
 type Sent = { method: string; order: StoryOrderRow; close: () => Promise<unknown> }
@@ -22,7 +22,7 @@ type Sent = { method: string; order: StoryOrderRow; close: () => Promise<unknown
 export async function recordSending(
   deps: Pick<StoryDeps, 'db' | 'clock'>,
   { method, order, close }: Sent,
-): Promise<Failure<'purchase_required'> | undefined> {
+): Promise<Refusal<'purchase_required'> | undefined> {
   if (method === 'HEAD') return undefined
   try {
     const refused = await recordUse(deps, order)

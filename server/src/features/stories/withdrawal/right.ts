@@ -1,7 +1,7 @@
 import { withdrawalDays } from '@storylamp/contract/limits'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { daysAfter, isDayOver, longDate } from '../../../platform/clock.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { StoryOrderRow } from '../queries.ts'
 
 /** What an order keeps of the right to give it back, which families have in every country (D77). */
@@ -18,10 +18,10 @@ type Returned = Pick<StoryOrderRow, 'type' | 'state' | 'last_return_day' | 'firs
 /** Why an order cannot be given back, if so. */
 export function refuseReturn({ type, state, last_return_day, first_used_at }: Returned, now: Date) {
   if (last_return_day === null || state === 'Given back') {
-    return new Failure('not_returnable', withdrawalTexts.notReturnable)
+    return new Refusal('not_returnable', withdrawalTexts.notReturnable)
   }
-  if (first_used_at !== null) return new Failure('already_used', withdrawalTexts.used)
-  if (type !== 'bundle_story' && state === 'Ready') return new Failure('already_used', withdrawalTexts.made)
+  if (first_used_at !== null) return new Refusal('already_used', withdrawalTexts.used)
+  if (type !== 'bundle_story' && state === 'Ready') return new Refusal('already_used', withdrawalTexts.made)
   if (!isDayOver(last_return_day, now)) return undefined
-  return new Failure('return_period_over', withdrawalTexts.periodOver(longDate(last_return_day)))
+  return new Refusal('return_period_over', withdrawalTexts.periodOver(longDate(last_return_day)))
 }

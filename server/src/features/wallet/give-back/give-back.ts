@@ -14,7 +14,7 @@ import type { ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { dayOf, daysAfter, isDayOver, longDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findRefunds, findTopUps, lockPayment, type PaymentRow, requestRefund } from '../../payments/index.ts'
 import { lockBalances } from '../ledger/transfer-queries.ts'
@@ -51,23 +51,23 @@ export const sumUnspentBought = async (db: Db, familyId: string): Promise<Hundre
  */
 export async function giveBackTopUp(db: Db, familyId: string, id: string, shown: Cents | undefined, now: Date) {
   const known = isUuid(id) ? await findTopUps(db, [id]) : []
-  if (known[0]?.family_id !== familyId) return new Failure('not_found', walletTexts.noSuchTopUp)
+  if (known[0]?.family_id !== familyId) return new Refusal('not_found', walletTexts.noSuchTopUp)
   const payment = await lockPayment(db, id)
   if (isOver(payment, now)) {
-    return new Failure('return_period_over', withdrawalTexts.periodOver(longDate(lastDayOf(payment))))
+    return new Refusal('return_period_over', withdrawalTexts.periodOver(longDate(lastDayOf(payment))))
   }
   await lockBalances(db, familyId)
   const pack = await findPack(db, id)
   const unspent = unspentOf(await findEntries(db, familyId)).get(id) ?? hundredths(0)
   const refunds = (await findAllRefunds(db, [id])).get(id)
   const { tokens, amount } = leftOf(payment, pack, refunds, unspent)
-  if (amount <= 0) return new Failure('not_returnable', walletTexts.nothingUnspent)
+  if (amount <= 0) return new Refusal('not_returnable', walletTexts.nothingUnspent)
   if (shown !== undefined && shown !== amount) {
     const details = {
       sent: { amount: toDollars(shown) },
       current: { amount: toDollars(amount), tokens: toTokens(tokens) },
     }
-    return new Failure('stale', walletTexts.unspentChanged, details)
+    return new Refusal('stale', walletTexts.unspentChanged, details)
   }
   const requested = await requestRefund(db, {
     paymentId: id,
@@ -75,7 +75,7 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
     reason: walletTexts.givenBack,
     by: walletTexts.theCustomer,
   })
-  if (requested instanceof Failure) return requested
+  if (requested instanceof Refusal) return requested
   await insertGiveBack(db, { refund_id: requested.refundId, payment_id: id, tokens_hundredths: tokens })
   const { refunded_cents, disputed_cents } = payment
   await takeBackTopUp(db, familyId, id, await sumTokensGone(db, payment, pack, refunded_cents, disputed_cents))

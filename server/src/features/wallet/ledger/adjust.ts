@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type Hundredths, hundredths as ofHundredths, toTokens } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isFamily } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findWalletBalance } from '../statement/statement-queries.ts'
@@ -14,7 +14,7 @@ type Adjustment = { tokens: Hundredths; reason: string }
 
 /** An admin's credit or debit. The balance never falls below zero. */
 export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
-  if (!(await isFamily(db, familyId))) return new Failure('not_found', adminTexts.customerUnknown)
+  if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
   const refused = await adjust(db, familyId, tokens, reason)
   if (refused !== undefined) return refused
   const details = { tokens: toTokens(tokens), reason }
@@ -28,10 +28,10 @@ export async function adjust(
   familyId: string,
   hundredths: Hundredths,
   reason: string,
-): Promise<Failure<'insufficient_balance'> | undefined> {
+): Promise<Refusal<'insufficient_balance'> | undefined> {
   if (hundredths < 0) {
     const debited = await debitAdjustment(db, { familyId, hundredths: ofHundredths(-hundredths), description: reason })
-    return debited instanceof Failure ? debited : undefined
+    return debited instanceof Refusal ? debited : undefined
   }
   const transfer = { familyId, kind: 'adjustment' as const, hundredths, reference: reason }
   await transferNow(db, transfer, () => credit(hundredths, 'adjustments'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hundredths } from '@storylamp/contract/money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { credit, requirePositive } from './moves.ts'
 import { requireTransaction, transferOnce } from './transfer.ts'
 import { findDebit, insertDebit } from './transfer-queries.ts'
@@ -11,12 +11,12 @@ type Debit = { familyId: string; hundredths: Hundredths; description: string }
 
 const debitAs =
   (kind: 'spend' | 'adjustment', to: 'spendings' | 'adjustments') =>
-  async (db: Db, { familyId, hundredths, description }: Debit): Promise<string | Failure<'insufficient_balance'>> => {
+  async (db: Db, { familyId, hundredths, description }: Debit): Promise<string | Refusal<'insufficient_balance'>> => {
     requireTransaction(db)
     requirePositive(hundredths)
     const id = randomUUID()
     const entries = await insertDebit(db, { id, familyId, kind, reference: description, hundredths, to })
-    return entries.length > 0 ? id : new Failure('insufficient_balance', walletTexts.insufficient)
+    return entries.length > 0 ? id : new Refusal('insufficient_balance', walletTexts.insufficient)
   }
 
 /** Debits the full price or nothing (D32, D33). Returns the transfer's id; the parent sees the description. */

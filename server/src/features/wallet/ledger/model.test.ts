@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 
 const shop = useShop()
 const { makeWallet, entriesOf, topUp, debit, refundDebit, giveFreeTokens, takeBackFreeTokens, adjust } =
@@ -111,7 +111,7 @@ function execute({ id, debits }: Family, { does, key, hundredths }: Step['what']
 async function outcomeOf(family: Family, what: Step['what']): Promise<object> {
   const outcome = await execute(family, what).catch(() => bug)
   if (outcome === bug) return bug
-  if (outcome instanceof Failure) return { refused: outcome.code }
+  if (outcome instanceof Refusal) return { refused: outcome.code }
   if (what.does === 'debit') family.debits.set(what.key, String(outcome))
   return {}
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { proveLedger } from '../index.ts'
 
 const shop = useShop()
@@ -11,14 +11,14 @@ const { makeWallet, balanceOf, entriesOf, topUp, debit, refundDebit, giveFreeTok
 
 const times = <Result>(count: number, make: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
-const idsOf = (outcomes: (string | Failure)[]) => outcomes.filter((outcome) => typeof outcome === 'string')
+const idsOf = (outcomes: (string | Refusal)[]) => outcomes.filter((outcome) => typeof outcome === 'string')
 
 test('D30 200 debits at once from one wallet never overdraw it and never lose one', async () => {
   const family = await makeWallet()
   await topUp(family, 1000)
   const outcomes = await times(200, () => debit(family, 7))
   expect(new Set(idsOf(outcomes)).size).toBe(142)
-  const refusals = outcomes.filter((outcome) => outcome instanceof Failure)
+  const refusals = outcomes.filter((outcome) => outcome instanceof Refusal)
   expect(new Set(refusals.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
     new Set(['402 Insufficient wallet balance']),
   )

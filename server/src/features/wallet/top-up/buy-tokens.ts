@@ -5,7 +5,7 @@ import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Failure } from '../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { insertPack } from './pack-queries.ts'
@@ -15,7 +15,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused
   const pack = packOf(request)
-  if (pack === undefined) return new Failure('invalid_input', walletTexts.noSuchPack)
+  if (pack === undefined) return new Refusal('invalid_input', walletTexts.noSuchPack)
   const { successUrl, cancelUrl } = request
   const needsAddress = await areTokensTaxed(deps.db)
   const opened = await openCheckout(deps, {
@@ -36,7 +36,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
     },
     isStillRight: async () => true,
   })
-  return opened ?? new Failure('payment_under_way', walletTexts.sessionFailed)
+  return opened ?? new Refusal('payment_under_way', walletTexts.sessionFailed)
 }
 
 /** Somewhere, now or later: where this customer lives is known only after paying. */

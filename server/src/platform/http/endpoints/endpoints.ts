@@ -2,8 +2,8 @@ import type { Endpoint, Guard, Input, Reply } from '@storylamp/contract/endpoint
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResponseCache } from '../../cache/response-cache.ts'
-import { Failure } from '../failures/failure.ts'
-import { sendFailure } from '../failures/send-failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
+import { sendRefusal } from '../refusals/send-refusal.ts'
 import { hijack } from '../server/load.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { writeResponse } from '../server/write-response.ts'
@@ -12,13 +12,13 @@ import { admit, type Member } from './member.ts'
 type CachedHandler<E extends Endpoint> = (
   input: Input<E>,
   request: FastifyRequest,
-) => Promise<Reply<E> | Failure<E['errors'][number]>>
+) => Promise<Reply<E> | Refusal<E['errors'][number]>>
 
 /** A handler may refuse only with the codes that its endpoint lists. Endpoints for members also receive the caller. */
 export type Handler<E extends Endpoint> = (
   input: Input<E> & { member: E['access'] extends 'everyone' ? undefined : Member },
   request: FastifyRequest,
-) => Promise<Reply<E> | Failure<E['errors'][number]>>
+) => Promise<Reply<E> | Refusal<E['errors'][number]>>
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -27,11 +27,11 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
   addRoute(app, endpoint, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const member = await admit(endpoint, request)
-    if (member instanceof Failure) return sendFailure(reply, member)
+    if (member instanceof Refusal) return sendRefusal(reply, member)
     const input = parseInput(endpoint, request)
-    if (input instanceof Failure) return sendFailure(reply, input)
+    if (input instanceof Refusal) return sendRefusal(reply, input)
     const outcome = await handle({ ...input, member: member as never }, request)
-    if (outcome instanceof Failure) return sendFailure(reply, outcome)
+    if (outcome instanceof Refusal) return sendRefusal(reply, outcome)
     return reply
       .code(endpoint.status ?? 200)
       .headers(json)
@@ -56,12 +56,12 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   addRoute(app, endpoint, async (request, reply) => {
     const key = canonicalUrl(endpoint, request)
     const refusal = responseCache.isKnown(key) ? undefined : app.load.admitMiss(request, reply.raw)
-    if (refusal !== undefined) return sendFailure(reply, refusal)
+    if (refusal !== undefined) return sendRefusal(reply, refusal)
     const bytes = await responseCache.getOrRender(key, async () => {
       const input = parseInput(endpoint, request)
-      const outcome = input instanceof Failure ? input : await handle(input, request)
+      const outcome = input instanceof Refusal ? input : await handle(input, request)
       const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }
-      if (outcome instanceof Failure) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
+      if (outcome instanceof Refusal) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
       const body = toJson(endpoint, outcome)
       if (isCacheable(input as Input<E>, outcome)) return { status: 200, headers, body, tags: tagsOf(outcome) }
       return { status: 200, headers: { ...headers, 'cache-control': 'no-store' }, body, isCacheable: false }
@@ -81,10 +81,10 @@ export function addFileRoute<Params extends object>(
     reply.header('cache-control', 'no-store')
     const member = await admit(guard, request)
     const outcome =
-      member === undefined || member instanceof Failure
+      member === undefined || member instanceof Refusal
         ? member
         : await send({ member, params: request.params as Params }, reply, request)
-    return outcome instanceof Failure ? sendFailure(reply, outcome) : outcome
+    return outcome instanceof Refusal ? sendRefusal(reply, outcome) : outcome
   })
 }
 
@@ -100,10 +100,10 @@ function addRoute(
 const toJson = <E extends Endpoint>(endpoint: E, outcome: Reply<E>) =>
   JSON.stringify(z.encode(endpoint.reply as z.ZodMiniType, outcome))
 
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> | Failure {
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> | Refusal {
   const params = endpoint.params?.safeParse(request.params)
   // A malformed id gets the same reply as an unknown one.
-  if (params?.success === false) return new Failure('not_found', 'Not found')
+  if (params?.success === false) return new Refusal('not_found', 'Not found')
   const query = endpoint.query?.safeParse(request.query)
   if (query?.success === false) return invalid(query.error)
   const body = endpoint.body?.safeParse(request.body)
@@ -111,11 +111,11 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
 
-function invalid(error: z.core.$ZodError): Failure {
+function invalid(error: z.core.$ZodError): Refusal {
   const found = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   // A form shows one message for each field.
   const errors = found.filter(({ path }, index) => found.findIndex((earlier) => earlier.path === path) === index)
-  return new Failure('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
+  return new Refusal('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
 }
 
 /** The canonical URL, used as cache key: the contract's path with its known query keys in a fixed order. */

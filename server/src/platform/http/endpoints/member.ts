@@ -4,7 +4,7 @@ import { mayUse, type StaffRole } from '@storylamp/contract/accounts/staff-right
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Guard } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../failures/failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
 /** The signed-in caller and the family whose data it may access. */
 export type Member = {
@@ -27,7 +27,7 @@ export type Identify = (accessToken: string) => Promise<Member | undefined>
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
-    limitAccount(request: FastifyRequest, accountId: string): Failure<'too_many'> | undefined
+    limitAccount(request: FastifyRequest, accountId: string): Refusal<'too_many'> | undefined
   }
   interface FastifyRequest {
     /** Whose access token the request carries, for the log. */
@@ -36,12 +36,12 @@ declare module 'fastify' {
 }
 
 /** Authenticates the caller, and checks the role and the proofs that the endpoint requires. */
-export async function admit(guard: Guard, request: FastifyRequest): Promise<Member | undefined | Failure> {
+export async function admit(guard: Guard, request: FastifyRequest): Promise<Member | undefined | Refusal> {
   const { access } = guard
   if (access === 'everyone') return undefined
   const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
   const member = token === undefined ? undefined : await request.server.identify(token)
-  if (member === undefined) return new Failure('unauthorized', accountTexts.notAuthorized)
+  if (member === undefined) return new Refusal('unauthorized', accountTexts.notAuthorized)
   request.accountId = member.accountId
   if (!access.includes(member.role)) return refuseRole(member.role, access)
   if (isForAdminsAlone(guard) && !mayUse(member.staffRole, guard.right ?? 'staff')) return notYourTask()
@@ -55,19 +55,19 @@ export const isBehindSecondFactor = (guard: Guard): boolean =>
 const isForAdminsAlone = ({ access }: Guard): boolean =>
   access !== 'everyone' && access.every((role) => role === 'admin')
 
-export const notYourTask = () => new Failure('forbidden', adminTexts.notYourTask)
+export const notYourTask = () => new Refusal('forbidden', adminTexts.notYourTask)
 
 const refuseRole = (role: Role, access: readonly Role[]) =>
   role === 'child' && access.includes('user')
-    ? new Failure('parent_required', accountTexts.askAParent)
-    : new Failure('forbidden', accountTexts.notAllowed)
+    ? new Refusal('parent_required', accountTexts.askAParent)
+    : new Refusal('forbidden', accountTexts.notAllowed)
 
-function refuseUnproved(guard: Guard, member: Member): Failure | undefined {
+function refuseUnproved(guard: Guard, member: Member): Refusal | undefined {
   if (member.needsSecondFactor && isBehindSecondFactor(guard)) {
-    return new Failure('second_factor_required', accountTexts.secondFactorNeeded)
+    return new Refusal('second_factor_required', accountTexts.secondFactorNeeded)
   }
   return guard.needsFreshPassword ? refuseStalePassword(member) : undefined
 }
 
-export const refuseStalePassword = (member: Member): Failure<'password_required'> | undefined =>
-  member.isPasswordFresh ? undefined : new Failure('password_required', accountTexts.passwordNeeded)
+export const refuseStalePassword = (member: Member): Refusal<'password_required'> | undefined =>
+  member.isPasswordFresh ? undefined : new Refusal('password_required', accountTexts.passwordNeeded)

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { networksOf, wideFactor } from '../../network.ts'
 import { createLimit, scaled } from '../../rate-limiter.ts'
-import { Failure } from '../failures/failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
 
-export type AddressLimit = (request: FastifyRequest) => Promise<Failure<'too_many'> | undefined>
+export type AddressLimit = (request: FastifyRequest) => Promise<Refusal<'too_many'> | undefined>
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
 
@@ -21,15 +21,15 @@ export const limitsPerAddress =
     }
   }
 
-function tooManyFromAddress(waitMs: number): Failure<'too_many'> {
+function tooManyFromAddress(waitMs: number): Refusal<'too_many'> {
   const seconds = wholeSeconds(waitMs)
-  return new Failure('too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
+  return new Refusal('too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
   })
 }
 
 /** The message does not name the time: it would reveal the state of an account. */
-export const tooManyRequests = (message: string, waitMs: number): Failure<'too_many'> =>
-  new Failure('too_many', message, { retryAfterSeconds: wholeSeconds(waitMs) })
+export const tooManyRequests = (message: string, waitMs: number): Refusal<'too_many'> =>
+  new Refusal('too_many', message, { retryAfterSeconds: wholeSeconds(waitMs) })
 
 const wholeSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))

@@ -3,8 +3,8 @@ import { parseByteRange } from '@storylamp/contract/byte-range'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../clock.ts'
 import type { Bytes } from '../../files/bytes.ts'
-import { Failure } from '../failures/failure.ts'
-import { sendFailure } from '../failures/send-failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
+import { sendRefusal } from '../refusals/send-refusal.ts'
 import { hijack } from '../server/load.ts'
 
 /** Bytes with their validators. */
@@ -46,7 +46,7 @@ async function answerWith(
   const range = wantsRangeOf(request, download) ? parseByteRange(request.headers.range, size) : 'whole'
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    return sendFailure(reply, new Failure('range_not_satisfiable', 'There is nothing at this place'))
+    return sendRefusal(reply, new Refusal('range_not_satisfiable', 'There is nothing at this place'))
   }
   const { start, end } = range === 'whole' ? { start: 0, end: size } : range
   reply.headers({ 'content-type': type, 'content-length': end - start })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { secondMs } from '../../clock.ts'
-import { Failure } from '../failures/failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
 // Ample for 256 KB, and no client holds a socket for longer by trickling bytes.
@@ -26,7 +26,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
 /** For uploads, once the caller is authenticated. */
 export const allowSlowBody = (request: IncomingMessage): void => clearTimeout(timers.get(request))
 
-const tooSlow = JSON.stringify(new Failure('too_slow', 'The request did not arrive in time').body)
+const tooSlow = JSON.stringify(new Refusal('too_slow', 'The request did not arrive in time').body)
 
 function refuse(response: ServerResponse): void {
   response.writeHead(408, {

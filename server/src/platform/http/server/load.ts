@@ -6,7 +6,7 @@ import { networksOf, wideFactor } from '../../network.ts'
 import { scaled } from '../../rate-limiter.ts'
 import { createWindowLimit } from '../../window-limit.ts'
 import { tooManyRequests } from '../endpoints/rate-limit.ts'
-import { Failure } from '../failures/failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { createAcceptQueue } from './accept-queue.ts'
 import { hasBody } from './body-deadline.ts'
 
@@ -18,9 +18,9 @@ export type Load = {
   /** Called once the reply is being sent, which costs little. */
   release(request: IncomingMessage): void
   /** Counts a body that is about to arrive; returns the refusal if its address has too many of them. */
-  admitBody(request: FastifyRequest, response: ServerResponse): Failure<'too_many'> | undefined
+  admitBody(request: FastifyRequest, response: ServerResponse): Refusal<'too_many'> | undefined
   /** Admits a page or list that must be rendered; otherwise returns the refusal. */
-  admitMiss(request: FastifyRequest, response: ServerResponse): Failure<'too_many' | 'unavailable'> | undefined
+  admitMiss(request: FastifyRequest, response: ServerResponse): Refusal<'too_many' | 'unavailable'> | undefined
 }
 
 const maxAtOnce = 100
@@ -40,7 +40,7 @@ export const ownAddress = '0.0.0.0'
 /** Served first: payments, webhooks and health checks. */
 const urgent = /^\/(api\/(payment\/(?!story-order)|wallet\/create-|integrations\/|health|ready|live)|metrics$)/
 
-export const overloaded = new Failure('unavailable', 'The shop is busy. Please try again in a moment.', {
+export const overloaded = new Refusal('unavailable', 'The shop is busy. Please try again in a moment.', {
   retryAfterSeconds: 1,
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
-import { Failure } from '../failures/failure.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { hasBody, limitBodyTime } from './body-deadline.ts'
 import type { HostClass, HostRule } from './host.ts'
 import { type Load, overloaded } from './load.ts'
@@ -48,9 +48,9 @@ const isRead = (request: IncomingMessage) => request.method === 'GET' || request
 
 const methodOf = (request: IncomingMessage) => request.method ?? ''
 
-const misdirected = new Failure('misdirected', 'This shop does not answer to that host name')
+const misdirected = new Refusal('misdirected', 'This shop does not answer to that host name')
 
-function refuse(response: ServerResponse, { status, body, retryAfterSeconds }: Failure): void {
+function refuse(response: ServerResponse, { status, body, retryAfterSeconds }: Refusal): void {
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds)
   response.writeHead(status, {
     ...securityHeaders,

@@ -6,9 +6,9 @@ import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
 import type { Pseudonyms } from '../../pseudonym.ts'
-import { answerError, answerUnknown, sendFailure } from '../failures/send-failure.ts'
-import { refuseUnstorableText } from '../failures/unstorable-text.ts'
 import { stalledMs } from '../files/send-bytes.ts'
+import { answerError, answerUnknown, sendRefusal } from '../refusals/send-refusal.ts'
+import { refuseUnstorableText } from '../refusals/unstorable-text.ts'
 import { hasBody } from './body-deadline.ts'
 import type { HostRule } from './host.ts'
 import type { Load } from './load.ts'
@@ -68,7 +68,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     request.id = requestIdOf(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)
     const refused = hasBody(request.raw) ? load.admitBody(request, reply.raw) : undefined
-    if (refused !== undefined) return void sendFailure(reply.header('connection', 'close'), refused)
+    if (refused !== undefined) return void sendRefusal(reply.header('connection', 'close'), refused)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,8 +4,8 @@ import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
 import { toDollars } from '@storylamp/contract/money'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
-import { transactionOrFailure } from '../../../../platform/http/failures/roll-back.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../../../platform/http/refusals/roll-back.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, setStocks } from '../../../stock/index.ts'
@@ -15,13 +15,13 @@ import { findKnown } from '../product-columns.ts'
 import { lockProductsById } from './bulk-queries.ts'
 import { type Planned, planChange, refuseProducts } from './plan-change.ts'
 
-type Refused = Failure<'invalid_input' | 'stale'>
+type Refused = Refusal<'invalid_input' | 'stale'>
 
 /** All products change, or none. A dry run does the same and takes it back. */
 export async function changeProducts(db: Db, member: Member, { dryRun, ...change }: BulkChange) {
   const work = (transaction: Db) => changeAll(transaction, member, change)
-  const outcome = await (dryRun ? rolledBack(db, work) : transactionOrFailure(db, work))
-  return outcome instanceof Failure ? outcome : { data: outcome, isDryRun: dryRun }
+  const outcome = await (dryRun ? rolledBack(db, work) : transactionOrRefusal(db, work))
+  return outcome instanceof Refusal ? outcome : { data: outcome, isDryRun: dryRun }
 }
 
 type Change = Omit<BulkChange, 'dryRun'>
@@ -34,14 +34,14 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
   const stale = rows.filter(({ id, version }) => (change.versions?.[id] ?? version) !== version)
   if (stale.length > 0) {
     const current = { products: stale.map(({ id, version }) => ({ _id: id, version })) }
-    return new Failure('stale', adminTexts.stale, { sent: { versions: change.versions }, current })
+    return new Refusal('stale', adminTexts.stale, { sent: { versions: change.versions }, current })
   }
   const { add = [], remove = [] } = change.collections ?? {}
   const { collections } = await findKnown(db, [{ collections: [...add, ...remove] }])
   if ([...add, ...remove].some((type) => !collections.has(type)))
     return refuseProducts([{ path: 'collections', message: adminTexts.collectionUnknown }])
   const planned = await planChange(db, rows, change)
-  if (planned instanceof Failure) return planned
+  if (planned instanceof Refusal) return planned
   const changed = planned.filter(isAnyChanged)
   await writeChanges(db, member, changed)
   const { ids: _, versions: __, price, ...rest } = change

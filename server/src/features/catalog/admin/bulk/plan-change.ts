@@ -3,7 +3,7 @@ import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
 import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import type { ProductRow } from '../../queries.ts'
 import { saleColumns } from '../sale-columns.ts'
 import { newPrice } from './new-price.ts'
@@ -15,14 +15,14 @@ type Wrong = { path: string; message: string }
 const maxErrors = 20
 
 export const refuseProducts = (wrong: Wrong[]) =>
-  new Failure('invalid_input', wrong[0]?.message ?? '', { errors: wrong.slice(0, maxErrors) })
+  new Refusal('invalid_input', wrong[0]?.message ?? '', { errors: wrong.slice(0, maxErrors) })
 
 /** What becomes of each product, with nothing for what stays; refused if one of them may not become so. */
 export async function planChange(
   db: Db,
   rows: ProductRow[],
   change: Pick<BulkChange, 'price' | 'isActive' | 'collections' | 'stock'>,
-): Promise<Planned[] | Failure<'invalid_input'>> {
+): Promise<Planned[] | Refusal<'invalid_input'>> {
   const wrong: Wrong[] = []
   const planned: Planned[] = []
   for (const row of rows) {
@@ -56,7 +56,7 @@ async function planPrice(db: Db, row: ProductRow, change: BulkChange['price'], r
     return row.price_cents
   }
   const sale = row.sale_cents === null ? undefined : await saleColumns(db, { price: after }, row)
-  if (sale instanceof Failure) refuse('price', bulkTexts.ofProduct(row.name, sale.body.message))
+  if (sale instanceof Refusal) refuse('price', bulkTexts.ofProduct(row.name, sale.body.message))
   return after
 }
 

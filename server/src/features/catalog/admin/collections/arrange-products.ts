@@ -3,8 +3,8 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { collectionTexts, maxArranged } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { toShelfState } from '../../to-product.ts'
 import { arrange, lockMembers, lockProductsInOrder, selectFirst } from './arranged-queries.ts'
@@ -12,7 +12,7 @@ import { findCounted, lockCollections } from './collection-queries.ts'
 
 type Change = { products: string[]; version?: number | undefined }
 
-export async function listInOrder(db: Db, type: string): Promise<ProductsInOrder | Failure<'not_found'>> {
+export async function listInOrder(db: Db, type: string): Promise<ProductsInOrder | Refusal<'not_found'>> {
   const collection = await findCounted(db, type)
   if (collection === undefined) return notFound()
   const rows = await selectFirst(db, type, maxArranged)
@@ -28,7 +28,7 @@ export const arrangeProducts = (db: Db, member: Member, type: string, { products
   db.transaction().execute(async (transaction) => {
     await lockCollections(transaction)
     const before = await listInOrder(transaction, type)
-    if (before instanceof Failure) return before
+    if (before instanceof Refusal) return before
     const stale = refuseStale({ version }, before)
     if (stale !== undefined) return stale
     await lockProductsInOrder(transaction, type, products)
@@ -41,10 +41,10 @@ export const arrangeProducts = (db: Db, member: Member, type: string, { products
     return listInOrder(transaction, type)
   })
 
-const notFound = () => new Failure('not_found', catalogTexts.collectionNotFound)
+const notFound = () => new Refusal('not_found', catalogTexts.collectionNotFound)
 
 const refuseUnknown = (place: number) =>
-  new Failure('invalid_input', collectionTexts.notInCollection, {
+  new Refusal('invalid_input', collectionTexts.notInCollection, {
     errors: [{ path: `products.${place}`, message: collectionTexts.notInCollection }],
   })
 

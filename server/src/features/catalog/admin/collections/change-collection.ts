@@ -2,8 +2,8 @@ import type { CollectionChange } from '@storylamp/contract/catalog/admin-collect
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
-import { refuseStale } from '../../../../platform/http/failures/refuse-stale.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../../platform/moved-to.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { findPicture } from '../find-pictures.ts'
@@ -16,12 +16,12 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     await lockCollections(transaction)
     const collections = await selectCounted(transaction)
     const collection = collections.find((one) => one.type === type)
-    if (collection === undefined) return new Failure('not_found', catalogTexts.collectionNotFound)
+    if (collection === undefined) return new Refusal('not_found', catalogTexts.collectionNotFound)
     const stale = refuseStale(change, toAdminCollection(collection))
     if (stale !== undefined) return stale
     const { name = collection.name, description, image, imageAlt, isComingSoon, isHidden, position } = change
     const picture = image === undefined ? undefined : await findPicture(transaction, image, name)
-    if (picture instanceof Failure) return picture
+    if (picture instanceof Refusal) return picture
     await updateCollection(transaction, type, {
       name,
       description,

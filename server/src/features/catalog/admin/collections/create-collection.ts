@@ -2,7 +2,7 @@ import type { NewCollection } from '@storylamp/contract/catalog/admin-collection
 import { collectionTexts, maxCollections } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { selectCollections } from '../../queries.ts'
 import { findPicture } from '../find-pictures.ts'
@@ -16,9 +16,9 @@ export const createCollection = (db: Db, member: Member, collection: NewCollecti
     const { type, name, description, image, imageAlt, isComingSoon = false, isHidden = false } = collection
     const others = await selectCollections(transaction)
     if (others.some((other) => other.type === type)) return refuseTaken()
-    if (others.length >= maxCollections) return new Failure('collection_limit_reached', collectionTexts.tooMany)
+    if (others.length >= maxCollections) return new Refusal('collection_limit_reached', collectionTexts.tooMany)
     const picture = await findPicture(transaction, image, name)
-    if (picture instanceof Failure) return picture
+    if (picture instanceof Refusal) return picture
     const inserted = await insertCollection(transaction, {
       ...{ type, name, description, image, image_alt: imageAlt ?? picture.alt },
       ...{ is_coming_soon: isComingSoon, is_hidden: isHidden },
@@ -35,6 +35,6 @@ export const createCollection = (db: Db, member: Member, collection: NewCollecti
   })
 
 const refuseTaken = () =>
-  new Failure('collection_taken', collectionTexts.addressTaken, {
+  new Refusal('collection_taken', collectionTexts.addressTaken, {
     errors: [{ path: 'type', message: collectionTexts.addressTaken }],
   })

@@ -2,7 +2,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { collectionTexts, permanentCollections } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { lockCollections, lockForDeletion, readCounted, removeCollection } from './collection-queries.ts'
 
@@ -10,8 +10,8 @@ import { lockCollections, lockForDeletion, readCounted, removeCollection } from 
 export const deleteCollection = (db: Db, member: Member, type: string) =>
   db.transaction().execute(async (transaction) => {
     const known = await lockCollections(transaction)
-    if (known.every((one) => one.type !== type)) return new Failure('not_found', catalogTexts.collectionNotFound)
-    if (permanentCollections.includes(type)) return new Failure('collection_permanent', collectionTexts.permanent)
+    if (known.every((one) => one.type !== type)) return new Refusal('not_found', catalogTexts.collectionNotFound)
+    if (permanentCollections.includes(type)) return new Refusal('collection_permanent', collectionTexts.permanent)
     await lockForDeletion(transaction, type)
     const { name } = await readCounted(transaction, type)
     const productCount = await removeCollection(transaction, type)

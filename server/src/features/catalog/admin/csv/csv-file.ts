@@ -1,7 +1,7 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxImportRows } from '@storylamp/contract/stock/import-stock'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
@@ -17,15 +17,15 @@ export const wrongCell = (line: number, column: string, message: string): Wrong 
 })
 
 export const refuseRows = (wrong: Wrong[]) =>
-  new Failure('invalid_input', importTexts.rowsWrong(new Set(wrong.map(({ path }) => path.split('.')[1])).size), {
+  new Refusal('invalid_input', importTexts.rowsWrong(new Set(wrong.map(({ path }) => path.split('.')[1])).size), {
     errors: wrong.slice(0, maxErrors),
   })
 
 export const refuseFile = (message: string, path = 'rows') =>
-  new Failure('invalid_input', message, { errors: [{ path, message }] })
+  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 export const fileTooLarge = (maxBytes: number) =>
-  new Failure('too_large', importTexts.fileTooLarge(maxBytes / 1024 / 1024))
+  new Refusal('too_large', importTexts.fileTooLarge(maxBytes / 1024 / 1024))
 
 /** Undefined if there is more. Read to its end all the same: browsers read the reply only after they have sent the whole body. */
 export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {
@@ -38,7 +38,7 @@ export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number
   return bytes > maxBytes ? undefined : Buffer.concat(kept)
 }
 
-export function readTable(bytes: Buffer): Table | Failure<'invalid_input'> {
+export function readTable(bytes: Buffer): Table | Refusal<'invalid_input'> {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -3,8 +3,8 @@ import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
-import { transactionOrFailure } from '../../../../platform/http/failures/roll-back.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../../../platform/http/refusals/roll-back.ts'
 import { storeOnePicture, type UploadDeps } from '../../../uploads/index.ts'
 import { refuseTakenSku } from '../sku-conflict.ts'
 import { refuseFile, rolledBack } from './csv-file.ts'
@@ -16,7 +16,7 @@ export type SentFile = { body: AsyncIterable<Buffer>; isZip: boolean }
 
 /** Without a file the body was of another type. */
 export async function importProducts(deps: UploadDeps, member: Member, file: SentFile | undefined, isDryRun: boolean) {
-  if (file === undefined) return new Failure('unsupported_media_type', importTexts.csvOrZipWanted)
+  if (file === undefined) return new Refusal('unsupported_media_type', importTexts.csvOrZipWanted)
   return withReceivedFile(deps.folder, file, (received) => importReceived(deps, member, received, isDryRun))
 }
 
@@ -29,29 +29,29 @@ async function importReceived(deps: UploadDeps, member: Member, { table, zip }: 
     inZip.set(name, path)
     return path
   })
-  if (rows instanceof Failure) return rows
+  if (rows instanceof Refusal) return rows
   const write = (pictures: Pictures) => (db: Db) => writeProducts(db, member, rows, pictures)
   const tried = await refuseTakenSku(() =>
     rolledBack(deps.db, write(new Map([...inZip.values()].map((path) => [path, path])))),
   )
-  if (tried instanceof Failure || isDryRun) return reply(tried, rows.length, isDryRun)
+  if (tried instanceof Refusal || isDryRun) return reply(tried, rows.length, isDryRun)
   const stored = await storePictures(deps, member, zip, inZip)
-  if (stored instanceof Failure) return stored
-  return reply(await refuseTakenSku(() => transactionOrFailure(deps.db, write(stored))), rows.length, false)
+  if (stored instanceof Refusal) return stored
+  return reply(await refuseTakenSku(() => transactionOrRefusal(deps.db, write(stored))), rows.length, false)
 }
 
-const reply = <Refused extends Failure>(
+const reply = <Refused extends Refusal>(
   outcome: Refused | { created: number; changed: number },
   rows: number,
   isDryRun: boolean,
-) => (outcome instanceof Failure ? outcome : { data: { rows, ...outcome, isDryRun } })
+) => (outcome instanceof Refusal ? outcome : { data: { rows, ...outcome, isDryRun } })
 
 /** Each named picture once. Those of an import that fails afterwards are removed with all that nothing uses. */
 async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], inZip: Map<string, string>) {
   const stored = new Map<string, string>()
   for (const [name, path] of inZip) {
     const outcome = await storePicture(deps, member, zip, name)
-    if (outcome instanceof Failure) return refuseFile(`${name}: ${outcome.body.message}`)
+    if (outcome instanceof Refusal) return refuseFile(`${name}: ${outcome.body.message}`)
     stored.set(path, outcome)
   }
   return stored
@@ -60,6 +60,6 @@ async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile
 async function storePicture(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], name: string) {
   const entry = findInZip(zip, name)
   const bytes = zip && entry && (await readEntry(zip, entry, maxUploadBytes.picture))
-  if (bytes === 'too large') return new Failure('invalid_input', adminTexts.fileTooLarge)
-  return bytes === undefined ? new Failure('file_broken', adminTexts.fileBroken) : storeOnePicture(deps, member, bytes)
+  if (bytes === 'too large') return new Refusal('invalid_input', adminTexts.fileTooLarge)
+  return bytes === undefined ? new Refusal('file_broken', adminTexts.fileBroken) : storeOnePicture(deps, member, bytes)
 }

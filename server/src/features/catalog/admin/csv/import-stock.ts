@@ -4,8 +4,8 @@ import { maxImportBytes } from '@storylamp/contract/stock/import-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
-import { transactionOrFailure } from '../../../../platform/http/failures/roll-back.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../../../platform/http/refusals/roll-back.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { setStocks } from '../../../stock/index.ts'
 import { lockProductsBySku } from '../admin-queries.ts'
@@ -25,14 +25,14 @@ type Row = { line: number; sku: string; quantity: string }
 
 /** Without a file the body was of another type. */
 export async function importStock(db: Db, member: Member, file: AsyncIterable<Buffer> | undefined, isDryRun: boolean) {
-  if (file === undefined) return new Failure('unsupported_media_type', importTexts.csvWanted)
+  if (file === undefined) return new Refusal('unsupported_media_type', importTexts.csvWanted)
   const bytes = await readAtMost(file, maxImportBytes)
   if (bytes === undefined) return fileTooLarge(maxImportBytes)
   const table = readTable(bytes)
-  const rows = table instanceof Failure ? table : readRows(table)
-  if (rows instanceof Failure) return rows
+  const rows = table instanceof Refusal ? table : readRows(table)
+  if (rows instanceof Refusal) return rows
   const work = (transaction: Db) => importRows(transaction, member, rows, isDryRun)
-  return isDryRun ? rolledBack(db, work) : transactionOrFailure(db, work)
+  return isDryRun ? rolledBack(db, work) : transactionOrRefusal(db, work)
 }
 
 async function importRows(db: Db, member: Member, rows: Row[], isDryRun: boolean) {
@@ -66,7 +66,7 @@ async function importRows(db: Db, member: Member, rows: Row[], isDryRun: boolean
 
 const isQuantity = (quantity: string) => /^\d{1,7}$/.test(quantity) && Number(quantity) <= maxStock
 
-function readRows({ names, rows }: Table): Row[] | Failure<'invalid_input'> {
+function readRows({ names, rows }: Table): Row[] | Refusal<'invalid_input'> {
   const [sku, quantity] = [names.indexOf('sku'), names.indexOf('quantity')]
   if (sku === -1) return refuseFile(importTexts.columnMissing('SKU'), 'rows.1')
   if (quantity === -1) return refuseFile(importTexts.columnMissing('Quantity'), 'rows.1')

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
 import { unescapeFormula } from '../../../../platform/csv.ts'
-import type { Failure } from '../../../../platform/http/failures/failure.ts'
+import type { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import type { CsvRow } from '../../../../platform/parse-csv.ts'
 import { columnOf, columns } from './columns.ts'
 import { refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
@@ -15,7 +15,7 @@ type PathOf = (name: string) => string
 const rowsAtOnce = 500
 
 /** Checks each cell as the API checks its field. */
-export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<Row[] | Failure<'invalid_input'>> {
+export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<Row[] | Refusal<'invalid_input'>> {
   const chosen = names.map((name) => columns.find((column) => column.name.toLowerCase() === name))
   const unknown = chosen.indexOf(undefined)
   const twice = names.find((name, at) => names.indexOf(name) < at)

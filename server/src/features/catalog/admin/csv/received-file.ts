@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxProductCsvBytes, maxProductZipBytes } from '@storylamp/contract/catalog/import-products'
 import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { incomingFile } from '../../../uploads/index.ts'
 import { fileTooLarge, readAtMost, readTable, refuseFile, type Table } from './csv-file.ts'
 
@@ -17,7 +17,7 @@ type Zip = { file: ZipFile; entries: Map<string, Entry> }
 
 /** A CSV file, and the pictures that came with it in a zip. */
 export type ReceivedFile = { table: Table; zip: Zip | undefined }
-type Refused = Failure<'invalid_input' | 'too_large'>
+type Refused = Refusal<'invalid_input' | 'too_large'>
 
 /** Calls `work` with what was received, and removes it afterwards. */
 export async function withReceivedFile<Outcome>(
@@ -28,7 +28,7 @@ export async function withReceivedFile<Outcome>(
   if (!isZip) {
     const bytes = await readAtMost(body, maxProductCsvBytes)
     const table = bytes === undefined ? fileTooLarge(maxProductCsvBytes) : readTable(bytes)
-    return table instanceof Failure ? table : work({ table, zip: undefined })
+    return table instanceof Refusal ? table : work({ table, zip: undefined })
   }
   const path = incomingFile(folder)
   try {
@@ -55,9 +55,9 @@ async function withZip<Outcome>(path: string, work: (received: ReceivedFile) => 
   if (file === undefined) return refuseFile(importTexts.zipBroken)
   try {
     const entries = await readEntries(file).catch(() => refuseFile(importTexts.zipBroken))
-    if (entries instanceof Failure) return entries
+    if (entries instanceof Refusal) return entries
     const table = await readCsvOf({ file, entries })
-    return table instanceof Failure ? table : await work({ table, zip: { file, entries } })
+    return table instanceof Refusal ? table : await work({ table, zip: { file, entries } })
   } finally {
     file.close()
   }

@@ -5,7 +5,7 @@ import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { withFreeId } from '../../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Failure } from '../../../../platform/http/failures/failure.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
@@ -24,8 +24,8 @@ import {
 } from './queries.ts'
 import type { Row } from './read-rows.ts'
 
-type Refused = Failure<'invalid_input'>
-type Columns = Exclude<ReturnType<typeof productColumns>, Failure> & Partial<Sale>
+type Refused = Refusal<'invalid_input'>
+type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> & Partial<Sale>
 type Image = NonNullable<Row['change']['images']>[number]
 type Found = Row & { id: string | undefined; columns: Columns }
 
@@ -44,7 +44,7 @@ export async function writeProducts(
 ): Promise<Refused | { created: number; changed: number }> {
   const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
   const found = await findAll(db, placed, pictures)
-  if (found instanceof Failure) return found
+  if (found instanceof Refusal) return found
   const refused = await setSaleColumns(db, found)
   if (refused !== undefined) return refused
   const created = await createAll(
@@ -58,7 +58,7 @@ export async function writeProducts(
   const all = [...existing, ...created]
   const moved = await moveAll(db, all)
   const counted = await countAll(db, member, all)
-  if (counted instanceof Failure) return counted
+  if (counted instanceof Refusal) return counted
   const isOld = new Set(existing.map(({ id }) => id))
   const others = [...moved, ...counted].filter((id) => isOld.has(id))
   if (others.length > 0) await raiseVersions(db, others)
@@ -143,10 +143,10 @@ const lacking = ({ line, change }: Row): Wrong[] =>
 /** `name` is the one that a product has so far. */
 function readColumns(line: number, change: Row['change'], name: string, known: Known): Columns | Wrong[] {
   const columns = productColumns(change, change.name ?? name, known)
-  return columns instanceof Failure ? wrongOf(line, columns) : columns
+  return columns instanceof Refusal ? wrongOf(line, columns) : columns
 }
 
-const wrongOf = (line: number, { body }: Failure): Wrong[] =>
+const wrongOf = (line: number, { body }: Refusal): Wrong[] =>
   (body.errors ?? []).map(({ path, message }) => {
     const [field, part] = path.split('.')
     return wrongCell(line, columnOf(field, part), message)
@@ -205,7 +205,7 @@ async function setSaleColumns(db: Db, rows: Found[]): Promise<Refused | undefine
   const wrong: Wrong[] = []
   for (const { id, line, change, columns } of priced) {
     const sale = await saleColumns(db, change, prices.get(id ?? ''), now)
-    if (sale instanceof Failure) wrong.push(...wrongOf(line, sale))
+    if (sale instanceof Refusal) wrong.push(...wrongOf(line, sale))
     else if (change.salePrice !== undefined) Object.assign(columns, sale)
   }
   return wrong.length === 0 ? undefined : refuseRows(wrong)

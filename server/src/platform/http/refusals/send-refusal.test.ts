@@ -36,7 +36,7 @@ test.each([
   expect(reply.statusCode).toBe(500)
   expect(reply.headers['content-type']).toContain(accept)
   expect(reply.body).not.toMatch(/relation|srv|nora|test\.ts/)
-  expect(lines.join('')).toMatch(/"level":50.*relation.*send-failure\.test\.ts/)
+  expect(lines.join('')).toMatch(/"level":50.*relation.*send-refusal\.test\.ts/)
   expect(lines.join('')).not.toContain('nora')
   await app.close()
 })

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { isDiskFull } from '../../files/disk-full.ts'
 import { Markup, markup } from '../../markup.ts'
 import { pagePolicy, securityHeaders } from '../server/security-headers.ts'
-import { Failure } from './failure.ts'
+import { Refusal } from './refusal.ts'
 
 /** Messages for what Fastify itself refuses. */
 const refusals: Partial<Record<RefusalCode, string>> = {
@@ -26,48 +26,48 @@ const ourFault = 'Something went wrong on our side. Please try again.'
 
 const noRoom = 'There is no room for this file at the moment. Please try again later.'
 
-function toFailure(error: FastifyError): Failure {
-  if (error instanceof DatabaseUnavailable) return new Failure('unavailable', ourFault, { retryAfterSeconds: 2 })
-  if (isDiskFull(error)) return new Failure('storage_full', noRoom, { retryAfterSeconds: 60 })
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', ourFault, { retryAfterSeconds: 2 })
+  if (isDiskFull(error)) return new Refusal('storage_full', noRoom, { retryAfterSeconds: 60 })
   const status = error.statusCode ?? 500
-  if (status >= 500) return new Failure('internal', ourFault)
+  if (status >= 500) return new Refusal('internal', ourFault)
   const code = codeOfStatus.get(status) ?? 'invalid_input'
-  return new Failure(code, refusals[code] ?? 'The request could not be read')
+  return new Refusal(code, refusals[code] ?? 'The request could not be read')
 }
 
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  return reply.code(failure.status).send(failure.body)
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.code(refusal.status).send(refusal.body)
 }
 
 /** Replies to an error outside of any endpoint: a page for browsers, JSON for API clients. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toFailure(error)
-  if (failure.code === 'internal' || failure.code === 'storage_full')
+  const refusal = toRefusal(error)
+  if (refusal.code === 'internal' || refusal.code === 'storage_full')
     request.log.error({ reqId: request.id, err: error }, 'request failed')
-  answerFailure(failure, request, reply)
+  answerRefusal(refusal, request, reply)
 }
 
 /** A page for browsers, JSON for API clients. */
-export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders)
-  if (!wantsPage(request)) return void sendFailure(reply, failure)
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  reply.code(failure.status).type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)
-  reply.send(failurePage(failure, request.id))
+  if (!wantsPage(request)) return void sendRefusal(reply, refusal)
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  reply.code(refusal.status).type('text/html; charset=utf-8').header('content-security-policy', failurePagePolicy)
+  reply.send(failurePage(refusal, request.id))
 }
 
 const wantsPage = (request: FastifyRequest) =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 
 export function answerUnknown(app: FastifyInstance): void {
-  app.all('/api/*', (_request, reply) => sendFailure(reply, new Failure('not_found', 'There is no such call')))
+  app.all('/api/*', (_request, reply) => sendRefusal(reply, new Refusal('not_found', 'There is no such call')))
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendFailure(reply, new Failure('not_found', 'Not found'))
+      return sendRefusal(reply, new Refusal('not_found', 'Not found'))
     }
-    return sendFailure(reply.header('allow', 'GET, HEAD'), new Failure('method_not_allowed', 'Pages can only be read'))
+    return sendRefusal(reply.header('allow', 'GET, HEAD'), new Refusal('method_not_allowed', 'Pages can only be read'))
   })
 }
 
@@ -88,9 +88,9 @@ const failurePagePolicy = pagePolicy({
 })
 
 /** A self-contained error page, for failures in which nothing else can be relied on. */
-function failurePage(failure: Failure, requestId: string): string {
-  const isOurs = failure.status >= 500
-  const title = isOurs ? 'Unexpected Application Error!' : failure.body.message
+function failurePage(refusal: Refusal, requestId: string): string {
+  const isOurs = refusal.status >= 500
+  const title = isOurs ? 'Unexpected Application Error!' : refusal.body.message
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
 <body><main><h1>${title}</h1>${isOurs ? ours(requestId) : ''}<p><a href="/">Return Home</a></p></main></body></html>

@@ -3,7 +3,7 @@ import { type RefusalBody, type RefusalCode, refusals } from '@storylamp/contrac
 type Details = Partial<Omit<RefusalBody, 'message' | 'code'>> & { retryAfterSeconds?: number }
 
 /** An expected refusal is a value that a rule returns; what is thrown is a bug. */
-export class Failure<const Code extends RefusalCode = RefusalCode> {
+export class Refusal<const Code extends RefusalCode = RefusalCode> {
   readonly code: Code
   readonly body: RefusalBody
   readonly retryAfterSeconds: number | undefined

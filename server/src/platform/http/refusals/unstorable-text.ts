@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
-import { answerFailure } from './send-failure.ts'
+import { Refusal } from './refusal.ts'
+import { answerRefusal } from './send-refusal.ts'
 
 const message = 'Please use plain text only'
 const maxNamed = 20
@@ -8,15 +8,15 @@ const maxNamed = 20
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-export const unstorableText = (...paths: string[]): Failure<'invalid_input'> =>
-  new Failure('invalid_input', message, { errors: paths.map((path) => ({ path, message })) })
+export const unstorableText = (...paths: string[]): Refusal<'invalid_input'> =>
+  new Refusal('invalid_input', message, { errors: paths.map((path) => ({ path, message })) })
 
 /** Refuses text that cannot be stored, on every route and in every part of a request. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const paths = findUnstorable(request)
     if (paths.length === 0) return done()
-    answerFailure(unstorableText(...paths), request, reply)
+    answerRefusal(unstorableText(...paths), request, reply)
   })
 }
 

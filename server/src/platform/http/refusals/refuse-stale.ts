@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { Failure } from './failure.ts'
+import { Refusal } from './refusal.ts'
 
 type Versioned = { version?: number | undefined }
 
@@ -7,7 +7,7 @@ type Versioned = { version?: number | undefined }
 export function refuseStale<Current extends Versioned>(
   sent: Versioned,
   current: Current,
-): Failure<'stale'> | undefined {
+): Refusal<'stale'> | undefined {
   if (sent.version === undefined || sent.version === current.version) return undefined
-  return new Failure('stale', adminTexts.stale, { sent, current })
+  return new Refusal('stale', adminTexts.stale, { sent, current })
 }
