@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeAssetList } from './vite/asset-list.ts'
 import { leanIcons } from './vite/lean-icons.ts'
+import { leanPreload } from './vite/lean-preload.ts'
 import { media } from './vite/media.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -26,7 +27,7 @@ const chunks = [
   {
     name: sharedChunk,
     debugName: 'shared',
-    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first|sign-out|handover-link))|contract\/src\/(accounts\/roles|catalog\/catalog-texts|limits|money|stories\/media-kind|wallet\/token-(money|packs))|lucide-react|media:|preload-helper/,
+    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first|sign-out|handover-link))|contract\/src\/(accounts\/roles|catalog\/(catalog-texts|lit-twin)|limits|money|stories\/media-kind|wallet\/token-(money|packs))|lucide-react|media:|preload-helper/,
     minShareCount: 2,
   },
   // Few pages have password fields.
@@ -48,7 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tailwindcss(),
     media(),
     leanIcons(),
-    ...(isSsrBuild ? [] : [writeAssetList(), serviceWorker(), precompress()]),
+    ...(isSsrBuild ? [] : [leanPreload(), writeAssetList(), serviceWorker(), precompress()]),
   ],
   build: {
     target: 'es2022',
