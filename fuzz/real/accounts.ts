@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consent } from '@storylamp/contract/accounts/consent'
+import { consent, storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { staffEmail, staffRoles } from '../callers.ts'
 import { body, param, type Recipes } from './recipe.ts'
@@ -74,6 +74,7 @@ export const accounts: Recipes = {
     return { params: await row(child, email), headers }
   },
   'POST /api/user/consent': body({ version: consent.version }),
+  'POST /api/user/story-tool-consent': body({ version: storyToolConsent.version }),
   'DELETE /api/user/sessions/{id}': async ({ bearer, row }) => {
     await bearer(parentEmail)
     return {
