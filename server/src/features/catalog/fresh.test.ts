@@ -64,9 +64,9 @@ test('D60 a change that is made while this process cannot hear of it shows all t
   }
 })
 
-const isKept = ({ responseCache }: TestShop, path: string) =>
-  [path, `plain ${path}`, `bundles ${path}`, 'sitemap 0'].some(
-    (key) => (key !== 'sitemap 0' || path === '/sitemap.xml') && responseCache.find(key) !== undefined,
+const isKept = ({ responseCache, origin }: TestShop, path: string) =>
+  [path, `plain ${path}`, `bundles ${path}`, path === '/sitemap.xml' ? `sitemap 0 ${origin}` : path].some(
+    (key) => responseCache.find(key) !== undefined,
   )
 const keptOf = (paths: string[]) => paths.filter((path) => isKept(shop, path))
 
