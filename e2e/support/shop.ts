@@ -59,6 +59,8 @@ export const test = base.extend<{ complaints: string[] }>({
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await use(complaints)
+      // A page may still ask when its test is over, and no test would own the error.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints).toEqual([])
     },
     { auto: true },
