@@ -39,8 +39,9 @@ const Copy = ({ id }: { id: string }) => (
     {({ data }) => (
       <>
         <p className="max-w-prose">
-          A copy of {data.name}, with its facts and pictures. It needs a name and a SKU of its own, and stays a draft
-          until you put it on the shelf.
+          A copy of {data.name}, with its facts and pictures. It needs a name and a SKU of its own
+          {data.group !== undefined && ', and a name within its group'}, and stays a draft until you put it on the
+          shelf.
         </p>
         <NewProduct start={toCopy(data)} />
       </>

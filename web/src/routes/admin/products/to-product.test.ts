@@ -122,7 +122,7 @@ test('D93 a time that has passed is refused for what stays off the shelf', () =>
   expect(refusePassedTime(ticked, now)).toBe(ticked)
 })
 
-test('Back office: a copy is a draft with every fact and picture, without name, SKU, identifier, sale and time to publish', () => {
+test('Back office: a copy is a draft with every fact and picture, without name, SKU, name in its group, identifier, sale and time to publish', () => {
   const product = {
     ...{
       _id: 'a',
@@ -145,8 +145,8 @@ test('Back office: a copy is a draft with every fact and picture, without name, 
     salePrice: { price: dollars(15), from: '2026-01-01', to: '2099-01-01' },
     publishAt: '2099-01-01',
   }
-  const { name, sku, salePrice, publishAt, isActive, ...same } = toProductFields(toCopy(product))
-  expect([name, sku, salePrice, publishAt, isActive]).toEqual(['', '', undefined, undefined, false])
+  const { name, sku, variant, salePrice, publishAt, isActive, ...same } = toProductFields(toCopy(product))
+  expect([name, sku, variant, salePrice, publishAt, isActive]).toEqual(['', '', undefined, undefined, undefined, false])
   expect(same.safety).toEqual({ warnings: 'Hot', identifier: '' })
   expect(toProductFields(product)).toMatchObject({ ...same, safety: product.safety })
   expect(same.images).toEqual([{ path: 'a', alt: 'A lamp' }])

@@ -112,11 +112,12 @@ export function refusePassedTime(checked: Checked<NewProduct>, now = Date.now())
   return { wrong: [{ path: 'publishAt', message: adminTexts.publishPassed }] }
 }
 
-/** As a start for another product: a draft with a name, an SKU and an identifier to come, and without the sale. */
+/** As a start for another product: a draft without the sale, and without what names this one product alone. */
 export const toCopy = ({
   salePrice: _,
   priceNow: __,
   publishAt: ___,
+  variant: ____,
   safety,
   ...product
 }: AdminProduct): AdminProduct => ({
