@@ -5,10 +5,10 @@ import type { AlertTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AlertTables>()
 
-export type Refusal = { kind: FailureKind; what: string; paymentId?: string | null }
+type Failure = { kind: FailureKind; what: string; paymentId?: string | null }
 
 /** Tells the shop of what needs a person, in the transaction in which it happens. */
-export const reportFailure = (db: Db, { kind, what, paymentId = null }: Refusal) =>
+export const reportFailure = (db: Db, { kind, what, paymentId = null }: Failure) =>
   tables(db).insertInto('alert').values({ kind, what, payment_id: paymentId }).execute()
 
 /** A job that staff retry may be given up once more. */

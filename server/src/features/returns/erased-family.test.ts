@@ -10,7 +10,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin } = visitor(shop)
 const provider = atProvider(sandbox)
-const { buy, ask, asked, step, move } = returners(shop, provider)
+const { buy, ask, asked, step, move, send } = returners(shop, provider)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -68,6 +68,17 @@ test('L1 D6 a withdrawal by the form that meets the deletion of the account is r
     recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared),
   )
   expect(await returnsOf(id)).toEqual([{ state: 'requested', reason: null, answer: null }])
+})
+
+test('L1 D6 a withdrawal by the form that waits for its job when the account is deleted leaves only its order’s number', async () => {
+  const { parent, number, email } = await buy()
+  await send('/api/withdrawals', { number, email: email.toUpperCase(), reason })
+  const waitingJobs = () => query(`SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'email' = $1`, [email])
+  expect(await waitingJobs()).toHaveLength(1)
+  expect((await remove(parent)).statusCode).toBe(200)
+  expect(await waitingJobs()).toEqual([])
+  const [alert] = await query("SELECT what FROM alert WHERE kind = 'returns' ORDER BY id DESC LIMIT 1")
+  expect(alert.what).toMatch(new RegExp(`^A withdrawal from order ${number} had not been recorded`))
 })
 
 test('D6 D65 what staff answer to a return of a family that is erased is not kept', async () => {

@@ -47,7 +47,7 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal)
 async function keepUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, email, items, reason }: Withdrawal) {
   const pieces = items?.map((item) => `${item.pieces} × ${item.product}`) ?? ['Everything in it']
   const message = [
-    `Withdrawal from order ${number}, which nobody has ordered with this address.`,
+    `Withdrawal from order ${number}, which does not fit an order with this address.`,
     ...pieces,
     reason ?? '',
   ]

@@ -63,7 +63,7 @@ test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the
   const unmatched = tries.slice(1).map((sent, at) => ({
     email: sent.email,
     createdAt: replies[at + 1]?.json().receivedAt,
-    message: `Withdrawal from order ${sent.number}, which nobody has ordered with this address.\nEverything in it`,
+    message: `Withdrawal from order ${sent.number}, which does not fit an order with this address.\nEverything in it`,
   }))
   expect(data).toHaveLength(unmatched.length)
   expect(data).toMatchObject(expect.arrayContaining(unmatched.map((message) => expect.objectContaining(message))))
