@@ -70,3 +70,20 @@ test('L9 a parent agrees to the story tool with the first story, and withdraws t
   await start.click()
   await expect(dialog.getByRole('button', { name: 'Agree and create for 50 tokens' })).toBeVisible()
 })
+
+test('L9 a parent who was never asked about the story tool says no in the profile, and may agree later', async ({
+  page,
+}) => {
+  const family = await newFamily()
+  await rememberSession(page, family.email)
+  await open(page, '/profile')
+  const choice = page.getByRole('region', { name: 'Story tool' })
+  await expectNoFlaws(page)
+  await choice.getByRole('button', { name: 'I don’t agree' }).click()
+  await expect(toast(page, 'Your choice is saved.')).toBeVisible()
+  await expect(choice).toContainText('No story is ordered or continued until you do.')
+  await expect(choice.getByRole('heading')).toBeFocused()
+  await choice.getByRole('button', { name: 'I agree' }).click()
+  await expect(choice.getByRole('button', { name: 'Withdraw consent' })).toBeFocused()
+  await expect(choice).toContainText('You agreed')
+})

@@ -33,6 +33,8 @@ export const profile = z.object({
   isConsentOutdated: z.optional(z.boolean()),
   /** Present only if true: this parent has agreed that the story tool gets what is typed there. */
   allowsStoryTool: z.optional(z.boolean()),
+  /** Present only if true: this parent was asked for that, and does not agree now. */
+  forbidsStoryTool: z.optional(z.boolean()),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -118,16 +120,16 @@ export const allowStoryTool = endpoint({
   access: parents,
   body: z.strictObject({ version: consentVersion }),
   reply: z.object({ data: profile }),
-  errors: ['unauthorized', 'invalid_input', 'consent_outdated'],
+  errors: ['unauthorized', 'invalid_input', 'consent_outdated', 'too_many'],
 })
 
 export const forbidStoryTool = endpoint({
   method: 'DELETE',
   path: '/api/user/story-tool-consent',
-  summary: 'Withdraw the consent for the story tool: until it is given again, no story can be ordered or continued',
+  summary: 'Refuse or withdraw the consent for the story tool: until it is given, no story can be ordered or continued',
   access: parents,
   reply: z.object({ data: profile }),
-  errors: ['unauthorized'],
+  errors: ['unauthorized', 'too_many'],
 })
 
 export const removeChild = endpoint({

@@ -24,7 +24,7 @@ type AccountTable = {
 
 type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }
 
-type StoryToolConsentTable = ConsentTable & { withdrawn_at: Date | null }
+type StoryToolConsentTable = Omit<ConsentTable, 'given_at'> & { given_at: Date | null; withdrawn_at: Date | null }
 
 /** A child of a pending registration. */
 export type PendingChild = { name: string; username: string; dob: string; passwordHash: string }

@@ -6,26 +6,29 @@ import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** A parent gives and withdraws the consent for the story tool without touching the shop's (L9). */
 export function StoryTool() {
   const send = useSend()
   const dispatch = useAppDispatch()
   const isAllowed = useAppSelector(({ user }) => user.userProfile?.allowsStoryTool === true)
+  const isForbidden = useAppSelector(({ user }) => user.userProfile?.forbidsStoryTool === true)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
 
-  const change = async () => {
+  const choose = async (agrees: boolean) => {
     if (isSending) return
     setSending(true)
     setFailed(undefined)
-    const { reply, problem } = isAllowed
-      ? await send('DELETE', '/api/user/story-tool-consent')
-      : await send('POST', '/api/user/story-tool-consent', { body: { version: storyToolConsent.version } })
+    const { reply, problem } = agrees
+      ? await send('POST', '/api/user/story-tool-consent', { body: { version: storyToolConsent.version } })
+      : await send('DELETE', '/api/user/story-tool-consent')
     setSending(false)
     if (problem !== undefined) return setFailed('Your choice could not be saved. Please try again.')
     dispatch(setUserProfile(reply.data))
-    notify(isAllowed ? 'Your consent is withdrawn.' : 'Thank you. Your consent is saved.')
+    if (agrees) return notify('Thank you. Your consent is saved.')
+    notify(isAllowed ? 'Your consent is withdrawn.' : 'Your choice is saved.')
   }
   return (
     <section aria-labelledby="story-tool" className="mt-4 grid justify-items-start gap-3">
@@ -33,9 +36,12 @@ export function StoryTool() {
         Story tool
       </h3>
       <p className="max-w-prose">
-        {isAllowed
-          ? 'You agreed that it gets what you type into it.'
-          : 'You have not agreed that it gets what you type into it; we ask you when you order a story. After a withdrawal no story is ordered or continued until you agree again.'}
+        {isAllowed && 'You agreed that it gets what you type into it.'}
+        {isForbidden &&
+          'You don’t agree that it gets what you type into it. No story is ordered or continued until you do.'}
+        {!isAllowed &&
+          !isForbidden &&
+          'You have not agreed yet that it gets what you type into it; we ask you when you order a story.'}
       </p>
       <details className="text-sm">
         <summary className={`${style({ variant: 'link' })} inline-flex min-h-11 cursor-pointer items-center`}>
@@ -43,10 +49,33 @@ export function StoryTool() {
         </summary>
         <p className="max-w-prose pb-2">{storyToolConsent.text}</p>
       </details>
-      <button type="button" aria-disabled={isSending} className={button({ variant: 'secondary' })} onClick={change}>
-        {isAllowed ? 'Withdraw consent' : 'I agree'}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-disabled={isSending}
+          className={button({ variant: 'secondary' })}
+          onClick={() => choose(!isAllowed)}
+        >
+          {isAllowed ? 'Withdraw consent' : 'I agree'}
+        </button>
+        {!isAllowed && !isForbidden && <RefuseButton isSending={isSending} onPress={() => choose(false)} />}
+      </div>
       <FormOutcome isSending={isSending} failed={failed} />
     </section>
+  )
+}
+
+function RefuseButton({ isSending, onPress }: { isSending: boolean; onPress: () => void }) {
+  const root = useFocusOnRemoval<HTMLButtonElement>()
+  return (
+    <button
+      ref={root}
+      type="button"
+      aria-disabled={isSending}
+      className={button({ variant: 'secondary' })}
+      onClick={onPress}
+    >
+      I don’t agree
+    </button>
   )
 }

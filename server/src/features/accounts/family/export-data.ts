@@ -46,7 +46,7 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
   }
 }
 
-type ConsentRow = Awaited<ReturnType<typeof findConsents>>[number]
+type ConsentRow = { version: string; text: string; given_at: Date | null }
 
 const toConsent = ({ version, text, given_at }: ConsentRow) => ({ version, text, givenAt: given_at })
 

@@ -3,7 +3,7 @@ import type { Role } from '@storylamp/contract/accounts/roles'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { type RawBuilder, sql } from 'kysely'
 import { prepare } from '../../../platform/db/prepared.ts'
-import { allowsStoryTool } from './story-tool-queries.ts'
+import { allowsStoryTool, forbidsStoryTool } from './story-tool-queries.ts'
 
 export type ProfileRow = {
   id: string
@@ -19,6 +19,7 @@ export type ProfileRow = {
   purchasedBundles: string[]
   hasConsented: boolean
   allowsStoryTool: boolean
+  forbidsStoryTool: boolean
 }
 
 /** SQL for the ids of the bundles that a family has bought, as an array; another feature's table holds them. */
@@ -34,7 +35,8 @@ export const createFindProfile = (purchasedBundles: PurchasedBundles) =>
          FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,
         EXISTS (SELECT FROM consent WHERE consent.family_id = account.family_id AND version = ${sql.lit(consent.version)})
           AS "hasConsented",
-        ${allowsStoryTool} AS "allowsStoryTool",
+        ${allowsStoryTool(sql`account.family_id`)} AS "allowsStoryTool",
+        ${forbidsStoryTool(sql`account.family_id`)} AS "forbidsStoryTool",
         ${purchasedBundles(sql`account.family_id`)} AS "purchasedBundles"
       FROM account WHERE id = ${value('accountId')}`,
   )

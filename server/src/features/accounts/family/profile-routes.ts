@@ -16,8 +16,7 @@ import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
 import { createFindProfile } from './profile-queries.ts'
-import { allowStoryTool } from './story-tool-consent.ts'
-import { endStoryToolConsents } from './story-tool-queries.ts'
+import { allowStoryTool, forbidStoryTool } from './story-tool-consent.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
@@ -47,16 +46,20 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     return refused ?? showProfile(member)
   })
 
-  addEndpoint(app, contract.allowStoryTool, async ({ member, body }) => {
-    const refused = await db
-      .transaction()
-      .execute((transaction) => allowStoryTool(transaction, member.familyId, body.version, clock()))
+  addEndpoint(app, contract.allowStoryTool, async ({ member, body }, request) => {
+    const refused =
+      (await profileChanges(request)) ??
+      (await db
+        .transaction()
+        .execute((transaction) => allowStoryTool(transaction, member.familyId, body.version, clock())))
     return refused ?? showProfile(member)
   })
 
-  addEndpoint(app, contract.forbidStoryTool, async ({ member }) => {
-    await endStoryToolConsents(db, member.familyId, clock())
-    return showProfile(member)
+  addEndpoint(app, contract.forbidStoryTool, async ({ member }, request) => {
+    const refused =
+      (await profileChanges(request)) ??
+      (await db.transaction().execute((transaction) => forbidStoryTool(transaction, member.familyId, clock())))
+    return refused ?? showProfile(member)
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
@@ -102,6 +105,7 @@ function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
       children: account.children,
       ...(!account.hasConsented && { isConsentOutdated: true }),
       ...(account.allowsStoryTool && { allowsStoryTool: true }),
+      ...(account.forbidsStoryTool && { forbidsStoryTool: true }),
     }
   }
 }

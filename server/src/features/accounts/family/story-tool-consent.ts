@@ -1,10 +1,16 @@
 import { storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from './account-queries.ts'
 import { accountGone, consentOutdated } from './consent.ts'
-import { endStoryToolConsents, findStoryToolConsents, insertStoryToolConsent } from './story-tool-queries.ts'
+import {
+  endStoryToolConsents,
+  forbidsStoryTool,
+  insertStoryToolConsent,
+  insertStoryToolRefusal,
+} from './story-tool-queries.ts'
 
 /** Only the current version can be accepted: a different one means that the client showed another text. */
 export async function allowStoryTool(db: Db, familyId: string, version: string, now: Date) {
@@ -15,10 +21,17 @@ export async function allowStoryTool(db: Db, familyId: string, version: string, 
   return undefined
 }
 
-/** Whether a parent has withdrawn it: one who was never asked orders by that alone, as the calls of S7.24 know no consent. */
+export async function forbidStoryTool(db: Db, familyId: string, now: Date) {
+  if (await isFamilyDeleted(db, familyId)) return accountGone()
+  await endStoryToolConsents(db, familyId, now)
+  if (!(await isStoryToolForbidden(db, familyId))) await insertStoryToolRefusal(db, familyId, now)
+  return undefined
+}
+
+/** A family that was never asked orders by that alone, as the calls of S7.24 know no consent. */
 export async function isStoryToolForbidden(db: Db, familyId: string): Promise<boolean> {
-  const consents = await findStoryToolConsents(db, familyId)
-  return consents.length > 0 && consents.every(({ withdrawn_at }) => withdrawn_at !== null)
+  const { rows } = await sql<{ forbids: boolean }>`SELECT ${forbidsStoryTool(sql`${familyId}`)} AS forbids`.execute(db)
+  return rows[0]?.forbids === true
 }
 
 export const storyToolForbidden = () => new Refusal('story_tool_forbidden', storyTexts.toolForbidden)

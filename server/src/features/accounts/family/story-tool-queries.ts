@@ -1,17 +1,17 @@
 import { storyToolConsent } from '@storylamp/contract/accounts/consent'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-/** Every one that a parent has given, the latest first. */
+/** What parents have agreed to and refused, the latest first. */
 export const findStoryToolConsents = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('story_tool_consent')
     .select(['version', 'text', 'given_at', 'withdrawn_at'])
     .where('family_id', '=', familyId)
-    .orderBy('given_at', 'desc')
+    .orderBy(sql`coalesce(given_at, withdrawn_at)`, 'desc')
     .execute()
 
 /** In its current version, unless it holds already. */
@@ -31,7 +31,20 @@ export const endStoryToolConsents = (db: Db, familyId: string, now: Date, except
     .where('version', '<>', exceptVersion)
     .execute()
 
-/** SQL for whether the current version holds for the family of an account. */
-export const allowsStoryTool = sql<boolean>`EXISTS (
-  SELECT FROM story_tool_consent AS given WHERE given.family_id = account.family_id AND withdrawn_at IS NULL
-    AND version = ${sql.lit(storyToolConsent.version)})`
+/** For a parent who has never agreed and so has nothing to withdraw. */
+export const insertStoryToolRefusal = (db: Db, familyId: string, now: Date) =>
+  tables(db)
+    .insertInto('story_tool_consent')
+    .values({ ...storyToolConsent, family_id: familyId, given_at: null, withdrawn_at: now })
+    .execute()
+
+const recordsOf = (family: RawBuilder<unknown>) =>
+  sql`SELECT FROM story_tool_consent AS record WHERE record.family_id = ${family}`
+
+/** SQL for whether the current version holds for a family. */
+export const allowsStoryTool = (family: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+  ${recordsOf(family)} AND withdrawn_at IS NULL AND version = ${sql.lit(storyToolConsent.version)})`
+
+/** SQL for whether a family was asked and does not agree now: it refused, withdrew, or agreed to an earlier version alone. */
+export const forbidsStoryTool = (family: RawBuilder<unknown>) =>
+  sql<boolean>`(EXISTS (${recordsOf(family)}) AND NOT ${allowsStoryTool(family)})`

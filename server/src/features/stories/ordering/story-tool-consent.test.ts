@@ -67,6 +67,7 @@ test('L9 the text has changed: the parent is asked again, and what was agreed to
     await familyId(family),
   ])
   expect(await isAllowed(parent)).toBeUndefined()
+  expect(await ordered(parent)).toEqual([409, 'story_tool_forbidden'])
   for (const old of ['earlier', '']) {
     expect((await agree(parent, { version: old })).json().code).toBe('consent_outdated')
   }
@@ -76,6 +77,21 @@ test('L9 the text has changed: the parent is asked again, and what was agreed to
     { version, withdrawnAt: null },
     { version: 'earlier', text: 'Earlier', withdrawnAt: expect.any(String) },
   ])
+})
+
+test('L9 a parent who was never asked says no: no story is ordered nor continued, and the refusal is on record', async () => {
+  const family = await makeRich(200)
+  const { parent } = family
+  expect(await ordered(parent)).toEqual([200, undefined])
+  for (const attempt of [1, 2]) {
+    const reply = await withdraw(parent)
+    expect([reply.statusCode, reply.json().data.forbidsStoryTool], String(attempt)).toEqual([200, true])
+  }
+  expect((await orders(parent))[0].storyOrder).not.toHaveProperty('toolUrl')
+  expect(await ordered(parent)).toEqual([409, 'story_tool_forbidden'])
+  expect(await consentsOf(family)).toEqual([{ ...storyToolConsent, givenAt: null, withdrawnAt: expect.any(String) }])
+  expect((await agree(parent)).json().data).not.toHaveProperty('forbidsStoryTool')
+  expect(await ordered(parent)).toEqual([200, undefined])
 })
 
 test('L9 agreeing and withdrawing ten times at once ends in one of the two, and never in two consents', async () => {
