@@ -57,8 +57,10 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     stops.push(() => Promise.all([app.leave(), stopWorker()]))
     await listenAt(app, config.port, listenHosts(config))
     if (!config.isProduction && isOpenToOthers(config)) log.warn(openWarning)
-    // Counts what all products lack, which may take longer than a request may.
-    await warnOfOpenChecklist(config, worker.db, log)
+    // Counts what all products lack, which may take longer than a request may; no reason to end a shop that serves.
+    await warnOfOpenChecklist(config, worker.db, log).catch((err) =>
+      log.error({ err }, 'the checklist could not be read'),
+    )
     return { address: addressOf(config), stop }
   } catch (error) {
     await stop()
