@@ -111,9 +111,15 @@ test('D94 results are marked, in pages, and lead on where there are none', async
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  await page.getByLabel('What are you looking for?').fill('owl')
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  const field = page.getByLabel('What are you looking for?')
+  await field.fill('owl')
+  await field.press('Enter')
+  await field.press('s')
   await expect(page).toHaveURL(`${shop()}/search?q=owl`)
+  await expect(page.getByRole('main')).toContainText('for “owl”')
+  // Whoever types on keeps the focus and the words.
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('owls')
   // Without a reload, what plays plays on.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await open(page, '/search?q=xqzvkj')

@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PageLinks } from '../../ui/layout/page-links.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 import { Filters } from './filters.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -64,12 +65,18 @@ function useProductState(products: ListedProduct[]): void {
   }, [dispatch])
 }
 
-const NothingFits = () => (
-  <div className={`${style({ variant: 'card' })} mt-4 grid justify-items-center gap-3 px-6 py-12 text-center`}>
-    <h2 className="text-2xl">No products match.</h2>
-    <p className="text-muted">Try another color or a wider range of prices.</p>
-    <Link to={paths.products} className={button()}>
-      Show all products
-    </Link>
-  </div>
-)
+function NothingFits() {
+  const root = useFocusOnRemoval<HTMLDivElement>()
+  return (
+    <div
+      ref={root}
+      className={`${style({ variant: 'card' })} mt-4 grid justify-items-center gap-3 px-6 py-12 text-center`}
+    >
+      <h2 className="text-2xl">No products match.</h2>
+      <p className="text-muted">Try another color or a wider range of prices.</p>
+      <Link to={paths.products} className={button()}>
+        Show all products
+      </Link>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { foundPerPage, longestQuery, maxFound } from '@storylamp/contract/search/search-limits'
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { load } from '../../api/load.ts'
 import { countText } from '../../base/count-text.ts'
@@ -31,7 +32,7 @@ export function Component() {
         description="Lamps, speakers, stories and answers."
       />
       <h1 className={style({ variant: 'title' })}>Search</h1>
-      <SearchForm key={asked} asked={asked} />
+      <SearchForm asked={asked} />
       {asked !== '' && (
         <p role="status" className="mt-6 text-muted wrap-anywhere">
           {resultCount(total)} for “{asked}”
@@ -48,24 +49,32 @@ function resultCount(total: number): string {
   return `${countText({ total }, 'result')}${total >= maxFound ? ' or more' : ''}`
 }
 
-const SearchForm = ({ asked }: { asked: string }) => (
-  <search>
-    <Form action={paths.search} className="mt-4 flex max-w-2xl flex-wrap gap-2">
-      <input
-        type="search"
-        name="q"
-        aria-label="What are you looking for?"
-        placeholder="Owl lamp, bedtime story, returns …"
-        defaultValue={asked}
-        maxLength={longestQuery}
-        autoComplete="off"
-        enterKeyHint="search"
-        className={`${style({ variant: 'field' })} min-w-0 flex-[1_1_12rem]`}
-      />
-      <button type="submit" className={button()}>
-        <Search strokeWidth={1.75} className="size-5" />
-        Search
-      </button>
-    </Form>
-  </search>
-)
+function SearchForm({ asked }: { asked: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever types on while the results come keeps what is typed.
+    if (field.current !== null && field.current !== document.activeElement) field.current.value = asked
+  }, [asked])
+  return (
+    <search>
+      <Form action={paths.search} className="mt-4 flex max-w-2xl flex-wrap gap-2">
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          aria-label="What are you looking for?"
+          placeholder="Owl lamp, bedtime story, returns …"
+          defaultValue={asked}
+          maxLength={longestQuery}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={`${style({ variant: 'field' })} min-w-0 flex-[1_1_12rem]`}
+        />
+        <button type="submit" className={button()}>
+          <Search strokeWidth={1.75} className="size-5" />
+          Search
+        </button>
+      </Form>
+    </search>
+  )
+}

@@ -16,6 +16,7 @@ import { shownDate, shownDay } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** What is unspent of the tokens that were bought in the last 14 days goes back for its money (L4). */
 export function GiveBackTokens() {
@@ -43,9 +44,11 @@ const wordsOf = ({ unspent, amount }: ReturnableTopUp) => `${countTokens(unspent
 
 function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
   const [isOpen, setOpen] = useState(false)
+  const root = useFocusOnRemoval<HTMLElement>()
   const { name, number, tokens, price, boughtAt, until } = topUp
   return (
     <article
+      ref={root}
       aria-label={`Purchase ${number}`}
       className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6`}
     >

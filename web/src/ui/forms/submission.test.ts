@@ -31,3 +31,16 @@ test('an accepted form is not sent again until it is reopened', async () => {
   submission.reopen()
   expect(submission.isOpen()).toBe(true)
 })
+
+test('a dialog that opens again while it is sent can send anew afterwards, once', async () => {
+  const { submission } = start()
+  const sent = submission.send(async () => undefined)
+  submission.startAnew()
+  expect(submission.isOpen()).toBe(false)
+  await sent
+  expect(submission.isOpen()).toBe(true)
+  await submission.send(async () => undefined)
+  expect(submission.isOpen()).toBe(false)
+  submission.startAnew()
+  expect(submission.isOpen()).toBe(true)
+})

@@ -71,6 +71,7 @@ export function useForm<T>({ check, submit }: Options<T>) {
     mark: setFieldProblems,
     /** Allows an accepted form to be sent again. */
     reopen: submission.reopen,
+    startAnew: submission.startAnew,
     problemOf: (name: string) => fieldProblems.find(({ path }) => path === name)?.message,
     forgive,
   }

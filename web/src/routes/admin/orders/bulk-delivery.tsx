@@ -30,6 +30,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
   const post = ({ orders, deliveryStatus }: Move, dryRun: boolean) =>
     send('POST', '/api/admin/orders/delivery', { body: { ids: idsOf(orders), deliveryStatus, dryRun } })
   const ask = async () => {
+    if (isPending) return
     const asked = { orders, deliveryStatus }
     const { reply, problem } = await post(asked, true)
     if (problem !== undefined) return notify(problem.body?.message ?? failureText, 'failed')

@@ -39,7 +39,7 @@ function FilmDialog({ src, name, isOpen, onClose }: Props) {
       aria-label={`Trailer of ${name}`}
       onClose={onClose}
       data-theme="dark"
-      className="m-auto w-[min(100%-2*var(--gutter),calc(100dvh-12rem))] max-w-3xl overflow-hidden rounded-card bg-night text-ink"
+      className="m-auto w-[min(100%-2*var(--gutter),max(20rem,100dvh-12rem))] max-w-3xl overflow-x-hidden overflow-y-auto rounded-card bg-night text-ink"
     >
       <div className="flex items-center justify-between gap-4 py-1 pr-1 pl-5">
         <h2 className="truncate text-lg">{name}</h2>

@@ -78,7 +78,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   const open = () => {
     openings.current++
     form.forgive()
-    form.reopen()
+    form.startAnew()
     setOpen(true)
   }
   return (
