@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+// The shell without a window of its own takes a third less time for the tests.
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,7 +28,10 @@ const installPlaywrights = () => attempt('npx', ['playwright', 'install', '--wit
 
 function installSystems(): void {
   attempt('apt-get', ['update'])
-  attempt('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (usual.some(existsSync)) return
+    attempt('apt-get', ['install', '--yes', '--no-install-recommends', name])
+  }
 }
 
 function attempt(command: string, args: string[]): void {
