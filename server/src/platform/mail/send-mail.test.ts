@@ -10,9 +10,14 @@ const letter = { to: 'nora@example.com', subject: 'Your code', text: '123456', h
 /** A mail server without STARTTLS, as if an attacker had stripped the offer. */
 async function serveInTheClear() {
   const received: string[] = []
+  const connections: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: ({ id }, done) => {
+      connections.push(id)
+      done()
+    },
     onData: (stream, _session, done) => {
       stream.on('data', (part) => received.push(String(part)))
       stream.on('end', done)
@@ -21,15 +26,18 @@ async function serveInTheClear() {
   server.listen(0)
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { received, port: (server.server.address() as AddressInfo).port }
+  return {
+    received,
+    connections,
+    open: () => server.connections.size,
+    port: (server.server.address() as AddressInfo).port,
+  }
 }
 
-const sendTo = (smtpUrl: string, mail: object = letter) =>
-  createSendMail(
-    smtpUrl,
-    async () => ({ name: 'Shop', address: 'shop@example.com' }),
-    createLog('silent'),
-  )(mail, { job: { id: '1', attempts: 1 } })
+const senderTo = (smtpUrl: string) =>
+  createSendMail(smtpUrl, async () => ({ name: 'Shop', address: 'shop@example.com' }), createLog('silent'))
+
+const sendTo = (smtpUrl: string, mail: object = letter) => senderTo(smtpUrl)(mail, { job: { id: '1', attempts: 1 } })
 
 test('a mail does not leave the machine unless the mail server encrypts', async () => {
   const { received, port } = await serveInTheClear()
@@ -56,4 +64,15 @@ test('line breaks in a subject or an address start no header and no recipient', 
   const mail = { ...letter, subject: `Hello${more}`, replyTo: `nora@example.com${more}`, to: `nora@example.com${more}` }
   await sendTo(`smtp://127.0.0.1:${port}`, mail).catch(() => {})
   expect(received.join('').split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|Another text)/m)
+})
+
+test('mails that follow one another share a connection, which ends when no more come', async () => {
+  const { received, connections, open, port } = await serveInTheClear()
+  const sendMail = senderTo(`smtp://127.0.0.1:${port}`)
+  for (const id of ['1', '2', '3']) await sendMail(letter, { job: { id, attempts: 1 } })
+  expect(received.join('').match(/^Message-ID/gm)).toHaveLength(3)
+  expect(connections).toHaveLength(1)
+  await expect.poll(open, { timeout: 5000 }).toBe(0)
+  await sendMail(letter, { job: { id: '4', attempts: 1 } })
+  expect(connections).toHaveLength(2)
 })
