@@ -15,7 +15,7 @@ import { expect, open, shop, test } from '../support/shop.ts'
 test('S4.08 S4.10 S5.11 S8.06 S9.04 S2.20 login before the email is verified: the code screen, its messages and its countdown', async ({
   page,
   request,
-  complaints,
+  forgive,
 }) => {
   const email = `${freshName('grace')}@example.com`
   await open(page, '/signup')
@@ -73,12 +73,12 @@ test('S4.08 S4.10 S5.11 S8.06 S9.04 S2.20 login before the email is verified: th
   await verify.click()
   await expect(page).toHaveURL(`${shop()}/`)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.22 S4.11 S5.12 S8.06 reset: what is missing, digits only, two passwords that differ, and a way back', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await open(page, '/reset-password')
   const send = page.getByRole('button', { name: 'Send code' })
@@ -104,7 +104,7 @@ test('S2.22 S4.11 S5.12 S8.06 reset: what is missing, digits only, two passwords
   await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(field(page, 'Email')).toHaveValue(/nobody/)
-  complaints.length = 0
+  forgive()
 })
 
 test('every password field can be shown, and forms say what their fields are for', async ({ page }) => {
@@ -129,7 +129,7 @@ test('every password field can be shown, and forms say what their fields are for
   ])
 })
 
-test('S4.11 D13 the fifth wrong code: the page says to request a new one', async ({ page, complaints }) => {
+test('S4.11 D13 the fifth wrong code: the page says to request a new one', async ({ page, forgive }) => {
   await open(page, '/reset-password')
   await field(page, 'Email').fill(`${freshName('nobody')}@example.com`)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -146,5 +146,5 @@ test('S4.11 D13 the fifth wrong code: the page says to request a new one', async
   await expect(code).toHaveAccessibleDescription(
     'Too many wrong codes: this code no longer works. Please request a new one.',
   )
-  complaints.length = 0
+  forgive()
 })

@@ -5,7 +5,7 @@ import { expect, open, reload, shop, test, visit } from '../support/shop.ts'
 
 test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a child; beside the form and as a toast", async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const family = await newFamily()
   await rememberSession(page, family.email)
@@ -24,7 +24,7 @@ test("S8.02 S5.13 saves that fail: the profile's words, the shop's words for a c
   await page.getByRole('tabpanel').getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Username already taken')).toBeVisible()
   await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('D6 the data comes as a file, whole and for each child; a child is removed only when confirmed', async ({
@@ -66,7 +66,7 @@ test('D6 the data comes as a file, whole and for each child; a child is removed 
 
 test('S8.06 a dialog that was closed while it was sending: what the shop refused is said all the same', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email } = await newFamily()
   await rememberSession(page, email)
@@ -84,7 +84,7 @@ test('S8.06 a dialog that was closed while it was sending: what the shop refused
   await expect(dialog).toBeHidden()
   goOn()
   await expect(toast(page, 'The child could not be removed. Please try again.')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S4.07 a profile that was saved can be saved again unchanged', async ({ page }) => {
@@ -103,7 +103,7 @@ test('S4.07 a profile that was saved can be saved again unchanged', async ({ pag
 
 test('D6 the account is deleted only with the password; then the visitor is signed out and home', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const family = await newFamily()
   await rememberSession(page, family.email)
@@ -121,13 +121,13 @@ test('D6 the account is deleted only with the password; then the visitor is sign
   await visit(page, `${shop()}/login`)
   await logIn(page, family.email)
   await expect(page.getByText('Invalid credentials')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('D66 deleting a family with an open order names it, keeps it, or cancels and refunds it', async ({
   page,
   request,
-  complaints,
+  forgive,
 }) => {
   const family = await newFamily()
   const order = await buyProduct(request, family.email)
@@ -158,20 +158,20 @@ test('D66 deleting a family with an open order names it, keeps it, or cancels an
     await request.get(`${shop()}/api/admin/orders?search=${order.number}`, { headers: admin })
   ).json()
   expect(found.data).toMatchObject([{ deliveryStatus: 'Cancelled', customer: null, refundUnderWay: order.amount }])
-  complaints.length = 0
+  forgive()
 })
 
-test('S8.12 D15 a sister site that is down keeps nobody out', async ({ page, complaints }) => {
+test('S8.12 D15 a sister site that is down keeps nobody out', async ({ page, forgive }) => {
   await page.route('**/content/api/**', (route) => route.abort())
   await open(page, '/login')
   await logIn(page, 'parent@example.com')
   await expect(page).toHaveURL(`${shop()}/`)
-  complaints.length = 0
+  forgive()
 })
 
 test('a known password is changed while signed in; the sister site keeps the earlier one, and the profile says so (D15)', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const family = await newFamily()
   await rememberSession(page, family.email)
@@ -197,5 +197,5 @@ test('a known password is changed while signed in; the sister site keeps the ear
   await reload(page)
   await expect(note).toBeVisible()
   await expectNoFlaws(page)
-  complaints.length = 0
+  forgive()
 })

@@ -78,7 +78,7 @@ test('S2.25 somebody else as the way back leads home', async ({ page }) => {
 
 test('S5.01 S8.06 S2.20 login: what is missing, a wrong password, and a shop that gives no reason', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await open(page, '/login')
   await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/reset-password')
@@ -94,7 +94,7 @@ test('S5.01 S8.06 S2.20 login: what is missing, a wrong password, and a shop tha
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('a double press logs in once', async ({ page }) => {
@@ -114,7 +114,7 @@ test('a double press logs in once', async ({ page }) => {
 
 test('S4.06 S8.01 three calls at once with an expired access token → one refresh, and all succeed', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await rememberSession(page, people.parent, { accessToken: 'expired' })
   const held: (() => void)[] = []
@@ -140,10 +140,10 @@ test('S4.06 S8.01 three calls at once with an expired access token → one refre
   expect(refreshes).toHaveLength(1)
   const stored = await page.evaluate(() => localStorage.getItem('accessToken'))
   expect(stored).not.toBe('expired')
-  complaints.length = 0
+  forgive()
 })
 
-test('S4.06 two tabs with one expired token → one refresh', async ({ page, context, complaints }) => {
+test('S4.06 two tabs with one expired token → one refresh', async ({ page, context, forgive }) => {
   await rememberSession(page, people.parent, { accessToken: 'expired' })
   const other = await context.newPage()
   let refreshes = 0
@@ -158,10 +158,10 @@ test('S4.06 two tabs with one expired token → one refresh', async ({ page, con
   expect(refreshes).toBe(1)
   await expect(page.getByLabel('First Name')).toBeVisible()
   await expect(other.getByLabel('First Name')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
-test('S4.06 a dead refresh token → /login, and back to the page after signing in', async ({ page, complaints }) => {
+test('S4.06 a dead refresh token → /login, and back to the page after signing in', async ({ page, forgive }) => {
   await rememberSession(page, people.parent, { accessToken: 'expired', refreshToken: 'dead' })
   await page.goto(`${shop()}/profile`)
   await expect(page).toHaveURL(`${shop()}/login?returnTo=/profile`)
@@ -169,10 +169,10 @@ test('S4.06 a dead refresh token → /login, and back to the page after signing 
   await logIn(page, people.parent)
   await expect(page).toHaveURL(`${shop()}/profile`)
   await expect(page.getByLabel('First Name')).toHaveValue('Nora')
-  complaints.length = 0
+  forgive()
 })
 
-test('S4.06 a line that breaks during the refresh signs nobody out', async ({ page, complaints }) => {
+test('S4.06 a line that breaks during the refresh signs nobody out', async ({ page, forgive }) => {
   await rememberSession(page, people.parent, { accessToken: 'expired' })
   await page.route('**/api/auth/refresh-token', (route) => route.abort())
   await open(page, '/profile')
@@ -182,7 +182,7 @@ test('S4.06 a line that breaks during the refresh signs nobody out', async ({ pa
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await download
-  complaints.length = 0
+  forgive()
 })
 
 test('S4.05 S2.26 signing out in one tab signs out the other, and the shop hears of it', async ({ page, context }) => {
@@ -242,7 +242,7 @@ test('S9.10 toasts stand at the top right, stay while pointed at, leave after 5 
 
 test('S9.10 on the wallet and the playlist toasts leave after 3 s, and they can be closed', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   for (const path of ['/wallet', '/myplaylist']) {
     await rememberSession(page, people.child)
@@ -258,7 +258,7 @@ test('S9.10 on the wallet and the playlist toasts leave after 3 s, and they can 
     await expect(message).toBeHidden({ timeout: 500 })
     await page.evaluate(() => localStorage.clear())
   }
-  complaints.length = 0
+  forgive()
 })
 
 test('D61 two devices signed in: one is signed out from the other, and is at the login with its next step', async ({

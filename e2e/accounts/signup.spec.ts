@@ -56,7 +56,7 @@ test('S5.10 without any child one can be added as soon as the rest is right', as
 
 test('S8.06 signup: what the shop refuses is said in its words, else in ours, and what was typed stays', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await open(page, '/signup')
   await fillParent(page, `${freshName('grace')}@example.com`)
@@ -83,12 +83,12 @@ test('S8.06 signup: what the shop refuses is said in its words, else in ours, an
   await page.route('**/api/auth/register', (route) => route.abort())
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test("S2.21 signup in steps: Back, the browser's too, keeps what was typed; what the shop refuses of the parent is shown at its step", async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await open(page, '/signup')
   await fillParent(page, 'grace@example.com')
@@ -116,7 +116,7 @@ test("S2.21 signup in steps: Back, the browser's too, keeps what was typed; what
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(field(page, 'Password').first()).toBeFocused()
   await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.21 whoever goes back from the code can send the same form once more', async ({ page }) => {

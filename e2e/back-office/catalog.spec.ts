@@ -117,7 +117,7 @@ test('S7.21 Back office: pictures are dragged onto a new product, tell how far t
 
 test('D14 Back office: an access token that ends between two files is renewed, and the second file arrives, too', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await signInAsAdmin(page)
   await open(page, '/admin/products/new')
@@ -138,8 +138,8 @@ test('D14 Back office: an access token that ends between two files is renewed, a
   await expect(pictureWords(page, 2)).toBeVisible(uploadTimeout)
   await expect(page.locator('main img[src^="/uploads/"]')).toHaveCount(2)
   expect([uploads, renewals]).toEqual([3, [200]])
-  expect(complaints).toEqual([expect.stringContaining('401')])
-  complaints.length = 0
+  forgive('401')
+  forgive()
 })
 
 test('S7.21 Back office: a product that nobody wanted is deleted after a second thought; one in a cart only leaves the shelf', async ({

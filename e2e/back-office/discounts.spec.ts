@@ -53,7 +53,7 @@ test('D74 Back office: a discount is created, found, changed, ended and deleted'
 test('D74 D93 a discount that two admins change shows both, and saves what is chosen', async ({
   page,
   browser,
-  complaints,
+  forgive,
 }) => {
   await signInAsAdmin(page)
   await open(page, '/admin/discounts/new')
@@ -74,5 +74,5 @@ test('D74 D93 a discount that two admins change shows both, and saves what is ch
   await expect(dialog(page)).toHaveCount(0)
   await expect(field(page, 'Percent')).toHaveValue('15')
   await expect(field(page, 'Uses in all (optional)')).toHaveValue('3')
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('409')))
+  forgive('409')
 })

@@ -7,7 +7,7 @@ import { expect, open, test } from '../support/shop.ts'
 
 test('D93 staff import products with pictures from a zip, after they have seen what it would do, and export them', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const sku = freshName('MOTH')
   await withProduct(
@@ -32,7 +32,7 @@ test('D93 staff import products with pictures from a zip, after they have seen w
       await expect(dialog(page)).toContainText('1 row is wrong, so nothing was changed')
       await expect(dialog(page)).toContainText('Line 2, Price: Please enter a price such as 19.99')
       await expect(button(dialog(page), 'Import')).toBeDisabled()
-      expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+      forgive('400')
       // A file that was mended under its name is chosen again: only for an empty field is that a change.
       const picker = page.waitForEvent('filechooser')
       await dialog(page).getByLabel('File', { exact: true }).click()
@@ -45,7 +45,7 @@ test('D93 staff import products with pictures from a zip, after they have seen w
       await button(dialog(page), 'Import').click()
       await expect(dialog(page)).toContainText('The file could not be imported. Please try again.')
       await expect(button(dialog(page), 'Import')).toBeFocused()
-      expect(complaints.splice(0)).toEqual([expect.stringContaining('503')])
+      forgive('503')
       await page.unroute('**/api/admin/products/import')
       await button(dialog(page), 'Import').click()
       const row = page.getByRole('row', { name: /Moth Lamp/ })

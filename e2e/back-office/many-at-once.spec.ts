@@ -6,7 +6,7 @@ import { expect, open, shop, test } from '../support/shop.ts'
 
 test('D93 Back office: a product is copied as a draft that has its time to publish, and many change at once after they were shown', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const name = freshName('Copied lamp')
   await signInAsAdmin(page)
@@ -42,7 +42,7 @@ test('D93 Back office: a product is copied as a draft that has its time to publi
     await page.route('**/api/admin/products/bulk', (route) => route.fulfill({ status: 503, json: {} }))
     await button(page, 'Change 1 product').click()
     await expect(dialog(page)).toContainText('The products could not be changed. Please try again.')
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('503')])
+    forgive('503')
     await page.unroute('**/api/admin/products/bulk')
     await expectNoFlaws(page)
     await button(dialog(page), 'Go back').click()

@@ -25,7 +25,7 @@ test('D78 L5 a shopkeeper sets a sale; a parent sees the struck price, cart and 
   page,
   browser,
   request,
-  complaints,
+  forgive,
 }) => {
   const name = `Firefly Lamp ${freshName('sale')}`
   await withProduct(request, { name, description: '<p>A lamp.</p>', price: 59 }, async (id) => {
@@ -36,7 +36,7 @@ test('D78 L5 a shopkeeper sets a sale; a parent sees the struck price, cart and 
     await button(page, 'Save').click()
     await expect(page.getByText('A sale price is below the usual price')).toBeVisible()
     // The browser reports the refusal.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+    forgive('400')
     await page.getByLabel('Sale price in dollars').fill('44.25')
     await button(page, 'Save').click()
     await expect(page.getByText('$59.00 is struck beside it: the lowest price of the 30 days before.')).toBeVisible()

@@ -3,7 +3,7 @@ import { button, dialog, withProduct } from '../support/back-office.ts'
 import { freshName } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
-test('D71 staff count a product, add a delivery with a reason, and see what runs low', async ({ page, complaints }) => {
+test('D71 staff count a product, add a delivery with a reason, and see what runs low', async ({ page, forgive }) => {
   const sku = freshName('BAT')
   await withProduct(page.request, { name: 'Bat Lamp', sku, description: '<p>A lamp.</p>' }, async (id) => {
     await signInAsAdmin(page)
@@ -27,7 +27,7 @@ test('D71 staff count a product, add a delivery with a reason, and see what runs
     await button(dialog(page), 'Save').click()
     await expect(dialog(page)).toContainText('Only 3 can be removed: the others are sold or held by open checkouts')
     // The browser reports the refusal.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    forgive('409')
     await dialog(page).getByLabel('Pieces').fill('-1')
     await button(dialog(page), 'Save').click()
     await expect(stock).toContainText('2 free')
@@ -52,7 +52,7 @@ test('D71 staff count a product, add a delivery with a reason, and see what runs
     await expect(dialog(page)).toContainText('2 rows are wrong, so nothing was changed')
     await expect(dialog(page)).toContainText('Line 2, Quantity: Please enter a whole number from 0 to 1,000,000')
     await expect(button(dialog(page), 'Import')).toBeDisabled()
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+    forgive('400')
     await choose(`SKU,Quantity\n${sku},4`)
     await expect(dialog(page)).toContainText('1 row, the stock of 1 product changed')
     await button(dialog(page), 'Import').click()

@@ -94,10 +94,7 @@ test('S2.12 Checkout hands over what is shown, and leaves the cart out of the hi
   await expect(page).toHaveURL(`${shop()}/about`)
 })
 
-test('S2.12 a quantity that fails just before Checkout keeps the customer at the cart', async ({
-  page,
-  complaints,
-}) => {
+test('S2.12 a quantity that fails just before Checkout keeps the customer at the cart', async ({ page, forgive }) => {
   const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
@@ -108,7 +105,7 @@ test('S2.12 a quantity that fails just before Checkout keeps the customer at the
   await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/cart`)
   await expect(summary(page).getByRole('status')).toHaveText('Total$64.00')
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.12 opened directly the checkout loads the cart; without anything in it, it is the turn of the cart', async ({
@@ -243,7 +240,7 @@ test('a double press orders once, and the payment is remembered before the page 
 
 test('D22 a cart that has changed: it is said, and the way leads to the cart and back, with the address kept', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email } = await openCheckout(page, lamp)
   await fillAddress(page)
@@ -255,7 +252,7 @@ test('D22 a cart that has changed: it is said, and the way leads to the cart and
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(payButton(page)).toHaveText('Pay $78.50')
   await expect(field(page, 'Street and number')).toHaveValue(address['Street and number'])
-  complaints.length = 0
+  forgive()
 })
 
 for (const [name, words, answer] of [
@@ -272,7 +269,7 @@ for (const [name, words, answer] of [
     { json: { sessionId: 'cs_test', url: 'javascript:alert(1)' } },
   ],
 ] as const) {
-  test(`S8.05 a payment that cannot be opened, when ${name}`, async ({ page, complaints }) => {
+  test(`S8.05 a payment that cannot be opened, when ${name}`, async ({ page, forgive }) => {
     await openCheckout(page, lamp)
     await fillAddress(page)
     await page.route(creating, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)))
@@ -280,7 +277,7 @@ for (const [name, words, answer] of [
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await expect(field(page, 'City')).toHaveValue(address.City)
     expect(await storedSession(page)).toBeNull()
-    complaints.length = 0
+    forgive()
   })
 }
 

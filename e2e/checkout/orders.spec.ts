@@ -209,7 +209,7 @@ test('D3 a child sees that a story is being made, but not the way to the tool', 
 
 test('S6.09 S8.13 the receipt is fetched as whoever is signed in, and saved; a failure is said beside it', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await openOrders(page, [order('1001')])
   const path = '**/api/user/orders/order-1001/receipt.pdf'
@@ -231,13 +231,10 @@ test('S6.09 S8.13 the receipt is fetched as whoever is signed in, and saved; a f
   expect((await download).suggestedFilename()).toBe('receipt-1001.pdf')
   await expect(toast(page, 'Download successful!')).toBeVisible()
   await expect(page.getByText('There is no such order')).toHaveCount(0)
-  complaints.length = 0
+  forgive()
 })
 
-test('S9.12 orders are asked for anew each time; when that fails it can be tried again', async ({
-  page,
-  complaints,
-}) => {
+test('S9.12 orders are asked for anew each time; when that fails it can be tried again', async ({ page, forgive }) => {
   await openOrders(page, [order('1001')])
   await expect(card(page, '1001')).toBeVisible()
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
@@ -249,7 +246,7 @@ test('S9.12 orders are asked for anew each time; when that fails it can be tried
   await page.unroute('**/api/user/orders')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('tab')).toHaveCount(2)
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.16 a child sees the orders of its family', async ({ page }) => {

@@ -80,7 +80,7 @@ test('after a navigation the focus is on the heading of the new page, and nothin
 test('look: a page that does not come says so within the shop, and comes once there is a connection', async ({
   page,
   context,
-  complaints,
+  forgive,
 }) => {
   await open(page, '/products')
   await context.setOffline(true)
@@ -93,17 +93,17 @@ test('look: a page that does not come says so within the shop, and comes once th
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
-  complaints.length = 0
+  forgive()
 })
 
-test('S8.03 the first Add To Cart without a connection says what failed', async ({ page, context, complaints }) => {
+test('S8.03 the first Add To Cart without a connection says what failed', async ({ page, context, forgive }) => {
   await rememberSession(page, 'parent@example.com')
   await open(page, `/productinfo/${lamp.id}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add To Cart' }).first().click()
   await expect(page.getByText('Failed to add product to cart. Please try again later.').first()).toBeVisible()
   await context.setOffline(false)
-  complaints.length = 0
+  forgive()
 })
 
 test('a button that is pressed before the scripts are there waits for them, and is done once', async ({ page }) => {

@@ -67,7 +67,7 @@ test('S2.07 D40 contact: what is wrong is said beside the field, what is right i
   await expect.poll(async () => (await mails())[0]?.text, { timeout: 15_000 }).toContain('Does the owl hoot?')
 })
 
-test('S2.07 a message that cannot be sent is kept, and the page says so', async ({ page, complaints }) => {
+test('S2.07 a message that cannot be sent is kept, and the page says so', async ({ page, forgive }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/contact-us')
   await page.route('**/api/contact', (route) => route.abort())
@@ -86,7 +86,7 @@ test('S2.07 a message that cannot be sent is kept, and the page says so', async 
     })
     .toBeLessThanOrEqual(bar?.y ?? 0)
   await expect(page.getByLabel('Message')).toHaveValue('Hello')
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.08 D41 downloads: a PDF guide of every product', async ({ page, request }) => {
@@ -128,12 +128,12 @@ test('S2.10 D37 S9.08 bundles: a guest previews, reads the story list, and is as
   await expect(dialog.getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
-test('S8.04 bundles that cannot be loaded', async ({ page, complaints }) => {
+test('S8.04 bundles that cannot be loaded', async ({ page, forgive }) => {
   await open(page, '/about')
   await page.route('**/api/bundles/**', (route) => route.abort())
   await page.locator('header').getByRole('link', { name: 'Bundles' }).click()
   await expect(page.getByText('Failed to load bundle.')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.09 S2.30 S4.16 S9.05 D100 customize: a guest meets the auth modal, and behind it balance, prices and every story', async ({
@@ -154,7 +154,7 @@ test('S2.09 S2.30 S4.16 S9.05 D100 customize: a guest meets the auth modal, and 
 
 test("S2.09 customize: 'Loading bundles...', then the error with its message, or 'No bundles available'", async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await open(page, '/about')
   let answer = () => {}
@@ -174,7 +174,7 @@ test("S2.09 customize: 'Loading bundles...', then the error with its message, or
   await open(page, '/about')
   await page.locator('header').getByRole('link', { name: 'Generate' }).click()
   await expect(page.getByText('No bundles available')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('the docs and the OpenAPI document describe the same calls', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logOut, newFamily, rememberSession } from '../support/family.ts'
 import { bar, openDetails, playSmall } from '../support/player.ts'
@@ -38,18 +38,13 @@ async function saveMoonlightGarden(page: Page, more: string[] = []) {
   return family
 }
 
-async function goOffline(context: BrowserContext, complaints: string[]) {
-  await context.setOffline(true)
-  complaints.length = 0
-}
-
 test('D36 a saved bundle plays without a connection, with its words and pictures; the shop goes on when it is back', async ({
   page,
   context,
-  complaints,
+  forgive,
 }) => {
   await saveMoonlightGarden(page, ['little-lighthouse'])
-  await goOffline(context, complaints)
+  await context.setOffline(true)
   // An installed app begins on the home page.
   await page.goto(shop())
   await expect(page).toHaveURL(`${shop()}/myplaylist`)
@@ -78,7 +73,7 @@ test('D36 a saved bundle plays without a connection, with its words and pictures
   await context.setOffline(false)
   await expect(card(page, 'Little Lighthouse')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toHaveCount(0)
-  complaints.length = 0
+  forgive()
 })
 
 test('D36 the progress of saving is shown; a saved item is taken off the device again, with all its files', async ({
@@ -103,7 +98,7 @@ test('D36 the progress of saving is shown; a saved item is taken off the device 
   await expect.poll(() => savedFiles(page)).toEqual([])
 })
 
-test('D36 cancelled or failed, nothing half stays on the device', async ({ page, complaints }) => {
+test('D36 cancelled or failed, nothing half stays on the device', async ({ page, forgive }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
   await openDetails(page, 'Moonlight Garden')
@@ -118,7 +113,7 @@ test('D36 cancelled or failed, nothing half stays on the device', async ({ page,
   await saveButton(page).click()
   await expect(page.getByText('The stories could not be saved. Please try again.')).toBeVisible()
   await expect.poll(() => savedFiles(page)).toEqual([])
-  complaints.length = 0
+  forgive()
 })
 
 test('a player gets the parts of a saved file that it asks for, as from the shop', async ({ page }) => {
@@ -195,20 +190,20 @@ test('S6.02 what was saved goes with the sign-out', async ({ page }) => {
 test('S6.02 what was saved goes with a sign-out in another tab, without a connection too', async ({
   page,
   context,
-  complaints,
+  forgive,
 }) => {
   await saveMoonlightGarden(page)
   const other = await context.newPage()
   await visit(other, `${shop()}/about`)
-  await goOffline(context, complaints)
+  await context.setOffline(true)
   await logOut(other)
   await expect.poll(() => savedFiles(page)).toEqual([])
   await page.goto(`${shop()}/myplaylist`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
-  complaints.length = 0
+  forgive()
 })
 
-test('S6.02 what was saved goes when the session cannot be renewed', async ({ page, complaints }) => {
+test('S6.02 what was saved goes when the session cannot be renewed', async ({ page, forgive }) => {
   await saveMoonlightGarden(page)
   const refused = { status: 401, json: { message: 'User is not authorized', code: 'unauthorized' } }
   await page.route('**/api/playlist', (route) => route.fulfill(refused))
@@ -216,10 +211,10 @@ test('S6.02 what was saved goes when the session cannot be renewed', async ({ pa
   await page.reload()
   await expect(page).toHaveURL(/\/login\?/)
   await expect.poll(() => savedFiles(page)).toEqual([])
-  complaints.length = 0
+  forgive()
 })
 
-test('S6.02 who signs out while something is being saved leaves nothing behind', async ({ page, complaints }) => {
+test('S6.02 who signs out while something is being saved leaves nothing behind', async ({ page, forgive }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
   await openDetails(page, 'Moonlight Garden')
@@ -236,14 +231,10 @@ test('S6.02 who signs out while something is being saved leaves nothing behind',
   goOn()
   await page.waitForTimeout(1000)
   expect(await savedFiles(page)).toEqual([])
-  complaints.length = 0
+  forgive()
 })
 
-test('S6.02 what another family saved on this device is thrown away, not shown', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('S6.02 what another family saved on this device is thrown away, not shown', async ({ page, context, forgive }) => {
   await open(page, '/about')
   await page.evaluate(async () => {
     const cache = await caches.open('saved-stories')
@@ -254,13 +245,13 @@ test('S6.02 what another family saved on this device is thrown away, not shown',
   })
   await openPlaylist(page, (await newFamily()).email)
   await expect.poll(() => savedFiles(page)).toEqual([])
-  await goOffline(context, complaints)
+  await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(
     'There is no connection, and nothing is saved on this device yet.',
   )
   await expect(page.getByText('Of others')).toHaveCount(0)
-  complaints.length = 0
+  forgive()
 })
 
 test('D34 what is deleted does not stay on the device', async ({ page }) => {
@@ -277,12 +268,12 @@ test('D34 what was deleted elsewhere does not stay on the device', async ({ page
   await expect.poll(() => savedFiles(page)).toEqual([])
 })
 
-test('S2.17 a shop in trouble says so, and what was saved plays', async ({ page, complaints }) => {
+test('S2.17 a shop in trouble says so, and what was saved plays', async ({ page, forgive }) => {
   await saveMoonlightGarden(page)
   await page.route('**/api/playlist', (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
   await playSmall(page, 'Moonlight Garden')
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, withAdmin } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'
-import { forgive, saved, useOwnShop } from '../support/settings.ts'
+import { saved, useOwnShop } from '../support/settings.ts'
 import { expect, open, sandbox, test } from '../support/shop.ts'
 
 useOwnShop()
@@ -167,7 +167,7 @@ test('D70 with a live key every page of the back office warns until facts and ta
   await expect(warning).toHaveCount(0)
 })
 
-test('D70 a page text is previewed, saved, seen by a visitor, and reset', async ({ page, browser, complaints }) => {
+test('D70 a page text is previewed, saved, seen by a visitor, and reset', async ({ page, browser, forgive }) => {
   const seen = async (text: string, isThere: boolean) =>
     elsewhere(browser, async (visitor) => {
       await open(visitor, '/warranty')
@@ -180,7 +180,7 @@ test('D70 a page text is previewed, saved, seen by a visitor, and reset', async 
   await field(page, 'Markdown').fill('Nothing')
   await button(page, 'Preview').click()
   await expect(page.getByText('Please begin with a title, such as # Shipping')).toBeVisible()
-  forgive(complaints, '400')
+  forgive('400')
   await field(page, 'Markdown').fill(
     '# Our promise\n\nIt glows.\n\n## How long\n\nFor {{warrantyPeriod}}. <script>alert(1)</script>[x](javascript:alert(1))\n\n### Really?\n\nYes.',
   )
@@ -218,7 +218,7 @@ test('D70 a page text is previewed, saved, seen by a visitor, and reset', async 
 test('D93 two admins who change one section: the later sees both and chooses; another page is no conflict', async ({
   page,
   browser,
-  complaints,
+  forgive,
 }) => {
   await signInAsAdmin(page)
   await open(page, '/admin/settings/hero')
@@ -247,5 +247,5 @@ test('D93 two admins who change one section: the later sees both and chooses; an
   await expect(toast(page, 'The text is saved.')).toBeVisible()
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good night')
-  forgive(complaints, '409')
+  forgive('409')
 })

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, withAdmin } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'
-import { forgive, saved, useOwnShop } from '../support/settings.ts'
+import { saved, useOwnShop } from '../support/settings.ts'
 import { expect, open, test } from '../support/shop.ts'
 
 useOwnShop()
@@ -12,7 +12,7 @@ const zone = (page: Page, name: string) => page.getByRole('group', { name, exact
 
 test('D72 an admin adds a zone, is refused one that is incomplete, and cannot leave nothing to sell to', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await signInAsAdmin(page)
   await test.step('only the United States are sold to', async () => {
@@ -75,7 +75,7 @@ test('D72 an admin adds a zone, is refused one that is incomplete, and cannot le
     await button(zone(page, 'Zone Far away'), 'Add').click()
     await button(page, 'Save').click()
     await expect(page.getByText('Nobody could order any more')).toBeVisible()
-    forgive(complaints, '400')
+    forgive('400')
     await remove.click()
     await button(page, 'Save').click()
     await expect(page.getByText('Please keep at least one zone')).toBeVisible()
@@ -110,7 +110,7 @@ test('D73 an admin adds the rates of a region, from a day on', async ({ page }) 
   await expect(austria.getByLabel('Percent')).toHaveCount(3)
 })
 
-test('D93 two admins who change the zones: the later chooses zone by zone', async ({ page, browser, complaints }) => {
+test('D93 two admins who change the zones: the later chooses zone by zone', async ({ page, browser, forgive }) => {
   const price = (admin: Page, name: string) => field(zone(admin, `Zone ${name}`), 'Price in dollars').first()
   await signInAsAdmin(page)
   await open(page, '/admin/settings/delivery')
@@ -142,5 +142,5 @@ test('D93 two admins who change the zones: the later chooses zone by zone', asyn
   await expect(price(page, 'Canada')).toHaveValue('11.00')
   await expect(price(page, 'European Union')).toHaveValue('5.55')
   await expect(zone(page, 'Zone Far away')).toHaveCount(0)
-  forgive(complaints, '409')
+  forgive('409')
 })

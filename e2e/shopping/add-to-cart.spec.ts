@@ -78,7 +78,7 @@ test('S5.14 S7.13 a quantity of 1 to 5 is chosen beside the button and added at 
 
 test("S8.03 D21 what cannot be added: the shop's words where it has some for the customer, else the page's", async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email } = await newFamily()
   await putInCart(page, email, lamp, lamp, lamp, lamp, lamp)
@@ -95,7 +95,7 @@ test("S8.03 D21 what cannot be added: the shop's words where it has some for the
     await page.unroute('**/api/cart/')
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.27 D27 a guest logs in for a product, is back at it, and it is in the cart, once', async ({ page }) => {
@@ -149,7 +149,7 @@ test('S2.27 D27 Continue keeps browsing; whoever signs in later finds nothing th
 
 test('S4.06 D27 a session that ends while a product is added: the login says so, and the product is in the cart afterwards', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email } = await newFamily()
   await rememberSession(page, email)
@@ -167,5 +167,5 @@ test('S4.06 D27 a session that ends while a product is added: the login says so,
   await logIn(page, email)
   await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toContainText('Owl Lamp Sage')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
-  complaints.length = 0
+  forgive()
 })

@@ -81,7 +81,7 @@ test('S4.03 whoever leaves the page within the pause loses nothing', async ({ pa
 
 test('S4.03 S8.03 S9.10 a quantity that fails: the previous cart is back, and it is said beside the line and as a toast', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await openCart(page, lamp)
   await page.route('**/api/cart/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
@@ -96,12 +96,12 @@ test('S4.03 S8.03 S9.10 a quantity that fails: the previous cart is back, and it
   await more(page, lamp).click()
   await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
   await expect(page.getByText('Failed to update quantity. Please try again.')).toHaveCount(0)
-  complaints.length = 0
+  forgive()
 })
 
 test('S4.03 S5.14 S8.03 D96 a removal counts at once and disables the line; refused, the line is back; done, it can be undone', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email } = await openCart(page, lamp, lamp, pouch)
   const answers: ((isDone: boolean) => void)[] = []
@@ -133,7 +133,7 @@ test('S4.03 S5.14 S8.03 D96 a removal counts at once and disables the line; refu
   await expect(quantity(page, lamp)).toHaveValue('2')
   await expect(removeButton(page, lamp)).toBeFocused()
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 2, [pouch.id]: 1 })
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.11 S7.12 the cart is asked for again on opening it, on focus and on reconnecting', async ({
@@ -170,7 +170,7 @@ test('L8 S2.11 whoever wants less motion sees the spinner of the cart at rest', 
 
 test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tried again', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await openCart(page)
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -193,7 +193,7 @@ test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tr
   expect((await spinner.boundingBox())?.height).toBe(720)
   letGo()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('the cart suggests four products that are not in it', async ({ page }) => {
@@ -203,7 +203,7 @@ test('the cart suggests four products that are not in it', async ({ page }) => {
   for (const { name } of [lamp, pouch]) await expect(suggested.filter({ hasText: name })).toHaveCount(0)
 })
 
-test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why', async ({ page, complaints }) => {
+test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why', async ({ page, forgive }) => {
   const { email } = await openCart(page, lamp, pouch)
   const clear = async () => {
     await page.getByRole('button', { name: 'Clear cart' }).click()
@@ -224,7 +224,7 @@ test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart')
   expect(await cartOf(page, email)).toEqual({})
-  complaints.length = 0
+  forgive()
 })
 
 test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page }) => {
@@ -268,7 +268,7 @@ test('S2.11 on wide screens the summary stays in view', async ({ page }) => {
 
 test('D75 look: the cart has room for delivery and tax before they are known, and says so if they are not', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -292,5 +292,5 @@ test('D75 look: the cart has room for delivery and tax before they are known, an
   await expect(summary(page)).toContainText('Delivery and tax could not be loaded.')
   expect(await below.boundingBox()).toEqual(before)
   // The browser reports what was aborted.
-  complaints.length = 0
+  forgive()
 })

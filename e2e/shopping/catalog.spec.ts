@@ -115,7 +115,7 @@ test('S2.02 filters that match nothing say so and offer a way on; those that mea
   await expect(page.getByLabel('Price from')).toHaveValue('')
 })
 
-test('S8.04 products that cannot be loaded: the page says so and can be tried again', async ({ page, complaints }) => {
+test('S8.04 products that cannot be loaded: the page says so and can be tried again', async ({ page, forgive }) => {
   await open(page, '/about')
   await page.route('**/api/products/**', (route) => route.abort())
   await page.locator('footer').getByRole('link', { name: 'Products' }).click()
@@ -123,15 +123,15 @@ test('S8.04 products that cannot be loaded: the page says so and can be tried ag
   await page.unroute('**/api/products/**')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
-test('S8.04 home says when its products cannot be loaded', async ({ page, complaints }) => {
+test('S8.04 home says when its products cannot be loaded', async ({ page, forgive }) => {
   await open(page, '/about')
   await page.route('**/api/products/**', (route) => route.abort())
   await page.locator('footer').getByRole('link', { name: 'Home' }).click()
   await expect(page.getByText('Failed to load products.', { exact: true })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.05 S7.38 the product: pictures that load from the API address, price, free tokens, sku, description, trailer', async ({

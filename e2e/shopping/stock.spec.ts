@@ -18,7 +18,7 @@ async function setStock(page: Page, id: string, stock: number): Promise<void> {
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-test('D71 few pieces: the page says how many are left, and the cart takes no more', async ({ page, complaints }) => {
+test('D71 few pieces: the page says how many are left, and the cart takes no more', async ({ page, forgive }) => {
   await withProduct(page.request, product(2), async (id) => {
     const { email } = await newFamily()
     await rememberSession(page, email)
@@ -33,7 +33,7 @@ test('D71 few pieces: the page says how many are left, and the cart takes no mor
     await expect(page.getByRole('main').getByText('Only 2 left')).toHaveCount(2)
 
     // The browser reports the refusal.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    forgive('409')
 
     await open(page, '/cart')
     await expect(page.getByText('Only 2 left', { exact: true })).toBeVisible()

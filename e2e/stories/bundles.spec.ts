@@ -38,7 +38,7 @@ async function openAsOwner(page: Page, emailusername: string) {
 
 test('S2.28 S4.13 S7.30 D32 a parent buys: price and balance first; without an answer the same key again; then it can be downloaded', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await openWithTokens(page, '/bundles', 100)
   const sent = requestsTo(page, purchasing)
@@ -74,7 +74,7 @@ test('S2.28 S4.13 S7.30 D32 a parent buys: price and balance first; without an a
   await expect(toast(page, 'Download successful!')).toBeVisible()
   await reload(page)
   await expect(downloadButton(page)).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.28 S2.31 too few tokens: what is missing is said, Buy is not offered, and the way leads to the wallet', async ({
@@ -105,7 +105,7 @@ test('L4 D87 exactly what is missing is paid on the provider’s page, and buys 
 
 test('S2.31 S8.07 tokens spent elsewhere meanwhile: the shop’s refusal leads to the wallet', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: { walletBalance: 100 } }))
   await openWithTokens(page, '/bundles')
@@ -119,12 +119,12 @@ test('S2.31 S8.07 tokens spent elsewhere meanwhile: the shop’s refusal leads t
   await buy(page)
   await short.getByRole('link', { name: 'Purchase Tokens' }).click()
   await expect(page).toHaveURL(`${shop()}/wallet`)
-  complaints.length = 0
+  forgive()
 })
 
 test("S2.32 S8.07 D33 bought elsewhere meanwhile: 'Bundle Already Purchased' with a Download", async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email, password } = await openWithTokens(page, '/bundles', 220)
   const login = await page.request.post(`${shop()}/api/auth/login`, { data: { emailusername: email, password } })
@@ -138,12 +138,12 @@ test("S2.32 S8.07 D33 bought elsewhere meanwhile: 'Bundle Already Purchased' wit
   expect((await download).suggestedFilename()).toBe(`${bundle.name}.zip`)
   await owned.getByRole('button', { name: 'Close' }).click()
   await expect(downloadButton(page)).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S7.31 S8.09 S6.08 S6.09 a download: the token goes along, a refusal is said in the shop’s words, without a name it is bundle.zip', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const { email } = await newFamily()
   await openAsOwner(page, email)
@@ -162,7 +162,7 @@ test('S7.31 S8.09 S6.08 S6.09 a download: the token goes along, a refusal is sai
   await downloadButton(page).click()
   expect((await download).suggestedFilename()).toBe('bundle.zip')
   await expect(refusal).toBeEmpty()
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.10 a download shows how far it is, and can be cancelled', async ({ page }) => {

@@ -120,7 +120,7 @@ test('S2.31 S4.16 too few tokens: what is missing is said, nothing is offered fo
 test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile: the waiting tab is closed, a toast, and the dialog that leads to the wallet", async ({
   page,
   context,
-  complaints,
+  forgive,
 }) => {
   await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: { walletBalance: 100 } }))
   await openWithTokens(page, '/customize')
@@ -135,10 +135,10 @@ test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile
   await short.getByRole('button', { name: 'Not now' }).click()
   await expect(generate(page)).toBeFocused()
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Insufficient' })).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
-test('S2.09 whose balance cannot be read may try: the shop decides', async ({ page, context, complaints }) => {
+test('S2.09 whose balance cannot be read may try: the shop decides', async ({ page, context, forgive }) => {
   await page.route('**/api/wallet/balance', (route) => route.abort())
   await openTool(page)
   await openWithTokens(page, '/customize', 100)
@@ -148,13 +148,13 @@ test('S2.09 whose balance cannot be read may try: the shop decides', async ({ pa
   await confirm(page).click()
   await opened
   await expect(page.getByText('Ordered! As soon as the story is made')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S8.05 S8.08 D32 an order that fails: the shop’s words or the page’s; a try without an answer goes again with its key', async ({
   page,
   context,
-  complaints,
+  forgive,
 }) => {
   await openWithTokens(page, '/customize', 100)
   const story = await anyStory(page)
@@ -187,7 +187,7 @@ test('S8.05 S8.08 D32 an order that fails: the shop’s words or the page’s; a
   expect(second).toBe(first)
   expect(generated).not.toBe(first)
   expect(third).not.toBe(second)
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.09 S4.14 a double press orders once, and while one story is ordered nothing else is', async ({ page }) => {
@@ -236,9 +236,9 @@ test('D3 S6.06 L10 a child sees everything and orders nothing, and is told to as
   expect(asked.filter((path) => path.startsWith('/api/wallet'))).toEqual([])
 })
 
-test('S2.09 the balance is 0 until it is known, and when it cannot be', async ({ page, complaints }) => {
+test('S2.09 the balance is 0 until it is known, and when it cannot be', async ({ page, forgive }) => {
   await page.route('**/api/wallet/balance', (route) => route.abort())
   await openWithTokens(page, '/customize')
   await expect(balance(page)).toHaveText('Balance: 0 tokens')
-  complaints.length = 0
+  forgive()
 })

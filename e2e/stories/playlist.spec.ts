@@ -59,7 +59,7 @@ test("S2.17 an empty playlist says 'No Digital Content Found', with a picture an
   await expect(page).toHaveURL(`${shop()}/customize`)
 })
 
-test('S2.17 a spinner while loading; an error that can be tried again', async ({ page, complaints }) => {
+test('S2.17 a spinner while loading; an error that can be tried again', async ({ page, forgive }) => {
   await rememberSession(page, 'parent@example.com')
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test('S2.17 a spinner while loading; an error that can be tried again', async ({
   await page.route('**/api/playlist', (route) => fallBackUnlessGet(route, { data: [item(1)] }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'The Red Kite')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, and stays after a reload', async ({
@@ -107,7 +107,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
   await expect(box).toBeChecked()
 })
 
-test('S4.15 S8.10 a toggle and a deletion that fail are taken back, and said', async ({ page, complaints }) => {
+test('S4.15 S8.10 a toggle and a deletion that fail are taken back, and said', async ({ page, forgive }) => {
   await openWith(page, [item(1), item(2, { title: 'The Paper Boat' })])
   for (const title of ['The Red Kite', 'The Paper Boat']) await openDetails(page, title)
   await page.route('**/toggle-active', refuse)
@@ -125,7 +125,7 @@ test('S4.15 S8.10 a toggle and a deletion that fail are taken back, and said', a
   await expect(toast(page, 'Failed to delete item')).toBeVisible()
   await expect(card(page, 'The Paper Boat')).toBeVisible()
   expect(isAsked).toBe(true)
-  complaints.length = 0
+  forgive()
 })
 
 test('S7.33 S7.34 S8.13 D34 one item or several are deleted, and the focus stays on the page', async ({ page }) => {

@@ -78,10 +78,10 @@ test('D37 D99 a story has a page: how it begins and no more, for whom, and what 
 })
 
 for (const unknown of ['/bundles/no-such-bundle', '/bundles/No%20Such', `${path}/no-such-story`]) {
-  test(`D99 ${unknown} is not found`, async ({ page, complaints }) => {
+  test(`D99 ${unknown} is not found`, async ({ page, forgive }) => {
     expect(await open(page, unknown)).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    complaints.length = 0
+    forgive()
   })
 }
 
@@ -116,7 +116,7 @@ test('D37 S9.08 one sample plays at a time, where it stands: sound, film and pic
   await expect.poll(() => playing(page)).toBe(0)
 })
 
-test('D37 a sample that does not play says so, and can be tried again', async ({ page, complaints }) => {
+test('D37 a sample that does not play says so, and can be tried again', async ({ page, forgive }) => {
   await page.route('**/previews/**', (route) => route.abort())
   await open(page, `${path}/${snail.id}`)
   const said = page.getByText('The sample did not play. Please try again.')
@@ -126,7 +126,7 @@ test('D37 a sample that does not play says so, and can be tried again', async ({
   await sample(page, snail.title).click()
   await expect.poll(() => playing(page)).toBe(1)
   await expect(said).toHaveCount(0)
-  complaints.length = 0
+  forgive()
 })
 
 test('D36 S2.10 what is owned is played first, in the player of the playlist; Download Bundle stands below', async ({

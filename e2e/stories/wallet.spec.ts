@@ -113,7 +113,7 @@ test('S4.12 whoever has paid after all is not told that nothing was charged', as
 
 test('S8.05 S9.10 a checkout that does not open: the shop’s words as a toast of 3 s and below the packs', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await openWithTokens(page, '/wallet')
   const message = 'The payment provider cannot be reached'
@@ -131,7 +131,7 @@ test('S8.05 S9.10 a checkout that does not open: the shop’s words as a toast o
   await page.route(opening, (route) => route.abort())
   await purchases(page).first().click()
   await expect(page.getByRole('main').getByText('Failed to create wallet checkout session')).toBeVisible()
-  complaints.length = 0
+  forgive()
 })
 
 test('an address that is none of the web is not gone to', async ({ page }) => {
@@ -161,7 +161,7 @@ test('S2.15 S4.12 a pending payment is asked about again until the tokens are th
 
 test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can be tried again', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await openSuccess(page, 'no line', 'Completed')
   await expect(page.getByText('Failed to verify wallet purchase status')).toBeVisible()
@@ -170,7 +170,7 @@ test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Wallet' })).toHaveAttribute('href', '/wallet')
   await expectNoFlaws(page)
-  complaints.length = 0
+  forgive()
 })
 
 test('S2.15 a failed payment says so, and without one nothing is called successful', async ({ page }) => {
@@ -184,7 +184,7 @@ test('S2.15 a failed payment says so, and without one nothing is called successf
 
 test('D30 the transactions: newest first, with what is left, twenty a page; beyond the last page is the last', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   const total = 21
   const all = Array.from({ length: total }, (_, position) => ({
@@ -229,7 +229,7 @@ test('D30 the transactions: newest first, with what is left, twenty a page; beyo
   await expect(page.getByText('Your transactions could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)
-  complaints.length = 0
+  forgive()
 })
 
 test('D30 S6.09 all transactions as a CSV file, fetched with the access token', async ({ page }) => {
@@ -246,7 +246,7 @@ test('D30 S6.09 all transactions as a CSV file, fetched with the access token', 
 
 test('S3.10 while it loads and when it fails: balance and transactions each say so and can be tried again', async ({
   page,
-  complaints,
+  forgive,
 }) => {
   await page.route('**/api/wallet/**', (route) => route.abort())
   await openWithTokens(page, '/wallet')
@@ -258,7 +258,7 @@ test('S3.10 while it loads and when it fails: balance and transactions each say 
   await expect(page.getByText('No tokens have moved yet.')).toBeVisible()
   await retries.click()
   await expect(balance(page)).toHaveText('0.00 tokens')
-  complaints.length = 0
+  forgive()
 })
 
 test('S6.03 S2.25 the wallet is the parents’: a child is led home, a guest to the login and back', async ({ page }) => {

@@ -19,7 +19,3 @@ export function useOwnShop(): void {
 }
 
 export const saved = (page: Page) => expect(toast(page, 'The settings are saved.').last()).toBeVisible()
-
-/** A refusal that is asked for is what the browser reports. */
-export const forgive = (complaints: string[], status: string) =>
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes(status)))
