@@ -8,20 +8,22 @@ import { type Account, chooseAccount, runnerFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { type Postmaster, type Settings, startPostmaster } from './postmaster.ts'
 import { stopPredecessor } from './predecessor.ts'
 import { DatabaseProblem, explain } from './problem.ts'
 import { urlOf } from './running.ts'
 
 export type EmbeddedDatabase = Postmaster & { url: string }
 
+type Options = { dataDir: string; log: Log; settings?: Settings }
+
 /** Starts PostgreSQL on DATA_DIR/postgres; it ends with this process, however that ends. */
-export async function startEmbeddedDatabase(options: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   try {
     mkdirSync(options.dataDir, { recursive: true })
     const folder = realpathSync(options.dataDir)
     const lock = await lockFolder(join(folder, 'running'), options.dataDir)
-    return await startIn(folder, options.log, lock.release).catch((error) => {
+    return await startIn(folder, options, lock.release).catch((error) => {
       lock.release()
       throw error
     })
@@ -30,7 +32,7 @@ export async function startEmbeddedDatabase(options: { dataDir: string; log: Log
   }
 }
 
-async function startIn(folder: string, log: Log, release: () => void): Promise<EmbeddedDatabase> {
+async function startIn(folder: string, { log, settings }: Options, release: () => void): Promise<EmbeddedDatabase> {
   const cluster = join(folder, 'postgres')
   const binaries = await findBinaries()
   const account = chooseAccount(cluster)
@@ -40,7 +42,7 @@ async function startIn(folder: string, log: Log, release: () => void): Promise<E
   await stopPredecessor(cluster)
 
   const server = await startOnceOrphansEnd(() =>
-    startPostmaster({ postgres: binaries.postgres, cluster, socketFolder }, run, log),
+    startPostmaster({ postgres: binaries.postgres, cluster, socketFolder, settings }, run, log),
   )
   const stop = async () => {
     await server.stop()

@@ -7,7 +7,9 @@ import type { Log } from '../../server/src/platform/log.ts'
 import type { Run } from './account.ts'
 
 export type Postmaster = { pid: number; ended: Promise<unknown>; stop(): Promise<void> }
-export type Place = { postgres: string; cluster: string; socketFolder: string }
+/** PostgreSQL's own, in place of the usual ones. */
+export type Settings = Record<string, string>
+export type Place = { postgres: string; cluster: string; socketFolder: string; settings?: Settings | undefined }
 
 /**
  * The shell becomes PostgreSQL and leaves a watchdog behind, which reads a pipe whose other end only the shop holds. The
@@ -31,9 +33,10 @@ exec 3<&0
 exec "$@" </dev/null 3<&-
 `
 
-export async function startPostmaster({ postgres, cluster, socketFolder }: Place, run: Run, log: Log) {
-  const settings = settingsWith({ unix_socket_directories: `"${socketFolder}"` })
-  const server = run('/bin/sh', ['-c', script, 'watchdog', postgres, '-D', cluster, ...settings], {
+export async function startPostmaster({ postgres, cluster, socketFolder, settings }: Place, run: Run, log: Log) {
+  const all = { ...usual, ...settings, unix_socket_directories: `"${socketFolder}"` }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = run('/bin/sh', ['-c', script, 'watchdog', postgres, '-D', cluster, ...options], {
     // A session of its own: Ctrl-C must not end the database before the shop has finished.
     detached: true,
   })
@@ -74,7 +77,7 @@ function isReady(cluster: string, pid: number): boolean {
 }
 
 /** For a small shop: two cores, and less than 250 MB for shop and database together. */
-const settings = {
+const usual: Settings = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
@@ -107,6 +110,3 @@ const settings = {
   log_checkpoints: 'off',
   log_line_prefix: '',
 }
-
-const settingsWith = (more: Record<string, string>): string[] =>
-  Object.entries({ ...settings, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -17,12 +17,15 @@ declare module 'vitest' {
   }
 }
 
+// What the tests store may be lost with the machine: no commit needs to wait for the disk.
+const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off' }
+
 /** Creates one migrated and seeded database for each run; every test file works on its own copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('warn')
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
   const external = process.env.DATABASE_URL
-  const embedded = external === undefined ? await startEmbeddedDatabase({ dataDir, log }) : undefined
+  const embedded = external === undefined ? await startEmbeddedDatabase({ dataDir, log, settings }) : undefined
   const databaseUrl = embedded?.url ?? external ?? ''
   const template = `storylamp_test_${process.pid}`
   await run(databaseUrl, `CREATE DATABASE ${template}`)
