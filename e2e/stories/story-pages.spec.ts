@@ -144,6 +144,32 @@ test('D36 S2.10 what is owned is played first, in the player of the playlist; Do
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(snail.title)
 })
 
+test('S4.13 D37 the art of an owned story plays it whole, and Back from the full player shows the page that it leads to', async ({
+  page,
+}) => {
+  const { email } = await familyWithStories(page.request, [bundle.id])
+  await rememberSession(page, email)
+  await open(page, '/bundles')
+  await cardOf(page, bundle)
+    .getByRole('button', { name: `Play ${hedgehog}` })
+    .click()
+  const full = page.getByRole('dialog', { name: hedgehog })
+  await expect(full).toBeVisible()
+  await page.getByRole('button', { name: 'Make the player small' }).click()
+  await page.getByRole('link', { name: bundle.name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.name)
+  await expect(sample(page, snail.title)).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${hedgehog}` })
+    .click()
+  await expect(full).toBeVisible()
+  await page.goBack()
+  await expect(full).toHaveCount(0)
+  await expect(cardOf(page, bundle)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(hedgehog)
+})
+
 for (const [name, address] of [
   ['bundle', path],
   ['story', `${path}/${snail.id}`],

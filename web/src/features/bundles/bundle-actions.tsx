@@ -2,10 +2,10 @@ import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { type RefObject, useId } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
-import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
 import { PlayBundle } from './play-bundle.tsx'
+import { useIsOwned } from './use-is-owned.ts'
 
 type Props = {
   bundle: Bundle
@@ -14,9 +14,6 @@ type Props = {
   cover?: RefObject<HTMLElement | null>
   onBuy: () => void
 }
-
-const useIsOwned = (bundleId: string): boolean =>
-  useAppSelector(({ user }) => user.userProfile?.purchasedBundles.includes(bundleId) === true)
 
 /** Owned bundles are played and downloaded, others bought by parents (S4.13). */
 export function BundleActions({ bundle, nameId, storyId, cover, onBuy }: Props) {

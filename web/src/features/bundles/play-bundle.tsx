@@ -13,23 +13,12 @@ type Props = {
   /** The picture that grows into the full player; without one the player opens as a bar. */
   cover?: RefObject<HTMLElement | null> | undefined
   className?: string
-  onPlay?: () => void
+  onPlay?: (() => void) | undefined
 }
 
 /** Plays a bundle that the family owns, in the player of the playlist. */
 export function PlayBundle({ bundle, storyId, cover, className = '', onPlay }: Props) {
-  const store = useStore() as Store
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const play = async () => {
-    if (isSending) return
-    setSending(true)
-    setFailed(undefined)
-    const problem = await playOwned(store, { bundle, storyId, cover })
-    setSending(false)
-    setFailed(problem)
-    if (problem === undefined) onPlay?.()
-  }
+  const { play, isSending, failed } = usePlayOwned({ bundleId: bundle._id, storyId, cover, onPlay })
   return (
     <div className="grid gap-1">
       <button
@@ -47,14 +36,32 @@ export function PlayBundle({ bundle, storyId, cover, className = '', onPlay }: P
   )
 }
 
+type Owned = Pick<Props, 'storyId' | 'cover' | 'onPlay'> & { bundleId: string }
+
+export function usePlayOwned({ onPlay, ...owned }: Owned) {
+  const store = useStore() as Store
+  const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const play = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailed(undefined)
+    const problem = await playOwned(store, owned)
+    setSending(false)
+    setFailed(problem)
+    if (problem === undefined) onPlay?.()
+  }
+  return { play, isSending, failed }
+}
+
 /** Resolves to what went wrong. */
-async function playOwned(store: Store, { bundle, storyId, cover }: Props): Promise<string | undefined> {
+async function playOwned(store: Store, { bundleId, storyId, cover }: Owned): Promise<string | undefined> {
   const [player, { reply }] = await Promise.all([
     import('../player/open-player.tsx').catch(() => undefined),
     sendAs(store)('GET', '/api/playlist', {}),
   ])
   if (player === undefined || reply === undefined) return 'The stories could not be loaded. Please try again.'
-  const item = reply.data.find(({ storyOrder }) => storyOrder.bundleId === bundle._id)
+  const item = reply.data.find(({ storyOrder }) => storyOrder.bundleId === bundleId)
   if (item === undefined) return 'This bundle was deleted from My Playlist. You can still download it.'
   const { _id, image, imageAlt, storyOrder } = item
   const played = { _id, image, imageAlt, title: storyOrder.title }

@@ -39,6 +39,8 @@ function openPlayer(store: Store): Player {
   claimSound(player)
   // A sign-out, here or in another tab, closes the player.
   onFamilyChange(store, player.close)
+  // Back leads to a page that would be hidden.
+  window.addEventListener('popstate', () => player.setFull(false))
   const host = document.createElement('div')
   document.body.append(host)
   // Ready at once, as what opens it may be a view transition.

@@ -12,6 +12,7 @@ import { loadBundle } from '../../features/bundles/load-bundle.ts'
 import { PurchaseDialogs } from '../../features/bundles/purchase-dialogs.tsx'
 import { StoryCard } from '../../features/bundles/story-row.tsx'
 import { stepsAbove, Trail } from '../../features/bundles/trail.tsx'
+import { useIsOwned } from '../../features/bundles/use-is-owned.ts'
 import { usePurchase } from '../../features/bundles/use-purchase.ts'
 import { Facts } from '../../features/stories/facts.tsx'
 import { bundleFacts } from '../../features/stories/story-facts.ts'
@@ -104,10 +105,15 @@ const promises = [
 
 function Stories({ bundle: { _id, stories } }: { bundle: WireOpenedBundle }) {
   const titleId = useId()
+  const isOwned = useIsOwned(_id)
   return (
     <div className="mt-12">
       <Band ground="sunken" labelledBy={titleId}>
-        <BandHead id={titleId} title="The stories inside" lead="Press play to hear or see how each one begins." />
+        <BandHead
+          id={titleId}
+          title="The stories inside"
+          lead={`Press play to hear or see ${isOwned ? 'each one' : 'how each one begins'}.`}
+        />
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {stories.map((story) => (
             <li key={story._id}>

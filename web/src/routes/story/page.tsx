@@ -7,11 +7,11 @@ import { BundleActions } from '../../features/bundles/bundle-actions.tsx'
 import { sharePicture, storyJsonLd } from '../../features/bundles/json-ld.ts'
 import { loadBundle, notFound } from '../../features/bundles/load-bundle.ts'
 import { PurchaseDialogs } from '../../features/bundles/purchase-dialogs.tsx'
+import { StoryArt } from '../../features/bundles/story-art.tsx'
 import { StoryCard } from '../../features/bundles/story-row.tsx'
 import { stepsAbove, Trail } from '../../features/bundles/trail.tsx'
 import { usePurchase } from '../../features/bundles/use-purchase.ts'
 import { Facts } from '../../features/stories/facts.tsx'
-import { Sample } from '../../features/stories/sample/sample.tsx'
 import { agesOf, storyFacts } from '../../features/stories/story-facts.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { style } from '../../ui/classes.ts'
@@ -48,8 +48,9 @@ export function Component() {
         <div className="mt-2">
           <Columns shape="half" align="center">
             <div ref={cover}>
-              <Sample
+              <StoryArt
                 key={story._id}
+                bundleId={bundle._id}
                 story={story}
                 sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 94vw"
                 isMain
