@@ -150,7 +150,9 @@ test('S3.07 the address: filled in from the profile, made for autofill, checked 
   await expect(field(page, 'Street and number')).toHaveAccessibleDescription('Please enter a street')
   await expect(field(page, 'ZIP code')).toHaveAccessibleDescription('Please enter a valid ZIP code, such as 95014')
   await field(page, 'Email').fill('nobody')
+  await field(page, 'State').fill('Kalifornien')
   await payButton(page).click()
+  await expect(field(page, 'State')).toHaveAccessibleDescription('Please enter a state or region that we know')
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
 })
 

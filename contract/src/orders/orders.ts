@@ -35,14 +35,14 @@ export const deliveryDetails = z.strictObject({
 })
 export type DeliveryDetails = z.infer<typeof deliveryDetails>
 
-const fitsCountry = (withPattern: boolean) =>
+const fitsCountry = (byCountry: boolean) =>
   z.check<DeliveryDetails>(({ value, issues }) => {
-    for (const { path, message } of addressProblems(value, withPattern)) {
+    for (const { path, message } of addressProblems(value, byCountry)) {
       issues.push({ code: 'custom', path: [path], message, input: value[path] })
     }
   })
 
-/** An address as it is sent: the pattern of its postal code is checked once the country is known to be sold to. */
+/** An address as it is sent: its state and postal code are compared with the country's once that is known to be sold to. */
 export const sentDelivery = z
   .strictObject({ ...deliveryDetails.shape, state: z._default(state, ''), zip: z._default(zip, '') })
   .check(fitsCountry(false))

@@ -55,7 +55,7 @@ function checkPlace(address: CheckoutRequest['formData'], country: string, rates
   if (hasRegions(rates, country) && !isRegion(country, address.state)) {
     return refuse('state', deliveryTexts.regionUnknown)
   }
-  // Programs that order for the United States have always been free in how they write ZIP codes; the form is not.
+  // Programs that order for the United States have always been free in how they write states and ZIP codes; the form is not.
   const [problem] = country === 'US' ? [] : addressProblems(address)
   return problem && refuse(problem.path, problem.message)
 }
