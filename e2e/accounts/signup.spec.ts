@@ -50,7 +50,7 @@ test('S5.10 without any child one can be added as soon as the rest is right', as
   await page.getByRole('button', { name: 'Remove Child 1' }).click()
   const add = page.getByRole('button', { name: 'Add Child' })
   await add.click()
-  await expect(childForm(page, 1)).toBeVisible()
+  await expect(field(childForm(page, 1), 'Name')).toBeFocused()
   await expect(add).toBeDisabled()
 })
 

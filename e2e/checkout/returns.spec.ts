@@ -30,7 +30,7 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
   await button(dialog(page), 'Continue').click()
   await expectNoFlaws(page)
   await button(dialog(page), 'Confirm withdrawal').click()
-  await expect(order.getByText('Received by us')).toBeVisible()
+  await expect(order.getByText('Requested', { exact: true })).toBeVisible()
   await expect.poll(() => mailAbout(page, email, /^We have received your withdrawal/)).toBeDefined()
 
   let refunded = ''

@@ -236,6 +236,8 @@ test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page
   const checkout = page.getByRole('button', { name: 'Checkout' })
   await expect(checkout).toBeDisabled()
   await expect(checkout).toHaveAccessibleDescription('Please ask a parent to do this.')
+  await expect(summary(page)).toContainText('Delivery and tax come on top.')
+  await expect(summary(page)).not.toContainText('To pay')
   await page.goto(`${shop()}/checkout`)
   await expect(page).toHaveURL(`${shop()}/`)
 })

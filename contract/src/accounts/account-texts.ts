@@ -45,7 +45,7 @@ export const accountTexts = {
   tooManyWrongCodes: 'Too many wrong codes: this code no longer works. Please request a new one.',
 
   registered: 'Almost there. We have sent a code to your email address.',
-  verified: 'Your email address is verified. You can log in now.',
+  verified: 'Your email address is verified.',
   otpSent: 'OTP sent successfully!',
   resetCodeSent: 'Reset code sent successfully',
   passwordReset: 'Your password is changed. You can log in with it now.',

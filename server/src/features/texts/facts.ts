@@ -1,4 +1,4 @@
-import { countryInSentence } from '@storylamp/contract/delivery/countries'
+import { countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import type { Settings } from '@storylamp/contract/settings/sections'
@@ -10,6 +10,8 @@ export type Site = { sisterSiteUrl: string | null; fulfilment: 'hand' | 'amazon'
 
 const payers = { '': undefined, shop: 'us', customer: 'you' }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const inOrderOfNames = (countries: string[]) =>
+  countries.toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'))
 
 /** Everything that the pages of text may name; undefined until the owner has entered it. */
 export function factsOf({ shop, legal, contact, selling, delivery, returns }: Settings, site: Site): Facts {
@@ -32,7 +34,7 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
   }
   return {
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
-    shippingCountries: list.format(countries.map(countryInSentence)),
+    shippingCountries: list.format(inOrderOfNames(countries).map(countryInSentence)),
     deliveryPrices: deliveryTable(delivery.zones, countries),
     // Its days are in that table now. A page that was edited before may still name it, and only that line is left out.
     shippingTime: undefined,

@@ -9,6 +9,8 @@ type Props = {
   totalPrice: number
   totalName?: string
   hasPictures?: boolean
+  /** The total is not what is paid: that stands below it. */
+  isBeforeDelivery?: boolean
   /** Between the lines and the total, and below it. */
   before?: SumRow[] | undefined
   after?: SumRow[] | undefined
@@ -19,6 +21,7 @@ export const SummaryLines = ({
   totalPrice,
   totalName = 'Total',
   hasPictures = false,
+  isBeforeDelivery = false,
   before = [],
   after = [],
 }: Props) => (
@@ -43,7 +46,7 @@ export const SummaryLines = ({
     <SumRows rows={before} />
     <p
       role="status"
-      className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold"
+      className={`mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 ${isBeforeDelivery ? 'font-semibold' : 'text-lg font-bold'}`}
     >
       <span>{totalName}</span>
       <span className="tabular-nums">{formatPrice(totalPrice)}</span>

@@ -28,8 +28,12 @@ export function CartSummary({ cart, shown, settle }: Props) {
       <h2 id={titleId} className="mb-4 text-xl">
         Order summary
       </h2>
-      <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} />
-      <DeliveryEstimate cart={cart} isChild={isChild} />
+      <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} isBeforeDelivery={!isChild} />
+      {isChild ? (
+        <p className="mt-2 text-sm text-muted">Delivery and tax come on top.</p>
+      ) : (
+        <DeliveryEstimate cart={cart} />
+      )}
       <button
         type="button"
         className={`${button({ variant: 'accent' })} mt-4 w-full`}

@@ -8,8 +8,8 @@ import { CodeField } from '../../features/cart/code-field.tsx'
 import { SumRows } from '../../features/cart/summary-lines.tsx'
 import { quoteWithCode, useDiscountCode } from '../../features/cart/use-discount-code.ts'
 
-/** Discount, delivery and tax to where the last order went, under the cart's own total (D75). */
-export function DeliveryEstimate({ cart, isChild }: { cart: Cart; isChild: boolean }) {
+/** Discount, delivery and tax to where the last order went, under the cart's own total (D75). Children do not learn where that is. */
+export function DeliveryEstimate({ cart }: { cart: Cart }) {
   const [code, setCode] = useDiscountCode()
   const { quote, codeProblem, hasFailed, isCodeChecked, reload } = useEstimate(cart, code)
   const applyCode = (typed: string) => {
@@ -21,7 +21,7 @@ export function DeliveryEstimate({ cart, isChild }: { cart: Cart; isChild: boole
       <div className="mt-2 mb-4 text-sm text-muted">
         {quote === undefined ? <Room hasDiscount={code !== ''} hasFailed={hasFailed} /> : <Sums quote={quote} />}
       </div>
-      {!isChild && <CodeField code={code} isChecked={isCodeChecked} problem={codeProblem} onApply={applyCode} />}
+      <CodeField code={code} isChecked={isCodeChecked} problem={codeProblem} onApply={applyCode} />
     </>
   )
 }
@@ -30,21 +30,29 @@ export function DeliveryEstimate({ cart, isChild }: { cart: Cart; isChild: boole
 const Sums = ({ quote }: { quote: CartQuote }) => (
   <>
     <SumRows rows={rowsOf(quote)} isNote />
+    <ToPay amount={formatPrice(quote.total)} />
     <p>{arrivalDays(quote.delivery)}</p>
   </>
 )
 
-const rowsOf = ({ discount, delivery, tax, taxIncluded, total }: CartQuote) => [
+const ToPay = ({ amount = '' }: { amount?: string }) => (
+  <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-lg font-bold text-ink">
+    <span>To pay</span>
+    <span className="tabular-nums">{amount}</span>
+  </p>
+)
+
+const rowsOf = ({ discount, delivery, tax, taxIncluded }: CartQuote) => [
   ...(discount === 0 ? [] : [{ name: 'Discount', amount: `-${formatPrice(discount)}` }]),
   { name: delivery.name, amount: delivery.price === 0 ? 'Free' : formatPrice(delivery.price) },
   { name: 'Tax', amount: taxIncluded ? 'Included' : formatPrice(tax) },
-  { name: 'To pay', amount: formatPrice(total) },
 ]
 
 const Room = ({ hasDiscount, hasFailed }: { hasDiscount: boolean; hasFailed: boolean }) => (
   <div className="relative">
     <div aria-hidden="true" className="invisible">
-      <SumRows rows={[...(hasDiscount ? ['Discount'] : []), 'Delivery', 'Tax', 'To pay'].map(toRow)} isNote />
+      <SumRows rows={[...(hasDiscount ? ['Discount'] : []), 'Delivery', 'Tax'].map(toRow)} isNote />
+      <ToPay />
       <p>Arrives</p>
     </div>
     <p role="status" className="absolute inset-0">

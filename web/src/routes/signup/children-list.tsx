@@ -2,6 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { maxChildren } from '@storylamp/contract/limits'
 import { UserRoundPlus } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { button } from '../../ui/classes.ts'
 import { ChildFields } from './child-fields.tsx'
 
@@ -25,6 +26,11 @@ export function ChildrenList({ headingRef, keys, onChange, isComplete, problemOf
     onChange(keys.filter((one) => one !== key))
     section.current?.focus()
   }
+  /** The button that was pressed is disabled until the new child is complete. */
+  const add = () => {
+    flushSync(() => onChange([...keys, Math.max(-1, ...keys) + 1]))
+    section.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+  }
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 outline-none">
       <h2 ref={headingRef} id={titleId} tabIndex={-1} className="text-xl outline-none">
@@ -45,7 +51,7 @@ export function ChildrenList({ headingRef, keys, onChange, isComplete, problemOf
           className={button({ variant: 'secondary' })}
           disabled={!isComplete || isFull}
           aria-describedby={hintId}
-          onClick={() => onChange([...keys, Math.max(-1, ...keys) + 1])}
+          onClick={add}
         >
           <UserRoundPlus strokeWidth={1.75} aria-hidden="true" />
           Add Child

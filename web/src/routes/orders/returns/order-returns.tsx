@@ -40,7 +40,7 @@ function Returns({ order }: { order: Order }) {
           </button>
           <p className="text-sm text-muted">
             {returnable.until === null
-              ? 'Any time until it is shipped, and some time after that'
+              ? 'Any time before it is shipped, and within the return period after it arrives'
               : `Until ${shownDate(returnable.until)}`}
           </p>
           <Suspense>
@@ -68,7 +68,7 @@ const isUnshipped = (order: Order): boolean =>
   (order.deliveryStatus === 'Processing' && !isPartlyShipped(order) && order.fbaOrderId === undefined)
 
 const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'success' | 'danger'; next: string }> = {
-  requested: { name: 'Received by us', tone: 'info', next: 'We’ll look at it and write to you.' },
+  requested: { name: 'Requested', tone: 'info', next: 'We’ll look at it and write to you.' },
   approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
   declined: { name: 'Declined', tone: 'danger', next: '' },
   received: { name: 'Arrived', tone: 'success', next: 'Your refund follows.' },
@@ -76,9 +76,15 @@ const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'su
 }
 
 /** What was never sent need not come back. */
+const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
+  requested: 'We’re keeping the parcel back. We’ll look at it and write to you.',
+  approved: states.received.next,
+}
+
 function OneReturn({ shown, isUnshipped }: { shown: WireFamilyReturn; isUnshipped: boolean }) {
   const { _id, number, state, requestedAt, lines, answer, refunded } = shown
-  const { name, tone, next } = states[state]
+  const { name, tone } = states[state]
+  const next = (isUnshipped ? nextIfUnshipped[state] : undefined) ?? states[state].next
   const isSentBack = state === 'approved' && !isUnshipped
   return (
     <section aria-label={`Return ${number}`} className="grid gap-1">
@@ -94,7 +100,7 @@ function OneReturn({ shown, isUnshipped }: { shown: WireFamilyReturn; isUnshippe
           </li>
         ))}
       </ul>
-      {next !== '' && <p>{state === 'approved' && isUnshipped ? states.received.next : next}</p>}
+      {next !== '' && <p>{next}</p>}
       {answer !== undefined && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
       {refunded !== undefined && <p>{formatPrice(refunded)} back to your card</p>}
       {isSentBack && (
