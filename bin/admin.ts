@@ -44,7 +44,7 @@ async function appoint(email: string, options: Options) {
   console.log(`${email} ${appointed.isNew ? 'runs the shop from now on' : 'runs the shop already'}.
 Within ${codeMinutes} minutes, set a password at
   ${config.shopOrigin}/reset-password#${hash}
-Then sign in and open ${config.shopOrigin}/admin. The account is in ${databaseOf(config)}.`)
+Then log in and open ${config.shopOrigin}/admin. The account is in ${databaseOf(config)}.`)
 }
 
 /** Without the password in its address. */

@@ -22,7 +22,7 @@ export const refusals = {
   unauthorized: { status: 401, meaning: 'The access token is missing, broken or expired.' },
   invalid_credentials: { status: 401, meaning: 'The name or the password is wrong.' },
   second_factor_wrong: { status: 401, meaning: 'The code of the second factor is missing or wrong.' },
-  session_expired: { status: 401, meaning: 'The refresh token is unknown, expired or spent: sign in again.' },
+  session_expired: { status: 401, meaning: 'The refresh token is unknown, expired or spent: log in again.' },
   insufficient_balance: { status: 402, meaning: 'The wallet holds too few tokens.' },
   forbidden: { status: 403, meaning: "The account's role may not do this." },
   password_required: {

@@ -39,6 +39,8 @@ const familyReturn = z.object({
   number: z.string(),
   orderId: z.string(),
   state: z.enum(returnStates),
+  /** Its pieces never left the shop, and need not come back. */
+  isUnshipped: z.boolean(),
   requestedAt: z.string(),
   reason: z.optional(z.string()),
   /** Why it was declined. */

@@ -3,6 +3,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { eraseReasons, selectEntriesAbout } from '../audit/index.ts'
 import { findAuditTargets } from '../orders/index.ts'
 import { eraseRefundReasons } from '../payments/index.ts'
+import { findReturnTargets } from '../returns/index.ts'
 import { eraseAdjustmentReasons } from '../wallet/index.ts'
 
 /** What admins did and why. Erasing keeps the entries but clears the reasons, which are free text and may name people. */
@@ -16,4 +17,8 @@ export const adminPersonalData: PersonalData = {
   },
 }
 
-const targetsOf = async (db: Db, familyId: string) => [`family ${familyId}`, ...(await findAuditTargets(db, familyId))]
+const targetsOf = async (db: Db, familyId: string) => [
+  `family ${familyId}`,
+  ...(await findAuditTargets(db, familyId)),
+  ...(await findReturnTargets(db, familyId)),
+]

@@ -23,8 +23,8 @@ export const reportGivenUpJobs = (db: Db, shopEmail: string) =>
       AND coalesce(payload ->> 'to', '') <> ${shopEmail}
     ON CONFLICT (job_id) DO NOTHING`.execute(db)
 
-// An arbitrary key for an advisory lock, beside those of migrations, jobs and pages of text.
-const mailing = 7203117
+// An arbitrary key for an advisory lock, another one than those of migrations, jobs and pages of text.
+const mailing = 7_203_118
 
 /** So that two processes never mail one kind at the same time. */
 export const lockMailing = (db: Db) => sql`SELECT pg_advisory_xact_lock(${mailing})`.execute(db)

@@ -35,10 +35,10 @@ async function estimate({ db, clock, settings }: Deps, { id, priceCents, weightG
   const destination = readDestination(country, undefined)
   if (destination === undefined) return null
   const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass: 'goods' as const }
-  const quoted = quote([piece], destination, undefined, undefined, ratesOf(await settings.read()), clock())
+  const current = await settings.read()
+  const quoted = quote([piece], destination, undefined, undefined, ratesOf(current), clock())
   if (typeof quoted === 'string') return null
-  const { safety } = await settings.read()
-  const lacking = safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []
+  const lacking = current.safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []
   if (lacking.length > 0) return null
   const { priceCents: price, from, to } = quoted.delivery
   return { place: countryInSentence(destination.country), price, from, to }

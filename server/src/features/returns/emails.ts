@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import type { ParcelLocation } from './admin/parcel-location.ts'
+import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
 
 export type Piece = { name: string; pieces: number }

@@ -1,3 +1,4 @@
+export { findReturnTargets } from './admin/take-step.ts'
 export { returnPersonalData } from './personal-data.ts'
 export { countOpenReturns, countReceivedPieces } from './queries.ts'
 export { returnRoutes } from './routes.ts'

@@ -42,6 +42,7 @@ test('L1 D77 POST /api/user/returns → the return, with a receipt of its conten
       number: expect.stringMatching(/^\d{4}$/),
       orderId: id,
       state: 'requested',
+      isUnshipped: true,
       requestedAt: expect.stringMatching(/^20/),
       reason: 'Too bright',
       lines: [{ line: 0, name: expect.any(String), pieces: 1 }],
@@ -273,8 +274,11 @@ test('D6 D65 returns are exported with the account, and what was typed is erased
   const returnId = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await shop.pool.query("UPDATE order_return SET reason = 'Nora is afraid of owls' WHERE id = $1", [returnId])
   await step(admin, returnId, 'decline', { answer: 'Dear Nora, no.' })
-  const exported = (await call('GET', '/api/user/export', undefined, parent)).body
-  expect(exported).toContain('Nora is afraid of owls')
+  const exported = await call('GET', '/api/user/export', undefined, parent)
+  expect(exported.body).toContain('Nora is afraid of owls')
+  expect(exported.json().account.backOffice).toContainEqual(
+    expect.objectContaining({ action: 'decline a return', subject: expect.stringMatching(/^return \d+$/) }),
+  )
   const body = { password: family.form.password, settleOpen: true }
   expect((await call('DELETE', '/api/user/me/', body, parent)).statusCode).toBe(200)
   const { rows } = await shop.pool.query('SELECT reason, answer, state FROM order_return WHERE id = $1', [returnId])

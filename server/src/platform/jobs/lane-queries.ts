@@ -4,7 +4,7 @@ export type ClaimedJob = { id: string; task: string; payload: unknown; attempts:
 
 export type Claimant = { pool: pg.Pool; worker: string; tasks: string[] }
 
-// An arbitrary key for an advisory lock, beside those of migrations and emails.
+// An arbitrary key for an advisory lock, another one than those of migrations, alerts and pages of text.
 const indexLock = 7_203_117
 
 /**

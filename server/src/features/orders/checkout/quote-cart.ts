@@ -12,7 +12,8 @@ type Customer = Pick<Member, 'familyId' | 'role'>
 
 /** What the cart costs where the customer says, else where the last order went (D92). */
 export async function quoteCart({ db, clock, settings }: OrderDeps, member: Customer, query: QuoteQuery) {
-  const rates = ratesOf(await settings.read())
+  const current = await settings.read()
+  const rates = ratesOf(current)
   const lines = await readLines(db, member)
   const place = query.country === undefined ? await lastPlace(db, member, rates) : query
   const now = clock()
@@ -20,8 +21,7 @@ export async function quoteCart({ db, clock, settings }: OrderDeps, member: Cust
   if (discount instanceof Refusal) return discount
   const quoted = quoteLines(lines, { ...query, ...place }, discount, rates, now)
   if (quoted instanceof Refusal) return quoted
-  const { safety } = await settings.read()
-  return (await refuseWithoutFacts(db, safety, quoted)) ?? { data: toReply(quoted) }
+  return (await refuseWithoutFacts(db, current.safety, quoted)) ?? { data: toReply(quoted) }
 }
 
 /** A country that is not sold to any more must not keep the cart from having a total. Children learn nothing of the address. */

@@ -73,6 +73,9 @@ test('L1 D77 an approved withdrawal: the mail says that nothing was sent only if
     await prepare(id)
     const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
     const { data } = (await step(admin, returnId, 'approve')).json()
+    // The customer is told the same on the page of the order.
+    const [returned] = (await call('GET', '/api/user/returns', undefined, parent)).json().data.returns
+    expect(returned.isUnshipped).toBe(data.isUnshipped)
     return { isUnshipped: data.isUnshipped, text: (await emailsTo(email))[0]?.text }
   }
   const here = await approved(async () => {})

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
+import { parcelLocation } from '../parcel-location.ts'
 import {
   countReturns,
   findReturn,
@@ -17,7 +18,6 @@ import {
   selectReturns,
 } from '../queries.ts'
 import { readDue } from './due.ts'
-import { parcelLocation } from './parcel-location.ts'
 
 export const returnNotFound = () => new Refusal('not_found', returnTexts.notFound)
 

@@ -12,8 +12,8 @@ import { restockPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
+import { parcelLocation } from '../parcel-location.ts'
 import { erasedText, findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
-import { parcelLocation } from './parcel-location.ts'
 import { lockForStep, returnTarget } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }

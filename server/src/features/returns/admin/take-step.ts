@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { lockOrderWithPayment, type OrderRow } from '../../orders/index.ts'
-import { findReturn, lockReturn, type ReturnRow } from '../queries.ts'
+import { findReturn, findReturnsOfFamily, lockReturn, type ReturnRow } from '../queries.ts'
 import { returnNotFound, toAdminReturn } from './read-return.ts'
 
 export type LockedReturn = { row: ReturnRow; order: OrderRow }
@@ -31,3 +31,6 @@ export async function lockForStep(
 }
 
 export const returnTarget = ({ number }: { number: number | string }): string => `return ${number}`
+
+export const findReturnTargets = async (db: Db, familyId: string): Promise<string[]> =>
+  (await findReturnsOfFamily(db, familyId)).map(returnTarget)

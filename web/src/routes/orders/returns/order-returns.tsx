@@ -1,6 +1,5 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import type { ReturnState, WireFamilyReturn } from '@storylamp/contract/returns/returns'
 import { FileText, Undo2 } from 'lucide-react'
@@ -29,7 +28,7 @@ function Returns({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       {returns.map((one) => (
-        <OneReturn key={one._id} shown={one} isUnshipped={isUnshipped(order)} />
+        <OneReturn key={one._id} shown={one} />
       ))}
       {returnable !== undefined && (
         <div className="grid justify-items-start gap-1">
@@ -62,11 +61,6 @@ function Returns({ order }: { order: Order }) {
   )
 }
 
-/** What the warehouse has, it may ship all the same. */
-const isUnshipped = (order: Order): boolean =>
-  order.deliveryStatus === 'Cancelled' ||
-  (order.deliveryStatus === 'Processing' && !isPartlyShipped(order) && order.fbaOrderId === undefined)
-
 const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'success' | 'danger'; next: string }> = {
   requested: { name: 'Requested', tone: 'info', next: 'We’ll look at it and write to you.' },
   approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
@@ -81,8 +75,8 @@ const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
   approved: states.received.next,
 }
 
-function OneReturn({ shown, isUnshipped }: { shown: WireFamilyReturn; isUnshipped: boolean }) {
-  const { _id, number, state, requestedAt, lines, answer, refunded } = shown
+function OneReturn({ shown }: { shown: WireFamilyReturn }) {
+  const { _id, number, state, isUnshipped, requestedAt, lines, answer, refunded } = shown
   const { name, tone } = states[state]
   const next = (isUnshipped ? nextIfUnshipped[state] : undefined) ?? states[state].next
   const isSentBack = state === 'approved' && !isUnshipped

@@ -1,4 +1,4 @@
-import { isDivided, mayBeAtWarehouse, type OrderRow } from '../../orders/index.ts'
+import { isDivided, mayBeAtWarehouse, type OrderRow } from '../orders/index.ts'
 
 export type ParcelLocation = 'here' | 'leaving' | 'sent'
 
