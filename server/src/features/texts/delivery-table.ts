@@ -8,9 +8,8 @@ export function deliveryTable(zones: readonly Zone[], soldTo: readonly string[])
   const rows = zones.flatMap(({ places, methods }) => {
     const offered = places.filter((place) => soldTo.includes(countryOf(place)))
     if (offered.length === 0) return []
-    return methods.map((method) =>
-      rowOf([offered.map(placeName).join(', '), method.name, priceOf(method), daysOf(method)]),
-    )
+    const names = offered.map(placeName).toSorted((one, other) => one.localeCompare(other, 'en'))
+    return methods.map((method) => rowOf([names.join(', '), method.name, priceOf(method), daysOf(method)]))
   })
   return ['', rowOf(['To', 'How', 'Price', 'Time']), '|---|---|---|---|', ...rows, ''].join('\n')
 }

@@ -109,7 +109,7 @@ test('D72 the shipping page lists where the zones deliver, how, for how much and
     ...['United States', 'Standard delivery', 'Free', '2 to 4 working days'],
     ...['United States', 'Express delivery', '$9.90', '1 to 2 working days'],
   ])
-  expect(rows.find((cell) => cell?.startsWith('Austria'))).toContain('Netherlands')
+  expect(rows.find((cell) => cell?.startsWith('Austria'))).toMatch(/Czechia, Denmark, Estonia, Finland.*Netherlands/)
   const [first, ...others] = newShop.delivery.zones
   const method = {
     method: 'standard' as const,
