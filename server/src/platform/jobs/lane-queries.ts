@@ -22,7 +22,20 @@ export async function indexKindsOfJobs(pool: pg.Pool): Promise<void> {
   )
 }
 
-// Each kind of job is looked for by itself, which is what the index needs. Prepared, as every lane runs it every second.
+// Each kind of job is looked for by itself, which is what the index needs.
+const dueStatement = `
+  SELECT identifier FROM graphile_worker._private_tasks AS task
+  CROSS JOIN LATERAL (
+    SELECT FROM graphile_worker._private_jobs WHERE task_id = task.id AND is_available AND run_at <= now() LIMIT 1
+  ) AS due
+  WHERE identifier = ANY ($1)`
+
+/** Which of these kinds have a job to run. */
+export async function findDueKinds(pool: pg.Pool, kinds: string[]): Promise<string[]> {
+  const { rows } = await pool.query({ name: 'due-kinds', text: dueStatement, values: [kinds] })
+  return rows.map(({ identifier }) => identifier)
+}
+
 const claimStatement = `
   WITH due AS (
     SELECT job.id FROM graphile_worker._private_tasks AS task

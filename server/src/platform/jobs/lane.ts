@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { type ClaimedJob, claimJobs, completeJob, failJob, unlockUnknownJobs } from './lane-queries.ts'
 
 export type Task = (payload: unknown, helpers: { job: { id: string; attempts: number } }) => unknown
 
 /** Jobs of one kind, with slots of their own: when they hang, the other lanes go on. */
 export type Lane = { slots: number; tasks: Record<string, Task> }
+
+export type StartedLane = ReturnType<typeof startLane>
 
 export type LaneDeps = {
   pool: pg.Pool
@@ -16,18 +19,15 @@ export type LaneDeps = {
   hasHeartbeat(): boolean
 }
 
-const lookEveryMs = 1000
-const pollsPerCheck = 10
+const checkEveryMs = 10_000
 const recordAgainAfterMs = 250
 
-/** Claims and runs jobs until it is stopped. A database failure does not end it: the next poll tries again. */
+/** Claims and runs jobs whenever it is woken, until it is stopped. */
 export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots, tasks }: Lane) {
   const claimant = { pool, worker, tasks: Object.keys(tasks) }
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
-  let looking: Promise<void> | undefined
-  let shouldLookAgain = false
-  let polls = 0
+  let isCheckDue = true
 
   /** A finished job stays locked until its completion is stored, no matter how long the database is away. */
   const record = async (write: () => Promise<void>) => {
@@ -53,39 +53,34 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
   }
 
   const look = async () => {
-    if (polls++ % pollsPerCheck === 0) await unlockUnknownJobs(claimant, [...running.keys()])
-    do {
-      shouldLookAgain = false
-      const free = slots - running.size
-      if (free === 0 || stopping.signal.aborted || !hasHeartbeat()) return
-      for (const job of await claimJobs(claimant, free)) {
-        const end = () => {
-          running.delete(job.id)
-          wake()
-        }
-        running.set(job.id, runJob(job).finally(end))
+    if (stopping.signal.aborted) return
+    if (isCheckDue) await unlockUnknownJobs(claimant, [...running.keys()])
+    isCheckDue = false
+    const free = slots - running.size
+    if (free === 0 || !hasHeartbeat()) return
+    for (const job of await claimJobs(claimant, free)) {
+      const end = () => {
+        running.delete(job.id)
+        void wake()
       }
-    } while (shouldLookAgain)
+      running.set(job.id, runJob(job).finally(end))
+    }
   }
-
-  const wake = () => {
-    shouldLookAgain = true
-    looking ??= look()
-      .catch((error) => log.debug({ err: error }, 'jobs could not be claimed'))
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  const timer = setInterval(wake, lookEveryMs)
-  wake()
+  const wake = oneAtATime(() => look().catch((error) => log.debug({ err: error }, 'jobs could not be claimed')))
+  const timer = setInterval(() => {
+    isCheckDue = true
+    void wake()
+  }, checkEveryMs)
+  void wake()
 
   return {
+    kinds: claimant.tasks,
     wake,
     /** Starts no new jobs, and resolves when the running ones have finished. */
     stop: async () => {
       stopping.abort()
       clearInterval(timer)
-      await looking
+      await wake()
       await Promise.all(running.values())
     },
   }

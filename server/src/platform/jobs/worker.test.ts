@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { jobs as lanesOf, schedule } from '../../jobs.ts'
 import { createLog } from '../log.ts'
-import { claimJobs, indexKindsOfJobs, unlockUnknownJobs } from './lane-queries.ts'
+import { claimJobs, findDueKinds, indexKindsOfJobs, unlockUnknownJobs } from './lane-queries.ts'
 import { queueDueJobs } from './periodic-jobs.ts'
 import { startWorker } from './worker.ts'
 import { freeAbandonedJobs } from './worker-heartbeat.ts'
@@ -169,6 +169,15 @@ test('a look for jobs reads none of the many that wait for another lane', async 
   )
   await pool.query('ROLLBACK')
   expect(rows[0].read).toBeLessThan(10)
+})
+
+test('a look asks once for all lanes, and names the kinds with a job to run now', async () => {
+  const later = "SELECT graphile_worker.add_job('long-work', run_at := now() + interval '1 hour')"
+  await shop.pool.query(later)
+  await shop.pool.query("SELECT graphile_worker.add_job('other-work'), graphile_worker.add_job('third-work')")
+  expect(await findDueKinds(shop.pool, ['long-work', 'other-work', 'unknown-work'])).toEqual(['other-work'])
+  await addJob()
+  expect((await findDueKinds(shop.pool, ['long-work', 'other-work'])).sort()).toEqual(['long-work', 'other-work'])
 })
 
 test('processes that start at once index the jobs once, and none fails', async () => {

@@ -4,8 +4,9 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { createChangeListener } from '../db/change-listener.ts'
 import { type Log, withoutAddresses } from '../log.ts'
-import { type Lane, startLane } from './lane.ts'
-import { indexKindsOfJobs } from './lane-queries.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import { type Lane, type StartedLane, startLane } from './lane.ts'
+import { findDueKinds, indexKindsOfJobs } from './lane-queries.ts'
 import { queuePeriodicJobs, type Schedule } from './periodic-jobs.ts'
 import { freeAbandonedJobs, showAlive } from './worker-heartbeat.ts'
 
@@ -15,6 +16,7 @@ export type WorkerDeps = { pool: pg.Pool; databaseUrl: string; log: Log }
 
 // Jobs that still run by then are abandoned, as if the process had been killed; another worker retries them.
 const graceMs = 5000
+const lookEveryMs = 1000
 
 export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: through(log) })
@@ -33,18 +35,33 @@ export async function startWorker(
   const started = Object.values(lanes).map((lane) =>
     startLane({ pool, worker, log, hasHeartbeat: heartbeat.isHeld }, lane),
   )
+  // A failure does not end it, as the next look asks again.
+  const look = oneAtATime(() =>
+    wakeForDueJobs(pool, started).catch((error) => log.debug({ err: error }, 'jobs could not be looked for')),
+  )
+  const timer = setInterval(look, lookEveryMs)
   const insertions = createChangeListener(databaseUrl, 'jobs:insert', log)
-  insertions.onChange(() => {
-    for (const { wake } of started) wake()
-  })
+  insertions.onChange(look)
   await insertions.open()
   const endPeriodicJobs = queuePeriodicJobs(pool, schedule, log)
   return async () => {
+    clearInterval(timer)
     const areDone = Promise.all([endPeriodicJobs(), ...started.map(({ stop }) => stop())])
     await Promise.race([areDone, pause(graceMs, undefined, { ref: false })])
     heartbeat.end()
     await insertions.close()
   }
+}
+
+/** One question for all lanes, as most new jobs are for one of them alone. */
+async function wakeForDueJobs(pool: pg.Pool, lanes: StartedLane[]): Promise<void> {
+  const due = new Set(
+    await findDueKinds(
+      pool,
+      lanes.flatMap(({ kinds }) => kinds),
+    ),
+  )
+  for (const { kinds, wake } of lanes) if (kinds.some((kind) => due.has(kind))) void wake()
 }
 
 // Payloads hold email addresses, so the library's own messages stay at debug level.
