@@ -61,7 +61,11 @@ export async function claimJobs({ pool, worker, tasks }: Claimant, limit: number
 }
 
 export async function completeJob({ pool, worker }: Claimant, id: string): Promise<void> {
-  await pool.query('DELETE FROM graphile_worker._private_jobs WHERE id = $1 AND locked_by = $2', [id, worker])
+  await pool.query({
+    name: 'complete-job',
+    text: 'DELETE FROM graphile_worker._private_jobs WHERE id = $1 AND locked_by = $2',
+    values: [id, worker],
+  })
 }
 
 /** Unlocks a failed job until its next attempt, after 3 seconds at first and 6 hours in the end. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
 
 /** A job type, defined by the feature that it belongs to; `server/src/jobs.ts` runs it. */
 export type Job<Payload> = { name: string; payload: z.ZodMiniType<Payload> }
@@ -14,7 +15,11 @@ export async function enqueue<Payload>(
   payload: NoInfer<Payload>,
   priority: keyof typeof priorities = 'usual',
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, priority := ${priorities[priority]})`.execute(
-    db,
-  )
+  await addJob(db, { name, payload: JSON.stringify(payload), priority: priorities[priority] })
 }
+
+const addJob = prepare<unknown, { name: string; payload: string; priority: number }>(
+  'add job',
+  (value) =>
+    sql`SELECT graphile_worker.add_job(${value('name')}, ${value('payload')}::json, priority := ${value('priority')})`,
+)

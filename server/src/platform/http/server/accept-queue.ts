@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
-const lookEveryMs = 50
+const lookEveryMs = 100
 const busyShare = 0.7
-// Listening sockets come first, in lines of 150 characters.
-const readBytes = 16_384
+// Listening sockets come first, in lines of 150 characters; the kernel works for each line that is read.
+const readBytes = 8192
 const listening = /^ *\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:0000 0A [0-9A-F]{8}:([0-9A-F]{8})/gm
 
 /** New connections that wait in the kernel until the process accepts them; 0 where the kernel does not tell. */
@@ -43,9 +43,10 @@ export function createAcceptQueue(portOf: () => number | undefined) {
   let usage = performance.eventLoopUtilization()
   return () => {
     const now = performance.now()
-    const port = portOf()
-    if (port === undefined || now - lookedAt < lookEveryMs) return waiting
+    if (now - lookedAt < lookEveryMs) return waiting
     lookedAt = now
+    const port = portOf()
+    if (port === undefined) return waiting
     const usageBefore = usage
     usage = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(usage, usageBefore)
