@@ -23,7 +23,9 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
   const { db } = deps
 
   addEndpoint(app, getCartQuote, ({ member, query }, request) =>
-    limitGuesses(request, member.familyId, query.code, () => quoteCart(deps, member, query)),
+    limitGuesses(request, member.familyId, query.code, () =>
+      quoteCart(deps, member, query, request.headers['accept-language']),
+    ),
   )
 
   addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>

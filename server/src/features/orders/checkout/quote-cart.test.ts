@@ -112,6 +112,19 @@ test('D92 without a country it is that of the last order, as long as the shop de
   expect((await quoted('', other.parent)).delivery.price).toBe(0)
 })
 
+test.each([
+  ['en-CA,en;q=0.8', 12],
+  ['fr', 0],
+  ['zh-Hans-CN', 0],
+  [',;-', 0],
+])('D92 without an order before it is the country of the browser’s language: %s', async (languages, price) => {
+  const other = await makeFamily()
+  await fill(other.parent)
+  const headers = { authorization: `Bearer ${other.parent.accessToken}`, 'accept-language': languages }
+  const { data } = (await shop.app.inject({ url: '/api/cart/quote', headers })).json()
+  expect(data.delivery.price).toBe(price)
+})
+
 test('D92 without a country a child is told nothing of where the last order went', async () => {
   const { parent, child } = await makeFamily()
   await fill(parent)

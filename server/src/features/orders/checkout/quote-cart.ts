@@ -10,12 +10,17 @@ import { quoteLines, refuseWithoutFacts } from './quote-lines.ts'
 
 type Customer = Pick<Member, 'familyId' | 'role'>
 
-/** What the cart costs where the customer says, else where the last order went (D92). */
-export async function quoteCart({ db, clock, settings }: OrderDeps, member: Customer, query: QuoteQuery) {
+/** What the cart costs where the customer says, else where the last order went (D92), else where the browser's languages are spoken. */
+export async function quoteCart(
+  { db, clock, settings }: OrderDeps,
+  member: Customer,
+  query: QuoteQuery,
+  languages = '',
+) {
   const current = await settings.read()
   const rates = ratesOf(current)
   const lines = await readLines(db, member)
-  const place = query.country === undefined ? await lastPlace(db, member, rates) : query
+  const place = query.country === undefined ? await likelyPlace(db, member, languages, rates) : query
   const now = clock()
   const discount = query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, now)
   if (discount instanceof Refusal) return discount
@@ -25,10 +30,15 @@ export async function quoteCart({ db, clock, settings }: OrderDeps, member: Cust
 }
 
 /** A country that is not sold to any more must not keep the cart from having a total. Children learn nothing of the address. */
-async function lastPlace(db: OrderDeps['db'], { familyId, role }: Customer, rates: Rates): Promise<QuoteQuery> {
+async function likelyPlace(
+  db: OrderDeps['db'],
+  { familyId, role }: Customer,
+  languages: string,
+  rates: Rates,
+): Promise<QuoteQuery> {
   const last = role === 'child' ? undefined : (await findLastDelivery(db, familyId))?.delivery_details
-  for (const place of [last, { country: 'US', state: undefined }]) {
-    const destination = place && readDestination(place.country, place.state)
+  for (const place of [last, { country: regionOf(languages) }, { country: 'US' }]) {
+    const destination = place && readDestination(place.country, 'state' in place ? place.state : undefined)
     if (destination && typeof quote([], destination, undefined, undefined, rates, new Date(0)) === 'object') {
       return destination
     }
@@ -36,6 +46,9 @@ async function lastPlace(db: OrderDeps['db'], { familyId, role }: Customer, rate
   const [first = ''] = rates.countries ?? rates.zones.flatMap(({ places }) => places)
   return { country: first.slice(0, 2) }
 }
+
+/** 'CA' of 'en-CA, fr;q=0.8', the Accept-Language that browsers send. */
+const regionOf = (languages: string): string => /^\s*\w{2,3}(?:-\w{4})?-([a-z]{2})\b/i.exec(languages)?.[1] ?? ''
 
 const toReply = (quoted: Quote): CartQuote => ({
   currency: 'USD',

@@ -2,22 +2,26 @@ import { dayText } from '@storylamp/contract/delivery/arrival'
 import type { WireDeliveryEstimate } from '@storylamp/contract/delivery/product-delivery'
 import { formatPrice } from '@storylamp/contract/money'
 import { Truck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { sendAsGuest } from '../../../api/send.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { sendAsGuest, useSend } from '../../../api/send.ts'
+import { useAppSelector } from '../../../store/store.ts'
 
 /** Asked for by the browser, as the page may have been rendered days ago. Its place is kept until the reply. */
 export function Arrival({ productId }: { productId: string }) {
   const [estimate, setEstimate] = useState<WireDeliveryEstimate | null>()
+  const findCountry = useOwnCountry()
   useEffect(() => {
     let isOutdated = false
-    const options = { params: { id: productId }, query: { country: ownCountry() } }
-    sendAsGuest('GET', '/api/products/:id/delivery', options).then(({ reply }) => {
+    const load = async () => {
+      const options = { params: { id: productId }, query: { country: await findCountry() } }
+      const { reply } = await sendAsGuest('GET', '/api/products/:id/delivery', options)
       if (!isOutdated) setEstimate(reply?.data)
-    })
+    }
+    void load()
     return () => {
       isOutdated = true
     }
-  }, [productId])
+  }, [productId, findCountry])
   return (
     <p className="flex min-h-13 items-start gap-3 sm:min-h-7">
       {estimate && (
@@ -35,8 +39,18 @@ export function Arrival({ productId }: { productId: string }) {
   )
 }
 
-/** The country of the browser's language, if it names one. */
-function ownCountry(): string {
+/** Where a parent's last order went, as in the cart; else that of the browser's language. */
+function useOwnCountry() {
+  const send = useSend()
+  const isParent = useAppSelector(({ user }) => user.userProfile?.role === 'user')
+  return useCallback(async () => {
+    const last = isParent ? await send('GET', '/api/user/delivery-details') : undefined
+    return last?.reply?.data?.country ?? countryOfLanguage()
+  }, [send, isParent])
+}
+
+/** Empty if the language names none. */
+function countryOfLanguage(): string {
   const { region = '' } = new Intl.Locale(navigator.language)
   return /^[A-Z]{2}$/.test(region) ? region : ''
 }
