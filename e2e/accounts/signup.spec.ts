@@ -1,4 +1,4 @@
-import { boxes, childForm, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
+import { boxes, childForm, codeFor, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
 test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says what is wrong with it, and keeps what was typed', async ({
@@ -131,4 +131,24 @@ test('S2.21 whoever goes back from the code can send the same form once more', a
     await expect(boxes(page).first()).toBeVisible()
     if (time === 'first') await page.goBack()
   }
+})
+
+test('S2.21 S4.10 a phone that forgets the page while the mail is read asks for the code again', async ({
+  page,
+  request,
+}) => {
+  const email = `${freshName('grace')}@example.com`
+  await open(page, '/signup')
+  await fillParent(page, email)
+  await goToChildren(page)
+  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(boxes(page).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  await boxes(page).first().focus()
+  await page.keyboard.type(await codeFor(request, email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByLabel('Email or username')).toHaveValue(email)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
@@ -25,31 +25,30 @@ export const handle: GuardedPage = {
 export function Component() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [registered, setRegistered] = useState<Registered>()
-  const { step, goTo } = useStep()
-  const register = (attempt: Registered) => {
-    setRegistered(attempt)
-    goTo(2)
+  const password = useRef('')
+  const { step, attempt, goTo } = useStep()
+  const askForCode = ({ password: chosen, ...registered }: Registered) => {
+    password.current = chosen
+    goTo(2, registered)
   }
-  const goToLogin = async ({ email, password }: Registered, message: string) => {
+  const goToLogin = async (email: string, message: string) => {
     notify(message)
-    keepChosenPassword({ emailusername: email, password })
+    if (password.current !== '') keepChosenPassword({ emailusername: email, password: password.current })
     await navigate({ pathname: paths.login, search }, { state: { emailusername: email } })
   }
-  const isCodeShown = step === 2 && registered !== undefined
+  const isCodeShown = attempt !== undefined
   return (
     <>
       <p className="mt-2">One login for you, and one for each child.</p>
       <Steps current={step} />
       <div hidden={isCodeShown}>
-        <SignupForm step={step === 0 ? 0 : 1} isShown={!isCodeShown} goTo={goTo} onRegistered={register} />
+        <SignupForm step={step === 0 ? 0 : 1} isShown={!isCodeShown} goTo={goTo} onRegistered={askForCode} />
       </div>
       {isCodeShown && (
         <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
           <OtpScreen
-            email={registered.email}
-            attemptId={registered.attemptId}
-            onVerified={(message) => goToLogin(registered, message)}
+            {...attempt}
+            onVerified={(message) => goToLogin(attempt.email, message)}
             onChangeEmail={() => goTo(0)}
           />
         </div>
@@ -58,16 +57,22 @@ export function Component() {
   )
 }
 
-/** The step is in the history, so that the browser's Back leads one step back. A reload begins again, as the fields are empty. */
+type Attempt = Omit<Registered, 'password'>
+
+/**
+ * The step is in the history, so that the browser's Back leads one step back, and that a phone which forgets the page while the mail
+ * is read asks for the code again. A reload of the form begins anew, as its fields are empty.
+ */
 function useStep() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const [farthest, setFarthest] = useState<Step>(0)
+  const [isFilledIn, setFilledIn] = useState(false)
+  const attempt: Attempt | undefined = state?.attempt
   const asked: Step = state?.step ?? 0
-  const step: Step = asked <= farthest ? asked : 0
-  const goTo = (next: Step) => {
-    if (next > farthest) setFarthest(next)
-    void navigate({ search }, { state: { step: next } })
+  const step: Step = attempt === undefined && !isFilledIn ? 0 : asked
+  const goTo = (next: Step, registered?: Attempt) => {
+    setFilledIn(true)
+    void navigate({ search }, { state: { step: next, attempt: registered } })
   }
-  return { step, goTo }
+  return { step, attempt, goTo }
 }
