@@ -37,6 +37,10 @@ test('home shows a sentence of a story with the name that is typed, and is never
   await page.getByLabel('Try a first name').fill(' ')
   await expect(page.getByText('A small snail named Mia found the moon.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByLabel('Try a first name').fill('Ada')
+  await page.getByRole('link', { name: 'Create a story' }).click()
+  await expect(page).toHaveURL(`${shop()}/customize`)
+  await expect(page.locator('figure', { hasText: 'You choose the names in the story tool.' })).toContainText('Ada')
 })
 
 test('the first view of a phone holds the headline, one button and a sample that plays', async ({ page }) => {

@@ -2,7 +2,7 @@ import art from 'media:stories/moonlight-garden/the-snail-who-carried-the-moon'
 import { Picture } from '../../ui/content/picture.tsx'
 
 /** A page of a story into which a name comes; app.css moves it once. */
-export const NameScene = () => (
+export const NameScene = ({ name = 'Mia' }: { name: string | undefined }) => (
   <figure className="mx-auto w-full max-w-xl">
     <div className="relative">
       <svg aria-hidden="true" viewBox="0 0 400 60" className="w-full text-lamp" fill="currentColor">
@@ -25,7 +25,7 @@ export const NameScene = () => (
             <span aria-hidden="true" className="name-before col-start-1 row-start-1">
               Sol
             </span>
-            <span className="name-after col-start-1 row-start-1 rounded-field bg-lamp px-2">Mia</span>
+            <span className="name-after col-start-1 row-start-1 rounded-field bg-lamp px-2 wrap-anywhere">{name}</span>
           </span>{' '}
           found the moon.
         </p>

@@ -1,6 +1,6 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { Suspense, use, useId, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
@@ -25,6 +25,7 @@ export { loader } from './loader.ts'
 export function Component() {
   const { reading } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
+  const typedName: string | undefined = useLocation().state?.name
   const isHydrated = useIsHydrated()
   const { isGuest, hint } = useBuyer()
   const [isDismissed, setDismissed] = useState(false)
@@ -59,7 +60,7 @@ export function Component() {
               <p>Ordering a story needs JavaScript.</p>
             </noscript>
           </div>
-          <NameScene />
+          <NameScene name={typedName} />
         </Columns>
       </Band>
       <Band labelledBy={stepsId}>

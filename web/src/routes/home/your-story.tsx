@@ -38,7 +38,7 @@ export function YourStory() {
               onChange={({ target }) => setName(target.value.trim() || example)}
             />
           </div>
-          <Link to={paths.customize} className={button({ variant: 'primary' })}>
+          <Link to={paths.customize} state={{ name }} className={button({ variant: 'primary' })}>
             Create a story
           </Link>
         </div>
