@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { whatFreeTokensBuy, whatTokensBuy } from './what-tokens-buy.ts'
 
 const bundles = [
-  { name: 'Lighthouse', tokenPrice: 120 },
-  { name: 'Garden', tokenPrice: 60 },
-  { name: 'Forest', tokenPrice: 90 },
+  { _id: 'lighthouse', name: 'Lighthouse', tokenPrice: 120 },
+  { _id: 'garden', name: 'Garden', tokenPrice: 60 },
+  { _id: 'forest', name: 'Forest', tokenPrice: 90 },
 ]
 
 test.each([

@@ -1,10 +1,10 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 
-type Bundle = { name: string; tokenPrice: number }
+export type PricedBundle = { _id: string; name: string; tokenPrice: number }
 
 /** 'Enough for Moonlight Garden, or 2 stories of your own'; undefined if the tokens are too few for anything. */
-export function whatTokensBuy(tokens: number, bundles: readonly Bundle[]): string | undefined {
+export function whatTokensBuy(tokens: number, bundles: readonly PricedBundle[]): string | undefined {
   const choices = [namesOf(bundlesFor(tokens, bundles), bundles.length), storiesFor(tokens)].filter(
     (choice) => choice !== '',
   )
@@ -12,11 +12,11 @@ export function whatTokensBuy(tokens: number, bundles: readonly Bundle[]): strin
 }
 
 /** What the free tokens of a product are good for. */
-export const whatFreeTokensBuy = (tokens: number, bundles: readonly Bundle[]): string =>
+export const whatFreeTokensBuy = (tokens: number, bundles: readonly PricedBundle[]): string =>
   whatTokensBuy(tokens, bundles) ?? `A start toward a story of your own for ${tokensInSentence(storyOrderTokens)}`
 
 /** As many as possible: the cheapest first. */
-function bundlesFor(tokens: number, bundles: readonly Bundle[]): Bundle[] {
+function bundlesFor(tokens: number, bundles: readonly PricedBundle[]): PricedBundle[] {
   let left = tokens
   return bundles
     .toSorted((one, other) => one.tokenPrice - other.tokenPrice)
@@ -26,7 +26,7 @@ function bundlesFor(tokens: number, bundles: readonly Bundle[]): Bundle[] {
     })
 }
 
-function namesOf(bought: Bundle[], all: number): string {
+function namesOf(bought: PricedBundle[], all: number): string {
   if (bought.length === all && all > 2) return `all ${all} bundles`
   const [last = '', ...before] = bought.map(({ name }) => name).toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`

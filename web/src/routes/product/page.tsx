@@ -6,7 +6,6 @@ import { load, loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { toListed } from '../../features/catalog/product-card.tsx'
-import { whatFreeTokensBuy } from '../../features/wallet/what-tokens-buy.ts'
 import { style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
@@ -21,7 +20,7 @@ const maxStories = 3
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const read = context.get(loadContext)
   const id = params.id ?? ''
-  const [{ data: product }, bundles, related] = await Promise.all([
+  const [{ data: product }, offer, related] = await Promise.all([
     load(context, '/api/products/:id', {
       params: { id },
       failureText: catalogTexts.productsFailedForNow,
@@ -29,11 +28,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     read('/api/bundles/'),
     read('/api/products/:id/related', { params: { id } }),
   ])
-  const offered = bundles.reply?.data ?? []
+  const offered = offer.reply?.data ?? []
   return {
     product,
     // The page is worth showing without these two.
-    bought: product.tokenPrice === undefined ? undefined : whatFreeTokensBuy(product.tokenPrice, offered),
+    bundles: offered.map(({ _id, name, tokenPrice }) => ({ _id, name, tokenPrice })),
     stories: offered
       .flatMap(({ name, stories: [first] }) => (first === undefined ? [] : { bundle: name, ...first }))
       .slice(0, maxStories),
@@ -54,7 +53,7 @@ function galleryOf({ images, imageAlts }: Pick<WireShownProduct, 'images' | 'ima
 }
 
 export function Component() {
-  const { product, bought, stories, related } = useLoaderData<typeof loader>()
+  const { product, bundles, stories, related } = useLoaderData<typeof loader>()
   const { shopOrigin, shopName } = useSettings()
   const pictures = galleryOf(product)
   return (
@@ -83,7 +82,7 @@ export function Component() {
               />
             )}
           </div>
-          <BuyBox product={product} bought={bought} />
+          <BuyBox product={product} bundles={bundles} />
         </Columns>
       </div>
       <Bands product={product} stories={stories} related={related} />

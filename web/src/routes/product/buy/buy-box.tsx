@@ -2,9 +2,11 @@ import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catal
 import { formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Gift } from 'lucide-react'
+import { useNotOwned } from '../../../features/bundles/use-not-owned.ts'
 import { FreeTokens } from '../../../features/catalog/free-tokens.tsx'
 import { Price } from '../../../features/catalog/price.tsx'
 import { Promises } from '../../../features/catalog/promises.tsx'
+import { type PricedBundle, whatFreeTokensBuy } from '../../../features/wallet/what-tokens-buy.ts'
 import { style } from '../../../ui/classes.ts'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -16,10 +18,10 @@ import { SoldOut } from './sold-out.tsx'
 import { Trailer } from './trailer.tsx'
 import { useLeft } from './use-left.ts'
 
-type Props = { product: ShownProduct; bought: string | undefined }
+type Props = { product: ShownProduct; bundles: readonly PricedBundle[] }
 
 /** What a visitor decides by: name, promise, price, variants, and the button. */
-export function BuyBox({ product, bought }: Props) {
+export function BuyBox({ product, bundles }: Props) {
   const left = useLeft(product)
   return (
     <div className="grid min-w-0 gap-6">
@@ -27,7 +29,7 @@ export function BuyBox({ product, bought }: Props) {
         <h1 className={style({ variant: 'title' })}>{product.name}</h1>
         {product.promise !== undefined && <p className="mt-2 text-lg text-muted">{product.promise}</p>}
       </div>
-      <Offer product={product} bought={bought} left={left} />
+      <Offer product={product} bundles={bundles} left={left} />
       <Siblings product={product} />
       <div className="grid gap-3">
         {left === 0 ? <SoldOut product={product} /> : <AddToCart product={product} left={left} />}
@@ -56,7 +58,7 @@ const Guarantee = ({ notice }: { notice: string }) => (
   </section>
 )
 
-const Offer = ({ product, bought, left }: Props & { left: number | undefined }) => (
+const Offer = ({ product, bundles, left }: Props & { left: number | undefined }) => (
   <div>
     <div className="flex flex-wrap items-baseline gap-x-4">
       <p className="text-3xl font-bold tabular-nums">
@@ -66,15 +68,17 @@ const Offer = ({ product, bought, left }: Props & { left: number | undefined }) 
     </div>
     <SaleNote {...product} />
     {product.safety?.charger !== undefined && <ChargerPictograms charger={product.safety.charger} />}
-    {product.tokenPrice !== undefined && (
-      <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
-        <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
-        <div className="min-w-0 leading-snug">
-          {bought !== undefined && <p className="font-bold">{bought}</p>}
-          <FreeTokens tokens={product.tokenPrice} />
-        </div>
-      </div>
-    )}
+    {product.tokenPrice !== undefined && <Gifted tokens={product.tokenPrice} bundles={bundles} />}
+  </div>
+)
+
+const Gifted = ({ tokens, bundles }: { tokens: number; bundles: readonly PricedBundle[] }) => (
+  <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
+    <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
+    <div className="min-w-0 leading-snug">
+      <p className="font-bold">{whatFreeTokensBuy(tokens, useNotOwned(bundles))}</p>
+      <FreeTokens tokens={tokens} />
+    </div>
   </div>
 )
 
