@@ -18,11 +18,11 @@ export function localPage(target: string | null): string {
   return isOurs ? url.pathname + url.search + url.hash : paths.home
 }
 
-/** A page for guests that leads back to the current page afterwards. */
-export function withReturnTo(guestPage: string, from: string): string {
+/** A page on the way that leads back to the current page afterwards. */
+export function withReturnTo(passed: string, from: string): string {
   const page = localPage(from)
-  if (page === paths.home) return guestPage
-  return `${guestPage}?returnTo=${encodeURIComponent(page).replaceAll('%2F', '/')}`
+  if (page === paths.home) return passed
+  return `${passed}?returnTo=${encodeURIComponent(page).replaceAll('%2F', '/')}`
 }
 
 export function useReturnTo(): string {

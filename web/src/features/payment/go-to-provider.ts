@@ -9,7 +9,7 @@ export const payerOf = ({ _id, email }: Profile, successPath: string, cancelPath
   customerId: _id,
   ...(email === undefined ? {} : { customerEmail: email }),
   // The provider fills in the session id, for browsers without storage.
-  successUrl: `${location.origin}${successPath}?session_id={CHECKOUT_SESSION_ID}`,
+  successUrl: `${location.origin}${successPath}${successPath.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
   cancelUrl: `${location.origin}${cancelPath}`,
 })
 

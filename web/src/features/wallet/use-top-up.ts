@@ -1,9 +1,11 @@
 import type { Dollars } from '@storylamp/contract/money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
+import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { goToProvider, payerOf } from '../payment/go-to-provider.ts'
@@ -12,10 +14,13 @@ import { usePageShow } from '../payment/use-page-show.ts'
 
 const cancelledPath = `${paths.wallet}?payment=cancelled`
 
-/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed (S7.26, S7.39). */
+/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed (S7.26, S7.39). What is bought elsewhere than in the wallet leads back there. */
 export function useTopUp() {
   const profile = useAppSelector(({ user }) => user.userProfile)
   const send = useSend()
+  const { pathname, search } = useLocation()
+  const successPath =
+    pathname === paths.wallet ? paths.walletSuccess : withReturnTo(paths.walletSuccess, pathname + search)
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState<string>()
 
@@ -24,7 +29,7 @@ export function useTopUp() {
     setLoading(true)
     setFailed(undefined)
     const { reply, problem } = await send('POST', '/api/wallet/create-wallet-checkout-session', {
-      body: { ...payerOf(profile, paths.walletSuccess, cancelledPath), ...wanted },
+      body: { ...payerOf(profile, successPath, cancelledPath), ...wanted },
     })
     if (reply !== undefined && goToProvider(topUpPayment, reply)) return
     const text = problem === undefined ? walletTexts.sessionFailed : problemText(problem, walletTexts.sessionFailed)

@@ -11,6 +11,7 @@ import { PaymentSkeleton } from '../../features/payment/payment-skeleton.tsx'
 import { topUpPayment } from '../../features/payment/payments.ts'
 import { removeSessionId, useReturningSession } from '../../features/payment/session-id.ts'
 import { Verification } from '../../features/payment/verification.tsx'
+import { useReturnTo } from '../../session/return-to.ts'
 import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 
@@ -53,6 +54,7 @@ const NotToppedUp = () => (
 
 /** Removes the stored session id (S4.12). */
 function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalance: number }) {
+  const returnTo = useReturnTo()
   useEffect(() => removeSessionId(topUpPayment, sessionId), [sessionId])
   return (
     <OutcomePage picture={picture} title={paymentTexts.successful}>
@@ -60,7 +62,12 @@ function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalan
         Thank you! There are now <strong className="tabular-nums">{tokensInSentence(walletBalance)}</strong> in your
         wallet.
       </p>
-      <ReturnToWallet />
+      {returnTo !== paths.home && (
+        <Link to={returnTo} className={button({ variant: 'accent' })}>
+          Back to where you were
+        </Link>
+      )}
+      <ReturnToWallet className={button({ variant: returnTo === paths.home ? 'primary' : 'secondary' })} />
     </OutcomePage>
   )
 }
