@@ -1,4 +1,5 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Trash2 } from 'lucide-react'
@@ -33,6 +34,9 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
           {isUndecided(line) && <LineDecision line={line} onAccept={onAcceptPrice} />}
           {!isUndecided(line) && line.left !== undefined && (
             <p className="font-semibold text-warning">{stockTexts.onlyLeft(line.left)}</p>
+          )}
+          {line.left === undefined && line.quantity === maxOfOneProduct && (
+            <p className="text-sm text-muted">{maxOfOneProduct} is the most of one product in a cart.</p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <QuantityControl line={line} problemId={isRefused ? problemId : undefined} onChange={onQuantity} />

@@ -30,7 +30,8 @@ test.each<[PageAccess, 'user' | 'child' | 'admin', boolean]>([
   [parents, 'child', false],
   [parents, 'admin', false],
 ])('S2.25 S6.02 S6.03 %j as %s → may enter: %s', (access, role, mayEnter) => {
-  expect(decideEntry(access, as(role))).toEqual(mayEnter ? 'open' : { goTo: '/' })
+  const hint = role === 'child' ? 'Please ask a parent to do this.' : 'Your account is not allowed to do this.'
+  expect(decideEntry(access, as(role))).toEqual(mayEnter ? 'open' : { goTo: '/', hint })
 })
 
 test('S2.25 the guests pages are for guests; the others go on to where they wanted to', () => {

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Access, Role } from '@storylamp/contract/accounts/roles'
 import { paths } from '../../base/paths.ts'
 import { withReturnTo } from '../../session/return-to.ts'
@@ -14,7 +15,7 @@ type Visitor = {
   returnTo: string
 }
 
-type Entry = 'open' | 'wait' | { goTo: string }
+type Entry = 'open' | 'wait' | { goTo: string; hint?: string }
 
 /** Decides whether a visitor may enter a page, and where to go otherwise (S2.25). */
 export function decideEntry(access: PageAccess, visitor: Visitor): Entry {
@@ -22,5 +23,6 @@ export function decideEntry(access: PageAccess, visitor: Visitor): Entry {
   if (access === 'guests') return visitor.isSignedIn ? { goTo: visitor.returnTo } : 'open'
   if (!visitor.isSignedIn) return { goTo: withReturnTo(paths.login, visitor.here) }
   if (visitor.role === undefined) return 'wait'
-  return access.includes(visitor.role) ? 'open' : { goTo: paths.home }
+  if (access.includes(visitor.role)) return 'open'
+  return { goTo: paths.home, hint: visitor.role === 'child' ? accountTexts.askAParent : accountTexts.notAllowed }
 }

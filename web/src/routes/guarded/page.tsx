@@ -12,6 +12,7 @@ import { setUser } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
 import { Picture } from '../../ui/content/picture.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { notify } from '../../ui/feedback/notify.tsx'
 import { stickyColumn } from '../../ui/layout/columns.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -24,12 +25,14 @@ export function Component() {
   const entry = useEntry(access)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const goTo = typeof entry === 'object' ? entry.goTo : undefined
+  const { goTo, hint } = typeof entry === 'object' ? entry : {}
   useEffect(() => {
     // Does not redirect if another navigation has already left this page.
     if (goTo === undefined || window.location.pathname !== pathname) return
-    void navigate(isSigningOut() ? paths.home : goTo, { replace: true })
-  }, [goTo, navigate, pathname])
+    const isLeaving = isSigningOut()
+    if (hint !== undefined && !isLeaving) notify(hint, 'failed')
+    void navigate(isLeaving ? paths.home : goTo, { replace: true })
+  }, [goTo, hint, navigate, pathname])
   const isShortForm = access === 'guests' && page.width === 'max-w-lg'
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
