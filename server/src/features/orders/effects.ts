@@ -12,7 +12,7 @@ import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
-import { endIfAllLeft, isRestCancelled, refundRest } from './delivery/cancel-rest.ts'
+import { endIfAllLeft, refundRest } from './delivery/cancel-rest.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
@@ -21,6 +21,7 @@ import { confirmationEmail, newOrderEmail, refundEmail, refundFailedEmail, type 
 import {
   findLines,
   findOrderOfPayment,
+  isRestCancelled,
   type LineRow,
   lockOrder,
   type OrderRow,

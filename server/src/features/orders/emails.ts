@@ -10,7 +10,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
-import { isDivided, type LineRow, type OrderRow } from './queries.ts'
+import { isRestCancelled, type LineRow, type OrderRow } from './queries.ts'
 import type { Tracking } from './tables.ts'
 
 /** Where the shop is; its mails read its name. */
@@ -105,9 +105,10 @@ export const refundEmail = (
 
 function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
   if (order.delivery_status === 'Cancelled') return ['The order is cancelled: it won’t be sent.']
-  const isRestCancelled = isDivided(order) && order.delivery_status !== 'Processing'
   const isLeftHere = lines.some(({ quantity, parcel_pieces }) => parcel_pieces < quantity)
-  return isRestCancelled && isLeftHere ? ['The part of it that had not left yet is cancelled: it won’t be sent.'] : []
+  return isRestCancelled(order) && isLeftHere
+    ? ['The part of it that had not left yet is cancelled: it won’t be sent.']
+    : []
 }
 
 export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>

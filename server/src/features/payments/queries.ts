@@ -93,7 +93,7 @@ const selectPending = prepare<PaymentRow, { familyId: string; purpose: Purpose }
 export const findAllPending = (db: Db, familyId: string, purpose: Purpose) => selectPending(db, { familyId, purpose })
 
 export const findPendingAmong = (db: Db, ids: string[]) =>
-  pending(db).where('id', 'in', ids).orderBy('created_at').execute()
+  pending(db).where('id', '=', sql<string>`ANY(${ids}::uuid[])`).orderBy('created_at').execute()
 
 /** Only payments whose checkout page was opened. */
 export const findPendingOf = (db: Db, familyId: string) =>

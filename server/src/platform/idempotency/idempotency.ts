@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint, Input } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { contentHash } from '../content-hash.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
 import { Refusal } from '../http/refusals/refusal.ts'
@@ -32,13 +32,11 @@ export const withIdempotency =
       return new Refusal('idempotency_key_invalid', keyInvalid)
     }
     const { member, params, body } = input
-    const requestHash = hashOf([endpoint.method, endpoint.path, params, body])
+    const requestHash = contentHash([endpoint.method, endpoint.path, params, body])
     return runOnce(deps, { familyId: member.familyId, key, requestHash }, (transaction) => rule(input, transaction))
   }
 
 const isKey = (key: string | string[]): key is string => typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)
-
-const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest()
 
 async function runOnce<Outcome extends object>(
   deps: Deps,

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -9,7 +9,7 @@ import { codeWrong } from '../registration/one-time-codes.ts'
 import { lockHandedSession, takeHandover, upsertHandover } from './handover-queries.ts'
 import { reuseFrom, sessionExpired } from './refresh.ts'
 import { continueSignIn } from './sessions.ts'
-import type { TokenPair } from './token-pairs.ts'
+import { hashOf, type TokenPair } from './token-pairs.ts'
 
 const validMs = 30 * secondMs
 
@@ -70,6 +70,3 @@ function otherHost({ shopOrigin, bundlesSiteUrl }: Deps, host: string): string |
   const hosts = [new URL(shopOrigin).host, new URL(bundlesSiteUrl).host]
   return hosts.includes(host) ? hosts.find((other) => other !== host) : undefined
 }
-
-/** Codes and states are random, so a fast hash is enough. */
-const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')

@@ -34,9 +34,6 @@ export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise
   if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order)
 }
 
-/** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
-export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.delivery_status !== 'Processing'
-
 async function endShipping(db: Db, site: Site, order: OrderRow, by?: string): Promise<void> {
   await keepRest(db, order)
   await recordStep(db, order, 'Shipped', by)

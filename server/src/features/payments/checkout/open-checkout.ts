@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sumOf, times } from '@storylamp/contract/money'
 import { hourMs, later, minuteMs } from '../../../platform/clock.ts'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
@@ -71,7 +72,13 @@ async function findOrInsert<Recorded extends Refusal | undefined>(deps: PaymentD
     purpose,
     amount_cents: sumOf(items.map(({ priceCents, quantity }) => times(priceCents, quantity))),
     currency,
-    content_hash: hashOf([items, purchase.customerEmail, purchase.successUrl, purchase.cancelUrl, purchase.besides]),
+    content_hash: contentHash([
+      items,
+      purchase.customerEmail,
+      purchase.successUrl,
+      purchase.cancelUrl,
+      purchase.besides,
+    ]).toString('hex'),
     created_at: deps.clock(),
   }
   const inserted = await transactionOrRefusal(
@@ -121,5 +128,3 @@ async function openAtProvider(
   // Another request for the same purchase may have opened it already, and its customer may have paid.
   return url === null ? undefined : { sessionId: id, url }
 }
-
-const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -64,7 +64,7 @@ export const findDisputesToShow = (db: Db, limit: number) =>
     .innerJoin('payment', 'payment.id', 'payment_id')
     .selectAll('dispute')
     .select(['purpose', 'family_id'])
-    .orderBy(sql`dispute.status IN ('won', 'lost', 'warning_closed', 'prevented')`)
+    .orderBy(sql`dispute.status = ANY(${ended})`)
     .orderBy('opened_at', 'desc')
     .orderBy('dispute.id')
     .limit(limit)

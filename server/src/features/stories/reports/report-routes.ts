@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { reportStory, type StoryReport } from '@storylamp/contract/stories/stories'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contentHash } from '../../../platform/content-hash.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -45,7 +45,7 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
     if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
       return new Refusal('not_found', storyTexts.orderNotFound)
     }
-    const content_hash = createHash('sha256').update(JSON.stringify(report)).digest()
+    const content_hash = contentHash(report)
     const known = await findMadeStory(transaction, storyId)
     if (known !== undefined) {
       return content_hash.equals(known.content_hash) ? reported : new Refusal('story_id_taken', storyTexts.idTaken)

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+import { contentHash } from '../../../platform/content-hash.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Balances, type Move, payDebt, requirePositive } from './moves.ts'
 import { findTransfer, insertTransfer, lockBalances } from './transfer-queries.ts'
@@ -26,7 +27,8 @@ export async function transferOnce(db: Db, key: string, transfer: Transfer, deci
   requireTransaction(db)
   requirePositive(transfer.hundredths)
   const balances = await lockBalances(db, transfer.familyId)
-  const request_hash = hashOf(transfer)
+  const { familyId, kind, hundredths, reference } = transfer
+  const request_hash = contentHash([familyId, kind, hundredths, reference])
   const known = await findTransfer(db, key)
   if (known === undefined) return insert(db, { key, request_hash }, transfer, balances, decide(balances))
   if (!request_hash.equals(known.request_hash ?? Buffer.of())) throw new Error(`${key} is known with other contents`)
@@ -50,8 +52,3 @@ async function insert(db: Db, key: Key, { familyId, kind, reference }: Transfer,
   const transfer = { id: randomUUID(), key: null, request_hash: null, kind: 'debt_paid' as const, reference: 'debt' }
   await insertTransfer(db, transfer, familyId, payment)
 }
-
-const hashOf = ({ familyId, kind, hundredths, reference }: Transfer) =>
-  createHash('sha256')
-    .update(JSON.stringify([familyId, kind, hundredths, reference]))
-    .digest()
