@@ -58,6 +58,8 @@ export async function measurePrices({ databaseUrl, databasePid, port }: Shop): P
 /** Goes through the pages of the list, and to a product of each. */
 async function browse(port: number, products: Changed[], visitor: number, isOver: { is: boolean }): Promise<Visit[]> {
   const visits: Visit[] = []
+  // They come one after another, as visitors do, and not all in one moment of each second.
+  await pause((visitor / visitors) * pauseMs)
   for (let at = visitor; !isOver.is; at += visitors) {
     const product = products[at % products.length] as Changed
     for (const path of [
