@@ -2,6 +2,7 @@ import { storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepare } from '../../../platform/db/prepared.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from './account-queries.ts'
 import { accountGone, consentOutdated } from './consent.ts'
@@ -30,8 +31,13 @@ export async function forbidStoryTool(db: Db, familyId: string, now: Date) {
 
 /** A family that was never asked orders by that alone, as the calls of S7.24 know no consent. */
 export async function isStoryToolForbidden(db: Db, familyId: string): Promise<boolean> {
-  const { rows } = await sql<{ forbids: boolean }>`SELECT ${forbidsStoryTool(sql`${familyId}`)} AS forbids`.execute(db)
-  return rows[0]?.forbids === true
+  const [row] = await findForbidden(db, { familyId })
+  return row?.forbids === true
 }
+
+const findForbidden = prepare<{ forbids: boolean }, { familyId: string }>(
+  'story tool forbidden',
+  (value) => sql`SELECT ${forbidsStoryTool(value('familyId'))} AS forbids`,
+)
 
 export const storyToolForbidden = () => new Refusal('story_tool_forbidden', storyTexts.toolForbidden)
