@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
 import { type ClaimedJob, claimJobs, completeJob, failJob, unlockUnknownJobs } from './lane-queries.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export type Task = (payload: unknown, helpers: { job: { id: string; attempts: number } }) => unknown
 
