@@ -1,5 +1,6 @@
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { field, mailsTo } from '../support/family.ts'
+import { field, mailsTo, newFamily, rememberSession } from '../support/family.ts'
+import { buyProduct } from '../support/purchases.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { fillAddress, lamp, openCheckout, outcome, payButton, payBy, putInCart, summary } from '../support/shopping.ts'
 
@@ -10,6 +11,15 @@ test('D72 a product says what its delivery costs and when it arrives, where the 
   await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'en-CA' }))
   await open(page, `/productinfo/${lamp.id}`)
   await expect(page.getByText(new RegExp(`^Delivery for \\$12.00 to Canada by ${day}$`))).toBeVisible()
+})
+
+test('D72 D92 a parent is promised delivery to where the last order went, as in the cart', async ({ page }) => {
+  const { email } = await newFamily()
+  await buyProduct(page.request, email)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'en-CA' }))
+  await rememberSession(page, email)
+  await open(page, `/productinfo/${lamp.id}`)
+  await expect(page.getByText(/^Free delivery to the United States by /)).toBeVisible()
 })
 
 test('D72 D100 the form asks for what the country writes in its addresses, in its order and with its words', async ({

@@ -1,11 +1,11 @@
 import type { Endpoint, Input } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { contentHash } from '../content-hash.ts'
 import type { Db } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
 import { Refusal } from '../http/refusals/refusal.ts'
 import { RolledBack } from '../http/refusals/roll-back.ts'
+import { contentHash } from './content-hash.ts'
 import { insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
 const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'

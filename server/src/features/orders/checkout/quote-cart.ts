@@ -37,8 +37,8 @@ async function likelyPlace(
   rates: Rates,
 ): Promise<QuoteQuery> {
   const last = role === 'child' ? undefined : (await findLastDelivery(db, familyId))?.delivery_details
-  for (const place of [last, { country: regionOf(languages) }, { country: 'US' }]) {
-    const destination = place && readDestination(place.country, 'state' in place ? place.state : undefined)
+  for (const place of [last, { country: regionOf(languages), state: undefined }, { country: 'US', state: undefined }]) {
+    const destination = place && readDestination(place.country, place.state)
     if (destination && typeof quote([], destination, undefined, undefined, rates, new Date(0)) === 'object') {
       return destination
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Hundredths } from '@storylamp/contract/money'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
-import { contentHash } from '../../../platform/content-hash.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { type Balances, type Move, payDebt, requirePositive } from './moves.ts'
 import { findTransfer, insertTransfer, lockBalances } from './transfer-queries.ts'
 
