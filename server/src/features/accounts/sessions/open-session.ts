@@ -18,13 +18,19 @@ type Device = { deviceMark: string | undefined; description: string }
 export async function openSession(deps: AccountDeps, account: SigningIn, { deviceMark, description }: Device) {
   const now = deps.clock()
   const isStrange = isStrangeDevice(account, deviceMark, now)
-  const tokens = await deps.db.transaction().execute(async (transaction) => {
-    const started = await startSession(transaction, account, description, now)
+  const markToRemember = account.isRecentDevice ? undefined : deviceMark
+  const start = async (db: Db) => {
+    const started = await startSession(db, account, description, now)
     if (started === undefined) return undefined
-    if (deviceMark !== undefined) await rememberDevice(transaction, account.id, { deviceMark, description }, now)
-    if (isStrange) await mailNewDevice(transaction, deps, account, description, now)
+    if (markToRemember !== undefined) {
+      await rememberDevice(db, account.id, { deviceMark: markToRemember, description }, now)
+    }
+    if (isStrange) await mailNewDevice(db, deps, account, description, now)
     return started
-  })
+  }
+  // Mostly only the session is written, with one statement.
+  const isAlone = markToRemember === undefined && !isStrange
+  const tokens = await (isAlone ? start(deps.db) : deps.db.transaction().execute(start))
   if (tokens === undefined) return undefined
   return deviceMark === undefined || account.hasKnownDevices ? tokens : { ...tokens, isFirstSignIn: true }
 }

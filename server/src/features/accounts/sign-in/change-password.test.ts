@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { isKnownDevice, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { isKnownDevice } from '../devices/known-devices.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, post, emailsTo, codeFor, login, makeFamily, makeAdmin } = visitor(shop)

@@ -11,6 +11,8 @@ export type SigningIn = {
   family_id: string
   created_at: Date
   isKnownDevice: boolean
+  /** It was remembered not long ago, so there is nothing to update. */
+  isRecentDevice: boolean
   hasKnownDevices: boolean
 }
 
@@ -21,15 +23,17 @@ type Candidate = SigningIn | (Omit<SigningIn, 'role' | 'family_id'> & { role: nu
  * The candidates for a login name, the account first: parents and admins sign in with an email, children with a username
  * (S1.03), which never looks like an email.
  */
-export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer | null }>(
+export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer | null; recentSince: Date }>(
   'sign-in',
   (value) => sql`
     SELECT id, password_hash, role, email, firstname, family_id, created_at,
       EXISTS (SELECT FROM known_device WHERE account_id = account.id AND mark_hash = ${value('markHash')}) AS "isKnownDevice",
+      EXISTS (SELECT FROM known_device WHERE account_id = account.id AND mark_hash = ${value('markHash')}
+        AND device IS NOT NULL AND last_seen_at > ${value('recentSince')}) AS "isRecentDevice",
       EXISTS (SELECT FROM known_device WHERE account_id = account.id) AS "hasKnownDevices"
     FROM account WHERE email = ${value('name')} OR username = ${value('name')}
     UNION ALL
-    SELECT id, password_hash, NULL, email, firstname, NULL, asked_at, false, false
+    SELECT id, password_hash, NULL, email, firstname, NULL, asked_at, false, false, false
     FROM registration_attempt WHERE email = ${value('name')}
     ORDER BY role NULLS LAST`,
 )
