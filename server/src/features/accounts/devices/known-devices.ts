@@ -7,6 +7,9 @@ const maxDevices = 20
 /** Marks are random, so a fast hash is enough. */
 export const hashOfMark = (deviceMark: string): Buffer => hash('sha256', deviceMark, 'buffer')
 
+/** In place of the hash of a mark in statements that are prepared: for NULL, PostgreSQL would plan them each time anew. */
+export const noMark: Buffer = Buffer.alloc(0)
+
 type Device = { deviceMark: string; description: string }
 
 /** Call this only after authentication. */

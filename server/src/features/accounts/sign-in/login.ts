@@ -2,7 +2,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { dayMs, later } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
-import { hashOfMark } from '../devices/known-devices.ts'
+import { hashOfMark, noMark } from '../devices/known-devices.ts'
 import { mailCodeOfAttempt } from '../registration/mail-code-of-attempt.ts'
 import { checkSecondFactor, secondFactorWrong } from '../second-factor/second-factor-code.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -27,7 +27,8 @@ type Caller = {
 export async function login(deps: AccountDeps, credentials: Credentials, { description, onAccount }: Caller) {
   const { emailusername: name, password, otp, deviceMark } = credentials
   const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)
-  const candidates = await findCandidates(deps.db, { name, markHash, recentSince: later(deps.clock(), -dayMs) })
+  const recentSince = later(deps.clock(), -dayMs)
+  const candidates = await findCandidates(deps.db, { name, markHash: markHash ?? noMark, recentSince })
   const owner = candidates.find(({ role }) => role !== null)
   if (owner !== undefined) onAccount(owner.id)
   const isKnown = candidates.some(({ isKnownDevice }) => isKnownDevice)

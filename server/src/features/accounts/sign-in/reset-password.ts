@@ -1,7 +1,7 @@
 import { queueMail, queueUrgentMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
-import { forgetOtherDevices, hashOfMark } from '../devices/known-devices.ts'
+import { forgetOtherDevices, hashOfMark, noMark } from '../devices/known-devices.ts'
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
 import { updateAccount } from '../family/account-queries.ts'
 import { deleteCode, deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
@@ -59,7 +59,7 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
 }
 
 async function identify({ db }: AccountDeps, { email, deviceMark }: Request) {
-  const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)
+  const markHash = deviceMark === undefined ? noMark : hashOfMark(deviceMark)
   const [owner] = await findOwner(db, { email, markHash })
   const isKnown = deviceMark !== undefined && owner?.isKnownDevice
   return { owner, budget: isKnown ? knownDevice(email, deviceMark) : strangers(email) }

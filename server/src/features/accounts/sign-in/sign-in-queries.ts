@@ -23,7 +23,7 @@ type Candidate = SigningIn | (Omit<SigningIn, 'role' | 'family_id'> & { role: nu
  * The candidates for a login name, the account first: parents and admins sign in with an email, children with a username
  * (S1.03), which never looks like an email.
  */
-export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer | null; recentSince: Date }>(
+export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer; recentSince: Date }>(
   'sign-in',
   (value) => sql`
     SELECT id, password_hash, role, email, firstname, family_id, created_at,
@@ -41,7 +41,7 @@ export const findCandidates = prepare<Candidate, { name: string; markHash: Buffe
 type Owner = { id: string; familyId: string; firstname: string; isKnownDevice: boolean }
 
 /** The account of an email, and whether the device has signed in to it before. */
-export const findOwner = prepare<Owner, { email: string; markHash: Buffer | null }>(
+export const findOwner = prepare<Owner, { email: string; markHash: Buffer }>(
   'owner of an email',
   (value) => sql`
     SELECT id, family_id AS "familyId", firstname,

@@ -11,12 +11,15 @@ export type Candidate = {
   how: 'same' | 'begins' | 'near' | 'sounds'
 }
 
-/** For each typed word its other forms, the words that it begins, and the words that it may be a mistake for. */
+/**
+ * For each typed word its other forms, the words that it begins, and the words that it may be a mistake for. The words come from
+ * a subquery, because PostgreSQL would otherwise plan for their number, each time anew.
+ */
 const selectCandidates = prepare<Candidate, { words: string[] }>(
   'find candidates',
   (value) => sql`
   SELECT typed.word AS typed, search_stem(typed.word) AS "typedStem", close.word AS close, coalesce(form.word, close.word) AS word, how
-  FROM unnest(${value('words')}::text[]) AS typed (word)
+  FROM unnest((SELECT ${value('words')}::text[])) AS typed (word)
   CROSS JOIN LATERAL (
     (SELECT search_word.word, 'same' AS how FROM search_word
       WHERE search_stem(search_word.word) = search_stem(typed.word) LIMIT 12)
