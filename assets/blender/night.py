@@ -77,11 +77,27 @@ def night_wide(kind):
 
 
 def speaker_night_wide(color):
-    """A speaker after supper, in the light of a lamp that stands beside the picture; the left is calm, for words."""
-    _window_sill()
     products.speaker(color, (1.15, -.35, 0), -24)
     book('book 1', (2.75, -.1, .07), (1.15, .85, .14), '#a34a44', .2)
     book('book 2', (2.72, -.1, .20), (1.0, .74, .12), '#c69a40', -.1)
+    return _by_lamplight()
+
+
+def speaker_pair_night_wide():
+    products.speaker('lilac', (.45, -.2, 0), -16, SPEAKER_SIZE)
+    products.speaker('mint', (1.75, -.45, 0), -30, SPEAKER_SIZE)
+    return _by_lamplight()
+
+
+def speaker_trio_night_wide():
+    for color, x, y, turn in (('mint', .05, -.15, -12), ('coral', 1.0, -.75, -24), ('sky', 1.95, -.2, -34)):
+        products.speaker(color, (x, y, 0), turn, SPEAKER_SIZE)
+    return _by_lamplight()
+
+
+def _by_lamplight():
+    """After supper, in the light of a lamp that stands beside the picture; the left is calm, for words."""
+    _window_sill()
     area_light('bedside lamp', (4.6, -3.2, 2.6), (1.1, -.3, .5), 1.1, 300, (1, .76, .52))
     camera((.0, -9.0, 1.9), (.0, 0, 1.12), 56, 1.4, (1.15, -.9, 1))
     return dict(exposure=0, bloom=BLOOM, diffuse_bounces=3, dither=0, **WIDE)
@@ -146,6 +162,7 @@ def hero_bedroom_tall():
 SHOTS = {
     'hero-bedroom-wide': hero_bedroom_wide, 'hero-bedroom-tall': hero_bedroom_tall, 'lamps-night-wide': lamps_night_wide,
     'bedtime-set-night': bedtime_set_night,
+    'speaker-pair-night-wide': speaker_pair_night_wide, 'speaker-trio-night-wide': speaker_trio_night_wide,
 }
 for kind, name in ANIMALS.items():
     SHOTS[f'{name}-glow'] = lambda kind=kind: glow_square(kind)

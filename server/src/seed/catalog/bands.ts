@@ -50,8 +50,11 @@ export const speakerBands = (color: string, set = `speaker-${color}`): Bands => 
   },
 ]
 
-export const speakerAtNight = (color: string): Bands[number] => ({
+export const speakerAtNight = (color: string): Bands[number] =>
+  atNight(`speaker-${color}`, `The ${color} speaker on a windowsill at night, under the moon.`)
+
+export const atNight = (product: string, alt: string): Bands[number] => ({
   shows: 'night',
-  keys: [`products/speaker-${color}-night-wide`],
-  alt: `The ${color} speaker on a windowsill at night, under the moon.`,
+  keys: [`products/${product}-night-wide`],
+  alt,
 })

@@ -1,5 +1,5 @@
 import { daysAgo, type SeedProduct } from '../seed-product.ts'
-import { lampBands, speakerAtNight, speakerBands } from './bands.ts'
+import { atNight, lampBands, speakerBands } from './bands.ts'
 import { lampFacts, speakerFacts } from './facts.ts'
 
 export const sets: SeedProduct[] = [
@@ -7,7 +7,10 @@ export const sets: SeedProduct[] = [
     id: 'round-speaker-pair',
     name: 'Round Speaker Pair, Lilac and Mint',
     promise: 'Two speakers, two doors, two stories at once.',
-    bands: [speakerAtNight('mint'), ...speakerBands('mint', 'speaker-pair')],
+    bands: [
+      atNight('speaker-pair', 'The lilac and the mint speaker on a windowsill at night, under the moon.'),
+      ...speakerBands('mint', 'speaker-pair'),
+    ],
     sku: 'SL-S-PAIR-LM',
     priceCents: 6200,
     freeTokens: 60,
@@ -57,7 +60,10 @@ export const sets: SeedProduct[] = [
     id: 'round-speaker-trio',
     name: 'Round Speaker Trio, Mint, Coral and Sky',
     promise: 'One speaker for each lit window of a full house.',
-    bands: [speakerAtNight('coral'), ...speakerBands('coral', 'speaker-trio')],
+    bands: [
+      atNight('speaker-trio', 'The mint, coral and sky speakers on a windowsill at night, under the moon.'),
+      ...speakerBands('coral', 'speaker-trio'),
+    ],
     sku: 'SL-S-TRIO-MCS',
     priceCents: 8900,
     freeTokens: 90,

@@ -25,7 +25,7 @@ function Previews({ stories }: { stories: Story[] }) {
     <>
       {chosen !== undefined && (
         <figure className="mt-4">
-          <Sample key={chosen._id} story={chosen} sizes="400px" className="mx-auto max-w-[46dvh]" />
+          <Sample key={chosen._id} story={chosen} playsAtOnce sizes="400px" className="mx-auto max-w-[46dvh]" />
           <figcaption className="mt-2">
             <p className="font-bold">{chosen.title}</p>
             <Facts facts={storyFacts(chosen)} className="text-sm text-muted" />

@@ -95,7 +95,7 @@ const icon = { strokeWidth: 1.75, className: 'size-6' } as const
 
 const answers = [
   { icon: <BookOpen {...icon} />, title: 'Pairing, charging, listening offline', to: paths.help, link: 'Help center' },
-  { icon: <Package {...icon} />, title: 'Where is my parcel?', to: paths.orders, link: 'My Orders' },
+  { icon: <Package {...icon} />, title: 'Where is my parcel?', to: paths.orders, link: 'Orders' },
   { icon: <Undo2 {...icon} />, title: 'Sending something back', to: paths.returns, link: 'Returns and refunds' },
 ].map(({ icon, title, to, link }) => ({
   icon,

@@ -92,7 +92,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       />
       <NewPasswordFields form={form} confirmLabel="Confirm Password" />
       <SubmitButton form={form}>Reset Password</SubmitButton>
-      <WithoutCode onResend={resend} onChangeEmail={onChangeEmail} />
+      <WithoutCode onResend={resend} back={{ label: 'Change email', onClick: onChangeEmail }} />
     </form>
   )
 }

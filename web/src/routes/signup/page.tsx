@@ -49,7 +49,7 @@ export function Component() {
           <OtpScreen
             {...attempt}
             onVerified={(message) => goToLogin(attempt.email, message)}
-            onChangeEmail={() => goTo(0)}
+            back={{ label: 'Change email', onClick: () => goTo(0) }}
           />
         </div>
       )}

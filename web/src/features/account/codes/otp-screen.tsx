@@ -10,7 +10,7 @@ import { deviceMark } from '../device-mark.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { useWrongCodes } from './use-wrong-codes.ts'
-import { WithoutCode } from './without-code.tsx'
+import { type WayBack, WithoutCode } from './without-code.tsx'
 
 type Props = {
   email: string
@@ -18,13 +18,13 @@ type Props = {
   attemptId?: string
   /** Receives the message of the reply. */
   onVerified: (message: string) => Promise<void>
-  onChangeEmail: () => void
+  back: WayBack
 }
 
 const noDigits = Array.from({ length: 6 }, () => '')
 
 /** Asks for the code that was mailed (S4.10). */
-export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props) {
+export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
   const send = useSend()
   const sentId = useId()
   const [digits, setDigits] = useState<readonly string[]>(noDigits)
@@ -83,7 +83,7 @@ export function OtpScreen({ email, attemptId, onVerified, onChangeEmail }: Props
         onWrongText={() => form.mark([{ path: 'otp', message: accountTexts.otpInvalid }])}
       />
       <SubmitButton form={form}>Verify</SubmitButton>
-      <WithoutCode onResend={resend} onChangeEmail={onChangeEmail} />
+      <WithoutCode onResend={resend} back={back} />
     </form>
   )
 }

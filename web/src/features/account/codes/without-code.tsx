@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { clockTime } from '../../../ui/content/durations.ts'
 
-type Props = { onResend: () => Promise<boolean>; onChangeEmail: () => void }
+export type WayBack = { label: 'Change email' | 'Start again'; onClick: () => void }
 
-/** What to do without a code: request another one, or correct the email. */
-export const WithoutCode = ({ onResend, onChangeEmail }: Props) => (
+type Props = { onResend: () => Promise<boolean>; back: WayBack }
+
+/** What to do without a code: request another one, or go back. */
+export const WithoutCode = ({ onResend, back }: Props) => (
   <div className="flex flex-wrap gap-3 *:grow">
     <ResendButton onResend={onResend} />
-    <button type="button" className={button({ variant: 'secondary' })} onClick={onChangeEmail}>
-      Change email
+    <button type="button" className={button({ variant: 'secondary' })} onClick={back.onClick}>
+      {back.label}
     </button>
   </div>
 )

@@ -5,8 +5,8 @@ import { StoryPicture, type StoryPictureProps } from './story-picture.tsx'
 import { useSample } from './use-sample.ts'
 
 /** A story's art; pressed, it plays the public preview where it stands. */
-export function Sample({ story, ...look }: StoryPictureProps) {
-  const { media, element, status, isPlaying, toggle } = useSample()
+export function Sample({ story, playsAtOnce = false, ...look }: StoryPictureProps & { playsAtOnce?: boolean }) {
+  const { media, element, status, isPlaying, toggle } = useSample({ playsAtOnce })
   const [played, setPlayed] = useState(0)
   const onTimeUpdate = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLMediaElement>) =>
     setPlayed(currentTime / duration || 0)
