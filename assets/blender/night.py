@@ -84,13 +84,13 @@ def speaker_night_wide(color):
 
 
 def speaker_pair_night_wide():
-    products.speaker('lilac', (.45, -.2, 0), -16, SPEAKER_SIZE)
-    products.speaker('mint', (1.75, -.45, 0), -30, SPEAKER_SIZE)
+    products.speaker('lilac', (.35, -.2, 0), -16, SPEAKER_SIZE)
+    products.speaker('mint', (1.65, -.45, 0), -30, SPEAKER_SIZE)
     return _by_lamplight()
 
 
 def speaker_trio_night_wide():
-    for color, x, y, turn in (('mint', .05, -.15, -12), ('coral', 1.0, -.75, -24), ('sky', 1.95, -.2, -34)):
+    for color, x, y, turn in (('mint', -.1, -.15, -12), ('coral', .85, -.75, -24), ('sky', 1.8, -.2, -34)):
         products.speaker(color, (x, y, 0), turn, SPEAKER_SIZE)
     return _by_lamplight()
 

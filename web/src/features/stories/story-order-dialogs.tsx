@@ -59,9 +59,11 @@ const OutcomeDialogs = ({ ordering: { isBalanceShort, blocked, dismiss } }: { or
     <Dialog isOpen={blocked.isShown} onClose={dismiss} title="Your story is ordered">
       <p className="mt-2">Your browser has not let the story tool open by itself.</p>
       <div className="mt-6 grid gap-3">
-        <a href={blocked.toolUrl} target="_blank" rel="noopener" className={button()} onClick={dismiss}>
-          Open the story tool
-        </a>
+        {blocked.isShown && (
+          <a href={blocked.toolUrl} target="_blank" rel="noopener" className={button()} onClick={dismiss}>
+            Open the story tool
+          </a>
+        )}
         <button type="button" className={button({ variant: 'secondary' })} onClick={dismiss}>
           Later
         </button>

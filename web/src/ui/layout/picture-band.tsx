@@ -20,7 +20,7 @@ export function PictureBand({ id, title, picture, alt, children }: Props) {
           file={picture}
           alt={alt}
           sizes={isWide ? '(min-width: 1024px) 100vw, 150vw' : '(min-width: 1024px) 62vw, 100vw'}
-          className={`aspect-square size-full object-cover lg:aspect-auto ${isWide ? 'object-[73%_60%]' : ''}`}
+          className={`aspect-square size-full object-cover lg:aspect-auto ${isWide ? 'object-[85%_60%]' : ''}`}
         />
       </div>
       <div className={`${style({ variant: 'page' })} pt-12 max-lg:order-first max-lg:pb-6 lg:py-18`}>
