@@ -6,7 +6,7 @@ import { button, style } from '../../ui/classes.ts'
 import { LinkRow } from '../../ui/layout/notice.tsx'
 import { shownCart } from '../cart/shown-cart.ts'
 import { SummaryLines } from '../cart/summary-lines.tsx'
-import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentFailed } from './outcome-page.tsx'
 
 type Props = { isCancelled?: boolean }
 

@@ -1,3 +1,5 @@
+import failurePicture from 'media:brand/payment-failure'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { ReactNode } from 'react'
 import type { PictureFile } from '../../ui/content/picture.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -12,4 +14,17 @@ export const OutcomePage = ({ picture, title, children }: Props) => (
       {children}
     </Notice>
   </>
+)
+
+export const PaymentFailed = ({ children }: { children: ReactNode }) => (
+  <OutcomePage picture={failurePicture} title={paymentTexts.unsuccessful}>
+    {children}
+  </OutcomePage>
+)
+
+export const PaymentSkeleton = () => (
+  <div className="grid justify-items-center gap-4 py-8">
+    <span className="block aspect-4/3 w-full max-w-sm rounded-card bg-sunken" />
+    <span className="block h-12 w-48 rounded-field bg-sunken" />
+  </div>
 )

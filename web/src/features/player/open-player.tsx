@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { beginSound } from '../../base/sound.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'
 import type { Store } from '../../store/store.ts'
+import { morph } from '../../ui/content/morph.ts'
 import { bedtimeOf } from './bedtime.ts'
 import { bookmarksOf } from './bookmarks.ts'
 import { createPlayer, type Player } from './create-player.ts'
@@ -13,11 +14,10 @@ import { performMedia } from './performers/perform-media.ts'
 import { performPicture } from './performers/perform-picture.ts'
 import { performText } from './performers/perform-text.ts'
 import type { Perform } from './play-in-order.ts'
+import type { PlayedItem } from './player-state.ts'
 import { saveBookmarks } from './save-bookmarks.ts'
 import { Bar } from './view/bar.tsx'
 import { FullPlayer } from './view/full-player.tsx'
-
-export { openFull } from './open-full.ts'
 
 let opened: Player | undefined
 
@@ -26,6 +26,13 @@ export function thePlayer(store: Store): Player {
   opened ??= openPlayer(store)
   return opened
 }
+
+/** Plays an item in the full player; its cover grows into the player's picture. */
+export const openFull = (player: Player, item: PlayedItem, trackId?: string, cover: HTMLElement | null = null): void =>
+  morph(cover, () => {
+    player.open(item, trackId)
+    player.setFull(true)
+  })
 
 /** Renders into a React root of its own, so that it keeps playing through navigations and loads only when it is used. */
 function openPlayer(store: Store): Player {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Address } from '../../features/cart/kept-purchase.ts'
 import { PlaceFields } from '../../features/cart/place-fields.tsx'
 import { style } from '../../ui/classes.ts'
-import { SelectField } from '../../ui/forms/select-field.tsx'
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = {
@@ -28,12 +28,7 @@ export function AddressFields({ address, country, countries, problemOf }: Props)
       <legend className="float-left">
         <h2 className="text-xl">Delivery</h2>
       </legend>
-      <SelectField
-        label="Country"
-        options={countries}
-        {...field('country', 'country-name')}
-        defaultValue={address.country ?? ''}
-      />
+      <CountryField countries={countries} {...field('country', 'country-name')} />
       <TextField label="Name" {...field('name', 'name')} />
       <OptionalField name="Company" isOpen={isNeeded('company')}>
         <TextField label="Company (optional)" required={false} {...field('company', 'organization')} />
@@ -50,6 +45,24 @@ export function AddressFields({ address, country, countries, problemOf }: Props)
     </fieldset>
   )
 }
+
+type CountryProps = {
+  name: string
+  autoComplete: string
+  defaultValue: string
+  problem: string | undefined
+  countries: readonly string[]
+}
+
+/** Offers the current value even if it is no longer among the countries. */
+const CountryField = ({ countries, ...field }: CountryProps) => (
+  <ChoiceField
+    required
+    label="Country"
+    options={countries.includes(field.defaultValue) ? countries : [field.defaultValue, ...countries]}
+    {...field}
+  />
+)
 
 type OptionalProps = { name: string; isOpen: boolean; children: ReactNode }
 

@@ -22,8 +22,8 @@ import { AddressFields } from './address-fields.tsx'
 import { DeliveryMethods } from './delivery-methods.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayAgain, usePayAgain } from './pay-again.tsx'
+import type { CheckoutCart } from './use-checkout-cart.ts'
 import { type OpenPayment, useOpenPayment } from './use-open-payment.ts'
-import type { Purchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
 
 /** On wide screens the form stands left and the summary right; on narrow ones the summary comes first. */
@@ -39,15 +39,15 @@ const check: Check<DeliveryDetails> = (typed) => checkAddress({ state: '', zip: 
 
 type Props = {
   profile: Profile
-  purchase: Purchase
+  checkoutCart: CheckoutCart
   address: Address
   countries: readonly string[]
   /** Until the price of delivery is known for the first time. */
   skeleton: ReactNode
 }
 
-export function CheckoutForm({ profile, purchase, address, countries, skeleton }: Props) {
-  const { products } = purchase
+export function CheckoutForm({ profile, checkoutCart, address, countries, skeleton }: Props) {
+  const { products } = checkoutCart
   const [place, setPlace] = useState({ country: address.country ?? '', region: address.state ?? '' })
   const [method, setMethod] = useState<string>()
   const [code, setCode] = useDiscountCode()
@@ -94,7 +94,7 @@ export function CheckoutForm({ profile, purchase, address, countries, skeleton }
   if (quote === undefined && failureText === undefined) return skeleton
   return (
     <form {...form.props} onChange={onChange} onBlur={move} className={checkoutColumns}>
-      <OrderSummary purchase={purchase} quote={quote} />
+      <OrderSummary checkoutCart={checkoutCart} quote={quote} />
       <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
         <AddressFields address={address} country={place.country} countries={countries} problemOf={form.problemOf} />
         {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}

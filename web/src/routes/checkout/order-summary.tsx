@@ -8,12 +8,12 @@ import { paths } from '../../base/paths.ts'
 import { SummaryLines } from '../../features/cart/summary-lines.tsx'
 import { style } from '../../ui/classes.ts'
 import { stickyColumn } from '../../ui/layout/columns.tsx'
-import type { Purchase } from './use-purchase.ts'
+import type { CheckoutCart } from './use-checkout-cart.ts'
 
 /** What is bought: folded above the form on narrow screens, in view beside it on wide ones. */
-type Props = { purchase: Purchase; quote: CartQuote | undefined }
+type Props = { checkoutCart: CheckoutCart; quote: CartQuote | undefined }
 
-export function OrderSummary({ purchase: { products, cart }, quote }: Props) {
+export function OrderSummary({ checkoutCart: { products, cart }, quote }: Props) {
   const titleId = useId()
   const total = quote?.total ?? cart.totalPrice
   const lines = (

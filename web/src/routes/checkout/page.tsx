@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { CheckoutForm, checkoutColumns } from './checkout-form.tsx'
 import { allCountries, likelyCountry, offeredCountry } from './countries.ts'
-import { usePurchase } from './use-purchase.ts'
+import { useCheckoutCart } from './use-checkout-cart.ts'
 
 const CheckoutSkeleton = () => (
   <div className={checkoutColumns}>
@@ -33,16 +33,16 @@ export function Component() {
 }
 
 function Checkout({ profile }: { profile: Profile }) {
-  const { purchase, problem, load } = usePurchase()
+  const { checkoutCart, problem, load } = useCheckoutCart()
   const address = useOfferedAddress(profile)
   const countries = useCountries()
   if (problem !== undefined) return <LoadFailed message="Your cart could not be loaded." onRetry={load} />
-  if (purchase === undefined || address === undefined || countries === undefined) return <CheckoutSkeleton />
+  if (checkoutCart === undefined || address === undefined || countries === undefined) return <CheckoutSkeleton />
   const country = offeredCountry(address.country, countries)
   return (
     <CheckoutForm
       profile={profile}
-      purchase={purchase}
+      checkoutCart={checkoutCart}
       address={{ ...address, country }}
       countries={countries}
       skeleton={<CheckoutSkeleton />}

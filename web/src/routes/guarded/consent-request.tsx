@@ -1,7 +1,8 @@
 import { consent } from '@storylamp/contract/accounts/consent'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Problem } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { paths } from '../../base/paths.ts'
 import { ConsentText } from '../../features/account/consent-text.tsx'
 import { useAppDispatch } from '../../store/store.ts'
@@ -16,16 +17,12 @@ export function ConsentRequest() {
   const send = useSend()
   const section = useFocusOnRemoval()
   const dispatch = useAppDispatch()
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
 
   const agree = async () => {
-    if (isSending) return
-    setSending(true)
-    setFailed(undefined)
-    const { reply, problem } = await send('POST', '/api/user/consent', { body: { version: consent.version } })
-    setSending(false)
-    if (problem !== undefined) return setFailed(failureOf(problem.body?.code))
+    const { version } = consent
+    const { reply } = await call(() => send('POST', '/api/user/consent', { body: { version } }), failureOf)
+    if (reply === undefined) return
     dispatch(setUserProfile(reply.data))
     notify('Thank you. Your consent is saved.')
   }
@@ -53,7 +50,7 @@ export function ConsentRequest() {
   )
 }
 
-const failureOf = (code: string | undefined) =>
-  code === 'consent_outdated'
+const failureOf = ({ body }: Problem) =>
+  body?.code === 'consent_outdated'
     ? 'The text has changed again. Please reload the page.'
     : 'Your consent could not be saved. Please try again.'

@@ -52,7 +52,11 @@ function VerifyFirst({ credentials, onStartAgain }: Props) {
   }
   return (
     <div className={`${style({ variant: 'card' })} mt-6 p-4 sm:p-6`}>
-      <OtpScreen email={credentials.emailusername} onVerified={goOn} back={{ label: 'Start again', onClick: onStartAgain }} />
+      <OtpScreen
+        email={credentials.emailusername}
+        onVerified={goOn}
+        back={{ label: 'Start again', onClick: onStartAgain }}
+      />
     </div>
   )
 }

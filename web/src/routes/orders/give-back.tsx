@@ -4,7 +4,9 @@ import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
+import type { Problem } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { refetchWallet } from '../../features/wallet/refetch-wallet.ts'
 import type { Store } from '../../store/store.ts'
@@ -30,24 +32,16 @@ function Returnable({ order, until, onChanged }: Props & { until: string }) {
   const fetchProfile = useFetchProfile()
   const [isOpen, setOpen] = useState(false)
   const isShown = useShown(isOpen)
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
   const root = useFocusOnRemoval<HTMLDivElement>()
   const title = order.storyOrder?.title ?? `order ${order.number}`
   const isBundle = order.storyOrder?.type === 'bundle_story'
 
   const giveBack = async () => {
-    if (isSending) return
-    setSending(true)
-    setFailed(undefined)
-    const { problem } = await send('POST', '/api/user/orders/:id/give-back', { params: { id: order._id } })
-    setSending(false)
-    if (problem !== undefined) {
-      const text = problem.body?.message ?? withdrawalTexts.failed
-      setFailed(text)
-      if (!isShown.current) notify(text, 'failed')
-      return
-    }
+    const params = { id: order._id }
+    const { reply, problem } = await call(() => send('POST', '/api/user/orders/:id/give-back', { params }), failureOf)
+    if (problem !== undefined && !isShown.current) notify(failureOf(problem), 'failed')
+    if (reply === undefined) return
     setOpen(false)
     notify('Given back. Its tokens are in your wallet again.')
     refetchWallet(store)
@@ -84,3 +78,5 @@ function Returnable({ order, until, onChanged }: Props & { until: string }) {
     </div>
   )
 }
+
+const failureOf = ({ body }: Problem) => body?.message ?? withdrawalTexts.failed

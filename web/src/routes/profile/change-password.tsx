@@ -46,7 +46,7 @@ export function ChangePassword({ email }: { email: string }) {
   })
   const editing = useEditing(form)
   const cancel = () => {
-    form.forgive()
+    form.clearProblems()
     editing.stop()
   }
   return (

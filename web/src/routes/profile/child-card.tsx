@@ -64,7 +64,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
   }, [isJustSaved, form.props.ref])
 
   const cancel = () => {
-    form.forgive()
+    form.clearProblems()
     editing.stop()
     if (isNew) onDone()
   }

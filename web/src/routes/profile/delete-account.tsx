@@ -43,7 +43,7 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
   }
   const close = () => {
     form.props.ref.current?.reset()
-    form.forgive()
+    form.clearProblems()
     setOpenItems([])
     onClose()
   }

@@ -82,7 +82,7 @@ function AboutMe({ profile }: Props) {
   const editing = useEditing(form)
   const isChild = profile.role === 'child'
   const cancel = () => {
-    form.forgive()
+    form.clearProblems()
     editing.stop()
   }
   const field = (name: 'firstname' | 'lastname' | 'mobile') => ({

@@ -1,6 +1,6 @@
 import { storyToolConsent } from '@storylamp/contract/accounts/consent'
-import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -14,18 +14,18 @@ export function StoryTool() {
   const dispatch = useAppDispatch()
   const isAllowed = useAppSelector(({ user }) => user.userProfile?.allowsStoryTool === true)
   const isForbidden = useAppSelector(({ user }) => user.userProfile?.forbidsStoryTool === true)
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
 
   const choose = async (agrees: boolean) => {
-    if (isSending) return
-    setSending(true)
-    setFailed(undefined)
-    const { reply, problem } = agrees
-      ? await send('POST', '/api/user/story-tool-consent', { body: { version: storyToolConsent.version } })
-      : await send('DELETE', '/api/user/story-tool-consent')
-    setSending(false)
-    if (problem !== undefined) return setFailed('Your choice could not be saved. Please try again.')
+    const { version } = storyToolConsent
+    const { reply } = await call(
+      () =>
+        agrees
+          ? send('POST', '/api/user/story-tool-consent', { body: { version } })
+          : send('DELETE', '/api/user/story-tool-consent'),
+      () => 'Your choice could not be saved. Please try again.',
+    )
+    if (reply === undefined) return
     dispatch(setUserProfile(reply.data))
     if (agrees) return notify('Thank you. Your consent is saved.')
     notify(isAllowed ? 'Your consent is withdrawn.' : 'Your choice is saved.')

@@ -53,10 +53,10 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
   })
 
   const resend = async () => {
-    form.forgive()
+    form.clearProblems()
     const { problem } = await send('POST', '/api/auth/forgot-password', { body: { email, deviceMark: deviceMark() } })
     if (problem !== undefined) {
-      form.refuse([], problem.body?.message ?? accountTexts.resetCodeFailed)
+      form.showProblems([], problem.body?.message ?? accountTexts.resetCodeFailed)
       return false
     }
     wrongCodes.restart()

@@ -64,8 +64,8 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
     const wrongWithParent = wrong.filter(isOfParent)
     if (step === 1 && wrongWithParent.length === 0) return form.props.onSubmit(event)
     event.preventDefault()
-    if (wrongWithParent.length > 0) form.refuse(wrongWithParent)
-    else form.forgive()
+    if (wrongWithParent.length > 0) form.showProblems(wrongWithParent)
+    else form.clearProblems()
     const next = wrongWithParent.length > 0 ? 0 : 1
     if (next !== step) goTo(next)
     return undefined
@@ -77,7 +77,7 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   }
   const changeChildren = (keys: number[]) => {
     // Problems refer to children by position, which has changed.
-    form.forgive()
+    form.clearProblems()
     setChildren(keys)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a child form that came or went changes what is complete

@@ -7,8 +7,9 @@ import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useStore } from 'react-redux'
 import { createIdempotency } from '../../api/idempotency.ts'
-import { problemText } from '../../api/request.ts'
+import { type Problem, problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { invalidateWallet, useReturnableTopUps } from '../../features/wallet/cached-wallet.ts'
 import type { Store } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -99,23 +100,19 @@ function useGiveBack({ _id, amount }: ReturnableTopUp) {
   const store = useStore() as Store
   const send = useSend()
   const [withKey] = useState(createIdempotency)
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
   const giveBack = async () => {
-    if (isSending) return
-    setSending(true)
-    setFailed(undefined)
-    const { reply, problem } = await withKey(`${_id} ${amount}`, (idempotencyKey) =>
-      send('POST', '/api/wallet/top-ups/:id/give-back', { params: { id: _id }, body: { amount }, idempotencyKey }),
-    )
-    setSending(false)
-    if (reply === undefined) {
-      const text = problemText(problem, walletTexts.giveBackFailed)
-      setFailed(text)
-      notify(text, 'failed')
-    } else
+    const sendOnce = () =>
+      withKey(`${_id} ${amount}`, (idempotencyKey) =>
+        send('POST', '/api/wallet/top-ups/:id/give-back', { params: { id: _id }, body: { amount }, idempotencyKey }),
+      )
+    const { reply, problem } = await call(sendOnce, failureOf)
+    if (problem !== undefined) notify(failureOf(problem), 'failed')
+    if (reply !== undefined)
       notify(reply.data.isRefunded ? 'Given back. Your money is on its way.' : 'Given back. Your money follows soon.')
     if (reply !== undefined || problem?.status === 409) invalidateWallet(store)
   }
   return { giveBack, isSending, failed }
 }
+
+const failureOf = (problem: Problem) => problemText(problem, walletTexts.giveBackFailed)

@@ -35,12 +35,12 @@ test('an accepted form is not sent again until it is reopened', async () => {
 test('a dialog that opens again while it is sent can send anew afterwards, once', async () => {
   const { submission } = start()
   const sent = submission.send(async () => undefined)
-  submission.startAnew()
+  submission.restart()
   expect(submission.isOpen()).toBe(false)
   await sent
   expect(submission.isOpen()).toBe(true)
   await submission.send(async () => undefined)
   expect(submission.isOpen()).toBe(false)
-  submission.startAnew()
+  submission.restart()
   expect(submission.isOpen()).toBe(true)
 })

@@ -3,20 +3,20 @@ import type { Refusal } from './refusal.ts'
 /** Sends a form once at a time. An accepted form is not sent again before it is reopened: a double click may come late. */
 export function createSubmission(onSending: (isSending: boolean) => void) {
   let state: 'open' | 'sending' | 'accepted' = 'open'
-  let isAnew = false
+  let isRestarted = false
   return {
     isOpen: () => state === 'open',
     reopen: () => {
       if (state === 'accepted') state = 'open'
     },
     /** For a dialog that opens again while what it asked before is on its way: that decides nothing about the next one. */
-    startAnew: () => {
+    restart: () => {
       if (state === 'accepted') state = 'open'
-      isAnew = true
+      isRestarted = true
     },
     send: async (submit: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> => {
       state = 'sending'
-      isAnew = false
+      isRestarted = false
       onSending(true)
       let isAccepted = false
       try {
@@ -24,7 +24,7 @@ export function createSubmission(onSending: (isSending: boolean) => void) {
         isAccepted = refusal === undefined
         return refusal
       } finally {
-        state = isAccepted && !isAnew ? 'accepted' : 'open'
+        state = isAccepted && !isRestarted ? 'accepted' : 'open'
         onSending(false)
       }
     },

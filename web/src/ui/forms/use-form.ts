@@ -34,7 +34,7 @@ export function useForm<T>({ check, submit }: Options<T>) {
     else ref.current?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
-  const refuse = (problems: FieldProblem[], message?: string) => {
+  const showProblems = (problems: FieldProblem[], message?: string) => {
     setFieldProblems(problems)
     setFailed(problems.some((problem) => problem.message === message) ? undefined : message)
     setRefusals((count) => count + 1)
@@ -45,10 +45,10 @@ export function useForm<T>({ check, submit }: Options<T>) {
     if (!submission.isOpen()) return
     const form = event.currentTarget
     const checked = check(typedValues(form))
-    if (checked.wrong !== undefined) return refuse(checked.wrong)
-    forgive()
+    if (checked.wrong !== undefined) return showProblems(checked.wrong)
+    clearProblems()
     const refusal = await submission.send(() => submit(checked.data, form))
-    if (refusal !== undefined) refuse(refusal.errors ?? [], refusal.message)
+    if (refusal !== undefined) showProblems(refusal.errors ?? [], refusal.message)
   }
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -57,7 +57,7 @@ export function useForm<T>({ check, submit }: Options<T>) {
     setFieldProblems((problems) => problems.filter(({ path }) => path !== name))
   }
 
-  const forgive = () => {
+  const clearProblems = () => {
     setFieldProblems([])
     setFailed(undefined)
   }
@@ -66,13 +66,13 @@ export function useForm<T>({ check, submit }: Options<T>) {
     props: { ref, noValidate: true, onSubmit, onInput },
     isSending,
     failed,
-    refuse,
+    showProblems,
     /** Shows problems without moving the focus. */
-    mark: setFieldProblems,
+    setProblems: setFieldProblems,
     /** Allows an accepted form to be sent again. */
     reopen: submission.reopen,
-    startAnew: submission.startAnew,
+    restart: submission.restart,
     problemOf: (name: string) => fieldProblems.find(({ path }) => path === name)?.message,
-    forgive,
+    clearProblems,
   }
 }

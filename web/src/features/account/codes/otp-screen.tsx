@@ -52,10 +52,10 @@ export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
   }, [ref])
 
   const resend = async () => {
-    form.forgive()
+    form.clearProblems()
     const { problem } = await send('POST', '/api/auth/resendOtp', { body: attempt() })
     if (problem !== undefined) {
-      form.refuse([], problem.body?.message ?? accountTexts.resendFailed)
+      form.showProblems([], problem.body?.message ?? accountTexts.resendFailed)
       return false
     }
     wrongCodes.restart()
@@ -64,7 +64,7 @@ export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
   }
 
   const change = (next: readonly string[]) => {
-    form.forgive()
+    form.clearProblems()
     setDigits(next)
   }
   return (
@@ -80,7 +80,7 @@ export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
         digits={digits}
         problem={form.problemOf('otp')}
         onChange={change}
-        onWrongText={() => form.mark([{ path: 'otp', message: accountTexts.otpInvalid }])}
+        onWrongText={() => form.setProblems([{ path: 'otp', message: accountTexts.otpInvalid }])}
       />
       <SubmitButton form={form}>Verify</SubmitButton>
       <WithoutCode onResend={resend} back={back} />

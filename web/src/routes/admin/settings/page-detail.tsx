@@ -131,7 +131,7 @@ function MarkdownWithPreview({ id, form, markdown }: { id: PageId; form: Form; m
     })
     if (problem === undefined) return setShown(reply.data)
     const { message, errors } = refusalOf(problem, 'The preview could not be made. Please try again.')
-    form.refuse(errors ?? [], message)
+    form.showProblems(errors ?? [], message)
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
@@ -13,17 +14,15 @@ export function Feed() {
   const { reply, isFetching, refetch } = useUncachedRead('/api/playlist/feed-address')
   const send = useSend()
   const [changed, setChanged] = useState<{ url: string | null }>()
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
   const { url } = changed ?? reply ?? { url: undefined }
 
   const change = async (method: 'POST' | 'DELETE', done: string) => {
-    if (isSending) return
-    setSending(true)
-    setFailed(undefined)
-    const { reply: next, problem } = await send(method, '/api/playlist/feed-address')
-    setSending(false)
-    if (problem !== undefined) return setFailed('The link could not be changed. Please try again.')
+    const { reply: next } = await call(
+      () => send(method, '/api/playlist/feed-address'),
+      () => 'The link could not be changed. Please try again.',
+    )
+    if (next === undefined) return
     setChanged(next)
     notify(done)
   }

@@ -36,7 +36,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   const { round, startRound } = useRound(merging?.loaded.version)
   const merge = useMerge(merging, () => {
     hasChanges.current = false
-    form.forgive()
+    form.clearProblems()
     startRound()
   })
   const form = useForm({

@@ -72,13 +72,13 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   useRefusalAfterRemoval(isOpen ? failed : undefined)
   const merge = useMerge(merging, () => close())
   const close = () => {
-    form.forgive()
+    form.clearProblems()
     setOpen(false)
   }
   const open = () => {
     openings.current++
-    form.forgive()
-    form.startAnew()
+    form.clearProblems()
+    form.restart()
     setOpen(true)
   }
   return (

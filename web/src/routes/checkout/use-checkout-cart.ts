@@ -6,14 +6,14 @@ import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { isUndecided } from '../../features/cart/shown-cart.ts'
 
-export type Purchase = { products: CartLine[]; cart: { totalPrice: number } }
+export type CheckoutCart = { products: CartLine[]; cart: { totalPrice: number } }
 
 /** What the cart page handed over, else the current cart (S2.12). Leads back to the cart if nothing in it can be paid. */
-export function usePurchase() {
+export function useCheckoutCart() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const send = useSend()
-  const [purchase, setPurchase] = useState<Purchase | undefined>(() => handedOver(state))
+  const [checkoutCart, setCheckoutCart] = useState<CheckoutCart | undefined>(() => handedOver(state))
   const [problem, setProblem] = useState<Problem>()
 
   const load = useCallback(async () => {
@@ -22,15 +22,15 @@ export function usePurchase() {
     if (failure !== undefined) return setProblem(failure)
     const { products, totalPrice } = reply.data
     const isReady = products.length > 0 && !products.some(isUndecided)
-    if (isReady) setPurchase({ products, cart: { totalPrice } })
+    if (isReady) setCheckoutCart({ products, cart: { totalPrice } })
     else await navigate(paths.cart, { replace: true })
   }, [send, navigate])
 
   useEffect(() => {
-    if (purchase === undefined) void load()
-  }, [purchase, load])
-  return { purchase, problem, load }
+    if (checkoutCart === undefined) void load()
+  }, [checkoutCart, load])
+  return { checkoutCart, problem, load }
 }
 
-const handedOver = (state: Purchase | null): Purchase | undefined =>
+const handedOver = (state: CheckoutCart | null): CheckoutCart | undefined =>
   state !== null && Array.isArray(state.products) && state.products.length > 0 ? state : undefined
