@@ -30,7 +30,7 @@ import type { Log } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
 import type { Providers } from './providers.ts'
-import { endWhatIsOver } from './retention.ts'
+import { expireData } from './retention.ts'
 
 export type JobDeps = {
   db: Db
@@ -95,7 +95,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     files: {
       slots: 1,
       tasks: {
-        retention: () => endWhatIsOver({ db, clock, log, uploads: uploadsFolder(dataDir) }),
+        retention: () => expireData({ db, clock, log, uploads: uploadsFolder(dataDir) }),
         [listErasureJob.name]: (payload) => listErasure(dataDir, listErasureJob.payload.parse(payload), clock),
       },
     },

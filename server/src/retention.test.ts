@@ -7,9 +7,9 @@ import { registration, visitor } from '../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../test/readers.ts'
 import { useShop } from '../test/shop.ts'
 import { findUploads, uploadsFolder } from './features/uploads/index.ts'
+import { describePeriod, expireRows } from './platform/db/expire-rows.ts'
 import { createLog } from './platform/log.ts'
-import { describePeriod, endRows } from './platform/retention.ts'
-import { endWhatIsOver, retentionRules } from './retention.ts'
+import { expireData, retentionRules } from './retention.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, post, makeFamily } = visitor(shop)
@@ -19,7 +19,7 @@ const query = async (statement: string, values: unknown[] = []) => (await shop.p
 const count = async (from: string) => Number((await query(`SELECT count(*) FROM ${from}`))[0].count)
 const ending = retentionRules.filter((rule) => 'days' in rule)
 
-/** At least one row for each rule that ends rows. */
+/** At least one row for each rule that expires rows. */
 beforeAll(async () => {
   const family = await makeFamily()
   await give(family, 100)
@@ -107,8 +107,8 @@ describe('the nightly job', () => {
     const [times] = await query(`SELECT min(${after}) AS first, max(${after}) AS last FROM ${from}`)
     expect(times.first, `no row of ${table} to end`).not.toBeNull()
     const [rows, others] = [await count(from), await count(table)]
-    expect(await endRows(shop.db, rule, new Date(times.first.getTime() + days * dayMs - hourMs))).toBe(0)
-    expect(await endRows(shop.db, rule, new Date(times.last.getTime() + days * dayMs + hourMs))).toBe(rows)
+    expect(await expireRows(shop.db, rule, new Date(times.first.getTime() + days * dayMs - hourMs))).toBe(0)
+    expect(await expireRows(shop.db, rule, new Date(times.last.getTime() + days * dayMs + hourMs))).toBe(rows)
     expect(await count(from)).toBe(0)
     expect(await count(table)).toBe(empties === undefined ? others - rows : others)
   })
@@ -141,7 +141,8 @@ describe('the nightly job', () => {
     await query("INSERT INTO alert (kind, what, job_id) VALUES ('jobs', 'The job was given up', $1)", [id])
     const after = async (hours: number) => {
       const now = new Date(Date.now() + 30 * dayMs + hours * hourMs)
-      for (const rule of ending.filter(({ table }) => /^alert$|_jobs$/.test(table))) await endRows(shop.db, rule, now)
+      for (const rule of ending.filter(({ table }) => /^alert$|_jobs$/.test(table)))
+        await expireRows(shop.db, rule, now)
       return [await count(`alert WHERE job_id = ${id}`), await count(`graphile_worker._private_jobs WHERE id = ${id}`)]
     }
     expect(await after(3)).toEqual([1, 1])
@@ -179,7 +180,7 @@ describe('the nightly job', () => {
       `UPDATE product SET pictures = '[{"path": "uploads/pictures/product/1024.webp"}]',
          trailer_link = '/uploads/previews/trailer.mp4' WHERE id = 'carry-pouch-sand'`,
     )
-    await endWhatIsOver({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
+    await expireData({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
     expect(unused.map(({ isThere }) => isThere())).toEqual([false, false])
     expect(kept.map(({ isThere }) => isThere())).toEqual([true, true, true, true, true])
     const paths = (await query('SELECT path FROM upload')).map(({ path }) => path)
@@ -196,7 +197,7 @@ describe('the nightly job', () => {
     let removal: Promise<void> | undefined
     await shop.db.transaction().execute(async (transaction) => {
       expect(await findUploads(transaction, [path])).toHaveLength(1)
-      removal = endWhatIsOver({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
+      removal = expireData({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
       await expect.poll(() => count("pg_stat_activity WHERE wait_event_type = 'Lock'")).toBeGreaterThan(0)
       await sql`UPDATE product SET pictures = ${picture} WHERE id = 'carry-pouch-sand'`.execute(transaction)
     })
@@ -209,7 +210,7 @@ describe('the nightly job', () => {
     const log = createLog('error', { write: (line) => lines.push(line) })
     await query('ALTER TABLE registration_attempt RENAME TO elsewhere')
     await post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Does it hoot?' })
-    const running = endWhatIsOver({
+    const running = expireData({
       db: shop.db,
       clock: () => new Date(Date.now() + 400 * dayMs),
       log,

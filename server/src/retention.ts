@@ -5,8 +5,8 @@ import { nothingFollowed } from './features/payments/index.ts'
 import { type FindUsedFiles, removeUnfinishedUploads, removeUnusedUploads } from './features/uploads/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import { expireRows, type RetentionRule } from './platform/db/expire-rows.ts'
 import type { Log } from './platform/log.ts'
-import { endRows, type RetentionRule } from './platform/retention.ts'
 
 const erased = 'until the family is erased'
 const books = 'for accounting, without personal data once the family is erased'
@@ -259,10 +259,10 @@ const usedFiles: FindUsedFiles[] = [findFilesOfCatalog, findFilesOfBundles, find
 export type RetentionDeps = { db: Db; clock: Clock; log: Log; uploads: string }
 
 /** The nightly job. A step that fails is logged and stops no other; then the job fails, so that it is tried again. */
-export async function endWhatIsOver({ db, clock, log, uploads }: RetentionDeps): Promise<void> {
+export async function expireData({ db, clock, log, uploads }: RetentionDeps): Promise<void> {
   const now = clock()
   const steps = [
-    ...retentionRules.map((rule) => ({ of: rule.table, run: () => endRows(db, rule, now) })),
+    ...retentionRules.map((rule) => ({ of: rule.table, run: () => expireRows(db, rule, now) })),
     { of: 'unfinished uploads', run: () => removeUnfinishedUploads(uploads, clock) },
     { of: 'unused uploads', run: () => removeUnusedUploads({ db, clock, folder: uploads }, usedFiles) },
   ]

@@ -32,7 +32,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
 }
 
 /** Any path below /admin/ leads to the same page, and the router takes paths in any case and with escaped letters. */
-const endlessPaths = /[A-Z%]|^\/admin\//
+const longTailPaths = /[A-Z%]|^\/admin\//
 
 type PageDepsAndPolicy = PageDeps & { policy: string }
 
@@ -77,7 +77,7 @@ async function renderPage(
   const toResponse = (): RenderedResponse => ({
     status: page.status,
     isCacheable: mayBeKept && (page.status === 200 || page.notFoundOf !== undefined),
-    isOneOfMany: page.notFoundOf === undefined && endlessPaths.test(url),
+    isLongTail: page.notFoundOf === undefined && longTailPaths.test(url),
     body: page.html(),
     tags: isTagged && page.status === 200 ? [...tags] : undefined,
     headers: {

@@ -1,5 +1,6 @@
 import type { FailureKind } from '@storylamp/contract/settings/alerts'
 import { sql } from 'kysely'
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AlertTables } from './tables.ts'
 
@@ -23,11 +24,8 @@ export const reportGivenUpJobs = (db: Db, shopEmail: string) =>
       AND coalesce(payload ->> 'to', '') <> ${shopEmail}
     ON CONFLICT (job_id) DO NOTHING`.execute(db)
 
-// An arbitrary key for an advisory lock, another one than those of migrations, jobs and pages of text.
-const mailing = 7_203_118
-
 /** So that two processes never mail one kind at the same time. */
-export const lockMailing = (db: Db) => sql`SELECT pg_advisory_xact_lock(${mailing})`.execute(db)
+export const lockMailing = (db: Db) => sql`SELECT pg_advisory_xact_lock(${advisoryLocks.alerts})`.execute(db)
 
 /** The kinds of which something is open and nothing was mailed for a while. */
 export const selectDueKinds = async (db: Db, pauseMinutes: number): Promise<FailureKind[]> => {

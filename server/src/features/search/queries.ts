@@ -1,5 +1,6 @@
 import { maxFound } from '@storylamp/contract/search/search-limits'
 import { type RawBuilder, sql } from 'kysely'
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { Kind, SearchTables } from './tables.ts'
@@ -104,11 +105,8 @@ export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
   )
 }
 
-// An arbitrary key for an advisory lock, another one than those of migrations, jobs and alerts.
-const pages = 7_203_116
-
 /** Several processes may start at once. */
-export const lockPages = (db: Db) => sql`SELECT pg_advisory_xact_lock(${pages})`.execute(db)
+export const lockPages = (db: Db) => sql`SELECT pg_advisory_xact_lock(${advisoryLocks.textPages})`.execute(db)
 
 /** Drops cached lists and results, and nothing that shows named things: no tag is like this one. */
 export const tellSearchChanged = (db: Db) => sql`SELECT pg_notify('catalog_changed', '/search')`.execute(db)

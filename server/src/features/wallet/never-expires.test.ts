@@ -4,7 +4,7 @@ import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayMs, later } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
-import { endWhatIsOver } from '../../retention.ts'
+import { expireData } from '../../retention.ts'
 import { uploadsFolder } from '../uploads/index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -17,7 +17,7 @@ test.each([1, 5, 30])(
     const { form } = await makeRich(100)
     shop.aheadMs = years * 365 * dayMs
     const clock = () => later(new Date(), shop.aheadMs)
-    await endWhatIsOver({ db: shop.db, clock, log: createLog('silent'), uploads: uploadsFolder(shop.dataDir) })
+    await expireData({ db: shop.db, clock, log: createLog('silent'), uploads: uploadsFolder(shop.dataDir) })
     const parent = await login(form.email)
     expect(await balance(parent)).toBe(100)
     expect((await buy(parent)).statusCode).toBe(200)

@@ -14,8 +14,8 @@ export type CachedResponse = {
   headers: Record<string, string>
   notModifiedHeaders: string[]
   variants: { identity: Variant; br?: Variant; gzip?: Variant }
-  /** One of endlessly many, each read a few times: a fast compression matters more than its last kilobyte. */
-  isEndless: boolean
+  /** One of very many, each read a few times: a fast compression matters more than its last kilobyte. */
+  isLongTail: boolean
 }
 
 export type RenderedResponse = {
@@ -26,24 +26,24 @@ export type RenderedResponse = {
   tags?: readonly string[] | undefined
   /** Defaults to whether the status is 200. */
   isCacheable?: boolean
-  /** One of endlessly many addresses with such a response. */
-  isOneOfMany?: boolean
+  /** One of very many addresses with such a response. */
+  isLongTail?: boolean
 }
 
-export function toCachedResponse(response: RenderedResponse | CachedResponse, isEndless = false): CachedResponse {
+export function toCachedResponse(response: RenderedResponse | CachedResponse, isLongTail = false): CachedResponse {
   if ('variants' in response) return response
   const { status, headers, body, tags } = response
   const bytes = bytesOf(typeof body === 'string' ? [body] : body)
   const etag = `W/${etagOf(bytes)}`
   const shared = { ...headers, etag, vary: 'accept-encoding' }
   const identity = variantOf(shared, 'identity', bytes)
-  return { status, tags, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity }, isEndless }
+  return { status, tags, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity }, isLongTail }
 }
 
 export async function compressedVariant(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
   const known = cached.variants[encoding]
   if (known !== undefined || encoding === 'identity') return known ?? cached.variants.identity
-  const bytes = ownBytes(await compress[encoding](cached.variants.identity.body, cached.isEndless))
+  const bytes = ownBytes(await compress[encoding](cached.variants.identity.body, cached.isLongTail))
   const variant = variantOf(cached.headers, encoding, bytes)
   cached.variants[encoding] = variant
   return variant
@@ -69,10 +69,10 @@ const compressGzip = promisify(gzip)
 
 // For pages of at most 100 KB, a small window compresses as well as a large one and needs a tenth of the memory.
 const compress = {
-  br: (bytes: Buffer, isEndless: boolean) =>
+  br: (bytes: Buffer, isLongTail: boolean) =>
     compressBrotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isEndless ? 4 : 6,
+        [constants.BROTLI_PARAM_QUALITY]: isLongTail ? 4 : 6,
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

@@ -134,7 +134,7 @@ test('the oldest goes when the room is used up', async () => {
   expect(cache.find('c')).toBeDefined()
 })
 
-test('any number of filtered pages fills only their share', async () => {
+test('any number of filtered pages fills only the partition of the long tail', async () => {
   const cache = createResponseCache(createChanges().changes, 400_000)
   await textOf(cache, '/', 'home')
   for (let at = 0; at < 100; at++) await textOf(cache, `/products?page=${at}`, 'x'.repeat(8000))
@@ -159,7 +159,7 @@ test('a compressed response keeps no memory but its own', async () => {
   }
 })
 
-test('D94 a response that is one of endlessly many is compressed with less work, and read the same', async () => {
+test('D94 a response of the long tail is compressed with less work, and read the same', async () => {
   const body = readFileSync(import.meta.filename, 'utf8')
   const cache = createResponseCache(createChanges().changes)
   const compressed = async (key: string) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChangeListener } from '../db/change-listener.ts'
 import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
-import { createShare } from './share.ts'
+import { createPartition } from './partition.ts'
 
 type Render = () => Promise<RenderedResponse | CachedResponse>
 
@@ -23,9 +23,9 @@ export function createResponseCache(
   maxBytes = 16 * 1024 * 1024,
 ): ResponseCache {
   const pending = new Map<string, Promise<CachedResponse>>()
-  // What is one of endlessly many, such as a filtered page, has a share of its own, or it could evict the rest.
-  const shares = { plain: createShare((maxBytes * 3) / 4), endless: createShare(maxBytes / 4) }
-  const find = (key: string) => shares.plain.find(key) ?? shares.endless.find(key)
+  // The long tail, such as filtered pages, has a partition of its own, or it could evict the rest.
+  const partitions = { main: createPartition((maxBytes * 3) / 4), longTail: createPartition(maxBytes / 4) }
+  const find = (key: string) => partitions.main.find(key) ?? partitions.longTail.find(key)
   let generation = 0
 
   /** The payload names what changed; if it is empty, anything may have changed. */
@@ -33,19 +33,19 @@ export function createResponseCache(
     generation += 1
     pending.clear()
     const changed = payload === '' ? undefined : payload.split(' ')
-    for (const share of [shares.plain, shares.endless]) share.drop(changed)
+    for (const partition of [partitions.main, partitions.longTail]) partition.drop(changed)
   }
   changes.onChange(drop)
 
   const renderNow = async (key: string, render: Render) => {
     const startedIn = generation
     const rendered = await render()
-    const isEndless = key.includes('?') || ('isOneOfMany' in rendered && rendered.isOneOfMany === true)
-    const response = toCachedResponse(rendered, isEndless)
+    const isLongTail = key.includes('?') || rendered.isLongTail === true
+    const response = toCachedResponse(rendered, isLongTail)
     const isCacheable = 'isCacheable' in rendered ? rendered.isCacheable : response.status === 200
     // A response rendered before a change must not be cached after it, and nothing is cached while notifications are down.
     if (changes.isUp() && generation === startedIn && isCacheable)
-      shares[isEndless ? 'endless' : 'plain'].add(key, response)
+      partitions[isLongTail ? 'longTail' : 'main'].add(key, response)
     return response
   }
 

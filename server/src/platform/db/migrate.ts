@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
-
-// An arbitrary key for the advisory lock that all processes of the shop share.
-const migrationLock = 7_203_115
 
 export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -14,7 +12,7 @@ export const listMigrations = async (): Promise<string[]> =>
 export async function migrate(pool: pg.Pool, wanted?: string[]): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations])
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
     )
@@ -25,7 +23,7 @@ export async function migrate(pool: pg.Pool, wanted?: string[]): Promise<string[
     for (const name of fresh) await runOne(client, name)
     return fresh
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
     client.release()
   }
 }

@@ -1,11 +1,9 @@
 import type pg from 'pg'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 
 export type ClaimedJob = { id: string; task: string; payload: unknown; attempts: number }
 
 export type Claimant = { pool: pg.Pool; worker: string; tasks: string[] }
-
-// An arbitrary key for an advisory lock, another one than those of migrations, alerts and pages of text.
-const indexLock = 7_203_117
 
 /**
  * Otherwise a lane would read the waiting jobs of all others each time that it looks for its own. Processes that start at once
@@ -16,7 +14,7 @@ export async function indexKindsOfJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("SELECT to_regclass('graphile_worker.jobs_of_a_kind') IS NOT NULL AS exists")
   if (rows[0].exists) return
   await pool.query(
-    `SELECT pg_advisory_xact_lock(${indexLock});
+    `SELECT pg_advisory_xact_lock(${advisoryLocks.jobIndex});
      CREATE INDEX IF NOT EXISTS jobs_of_a_kind ON graphile_worker._private_jobs (task_id, priority, run_at, id)
      WHERE is_available`,
   )

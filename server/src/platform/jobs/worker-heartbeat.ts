@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Log } from '../log.ts'
-
-// The first key of these advisory locks, so that they never collide with others.
-const heartbeatLock = 5_114_710
 
 const beatEveryMs = 500
 
@@ -18,7 +16,7 @@ export async function showAlive(pool: pg.Pool, name: string, log: Log): Promise<
     const client = await pool.connect()
     try {
       // Shared, so that a new connection need not wait for the server to notice the end of a lost one.
-      await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [heartbeatLock, name])
+      await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [advisoryLocks.heartbeats, name])
       isHeld = true
       onHeld()
       for (;;) {
@@ -46,6 +44,6 @@ export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
     `SELECT graphile_worker.force_unlock_workers(array_agg(name))
      FROM (SELECT DISTINCT locked_by AS name FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) AS workers
      WHERE pg_try_advisory_xact_lock($1, hashtext(name))`,
-    [heartbeatLock],
+    [advisoryLocks.heartbeats],
   )
 }

@@ -7,7 +7,7 @@ import { stocks } from '../../../../test/fixtures/stocks.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { endRows } from '../../../platform/retention.ts'
+import { expireRows } from '../../../platform/db/expire-rows.ts'
 import { retentionRules } from '../../../retention.ts'
 import { cancelParcels, followDeliveries, fulfilOrder } from '../../orders/index.ts'
 import { reconcilePayments, reconcileRefunds } from '../../payments/index.ts'
@@ -170,7 +170,7 @@ test('D66 the address of a shipped order stays until it is delivered, or for a m
   expect(await orderAs(delivered.order._id)).toMatchObject({ delivery_details: null, tracking: null })
   const rules = retentionRules.filter(({ table }) => table === 'customer_order')
   const endAfter = async (days: number) => {
-    for (const rule of rules) await endRows(shop.db, rule, new Date(Date.now() + days * 86_400_000))
+    for (const rule of rules) await expireRows(shop.db, rule, new Date(Date.now() + days * 86_400_000))
   }
   await endAfter(29)
   expect((await orderAs(lost.order._id)).delivery_details).not.toBeNull()

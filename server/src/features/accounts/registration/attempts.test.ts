@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { childForm, password, registration, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { advisoryLocks } from '../../../platform/db/advisory-locks.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { post, call, codeFor, emailsTo, login } = visitor(shop)
@@ -123,7 +124,7 @@ test('D90 what changes the codes and attempts of an email waits for its lock', a
   for (const [path, body] of changes) {
     const client = await shop.pool.connect()
     await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock(7203116, hashtext($1))', [email])
+    await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.emails, email])
     const reply = post(`/api/auth/${path}`, body)
     try {
       await vi.waitFor(async () => expect(await waitingForLocks(), path).toBe(1), { timeout: 5000 })

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { advisoryLocks } from '../../../platform/db/advisory-locks.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountTables } from '../tables.ts'
 
@@ -6,12 +7,9 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 
 export type Purpose = AccountTables['mailed_code']['purpose']
 
-// The first key of these advisory locks, so that they never collide with others.
-const emailLock = 7_203_116
-
 /** Serialises changes to the codes and attempts of an email, whose rows have no fixed locking order. */
 export const lockEmail = (db: Db, email: string) =>
-  sql`SELECT pg_advisory_xact_lock(${emailLock}, hashtext(${email}))`.execute(db)
+  sql`SELECT pg_advisory_xact_lock(${advisoryLocks.emails}, hashtext(${email}))`.execute(db)
 
 /** Returns false if the email already has this code. */
 export async function insertCode(db: Db, code: Insertable<AccountTables['mailed_code']>): Promise<boolean> {

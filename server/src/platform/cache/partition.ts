@@ -1,7 +1,7 @@
 import type { CachedResponse } from './cached-response.ts'
 
 /** A part of the cache with its own space; the oldest responses make room for new ones. */
-export function createShare(maxBytes: number) {
+export function createPartition(maxBytes: number) {
   const responses = new Map<string, CachedResponse>()
   const untagged = new Set<string>()
   const keysByTag = new Map<string, Set<string>>()

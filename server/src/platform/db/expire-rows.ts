@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs, later } from './clock.ts'
-import type { Db } from './db/database.ts'
+import { dayMs, later } from '../clock.ts'
+import type { Db } from './database.ts'
 
 /** How long the rows of a table are kept, and why. */
 export type RetentionRule = { table: string; why: string } & (KeptFor | KeptUntil)
@@ -22,9 +22,9 @@ type KeptUntil = { keeps: string }
 const rowsPerStatement = 5000
 
 /** Deletes or empties expired rows, a bounded number per statement; returns how many. */
-export async function endRows(db: Db, rule: RetentionRule, now: Date): Promise<number> {
+export async function expireRows(db: Db, rule: RetentionRule, now: Date): Promise<number> {
   if (!('days' in rule)) return 0
-  const statement = endStatement(rule, later(now, -rule.days * dayMs))
+  const statement = expireStatement(rule, later(now, -rule.days * dayMs))
   let total = 0
   for (;;) {
     const { numAffectedRows = 0n } = await statement.execute(db)
@@ -34,14 +34,14 @@ export async function endRows(db: Db, rule: RetentionRule, now: Date): Promise<n
 }
 
 /** By ctid, so that a row that is changed meanwhile, such as a session that is extended, stays. */
-function endStatement({ table, after, only = 'true', empties }: RetentionRule & KeptFor, moment: Date) {
+function expireStatement({ table, after, only = 'true', empties }: RetentionRule & KeptFor, moment: Date) {
   const isFilled = empties === undefined ? 'true' : `num_nonnulls(${empties.join(', ')}) > 0`
-  const ended = sql`ctid = ANY (ARRAY(
+  const expired = sql`ctid = ANY (ARRAY(
     SELECT ctid FROM ${sql.raw(table)}
     WHERE ${sql.raw(after)} < ${moment} AND (${sql.raw(only)}) AND ${sql.raw(isFilled)} LIMIT ${rowsPerStatement}))`
-  if (empties === undefined) return sql`DELETE FROM ${sql.raw(table)} WHERE ${ended}`
+  if (empties === undefined) return sql`DELETE FROM ${sql.raw(table)} WHERE ${expired}`
   const cleared = empties.map((column) => `${column} = NULL`).join(', ')
-  return sql`UPDATE ${sql.raw(table)} SET ${sql.raw(cleared)} WHERE ${ended}`
+  return sql`UPDATE ${sql.raw(table)} SET ${sql.raw(cleared)} WHERE ${expired}`
 }
 
 /** The rule in words, for docs/privacy.md. */
