@@ -192,6 +192,16 @@ test('D74 a payment whose page was never shown frees its use once it is abandone
   expect(await countsOf(_id)).toEqual({ reserved: 0, used: 0 })
 })
 
+test('D74 a checkout whose page never opened keeps no use from the next one of its family', async () => {
+  const { code, _id } = await create({ percent: 10, usesPerFamily: 1 })
+  const { parent } = await shopper()
+  await provider.outage({ mode: 'errors' })
+  expect((await open(parent, code)).status).toBe(503)
+  await provider.outage({ mode: 'none' })
+  expect(await open(parent, code, { formData: { ...delivery, city: 'Dawnton' } })).toMatchObject({ status: 200 })
+  expect(await countsOf(_id)).toEqual({ reserved: 1, used: 0 })
+})
+
 test('D74 D75 a total below $0.50 is refused, and so is one of zero', async () => {
   const { parent } = await shopper()
   const all = await create({ percent: 100 })

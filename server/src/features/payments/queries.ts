@@ -39,13 +39,17 @@ const columns = sql.join(
   } satisfies Record<keyof PaymentRow, true>).map((name) => sql.ref(name)),
 )
 
+/** Newer than every open payment of the family, also of a process whose clock is ahead: the newest one stays open. */
 const insertRow = prepare<PaymentRow, NewPayment>(
   'insert payment',
   (value) => sql`
     INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at)
     VALUES (
       ${value('id')}, ${value('family_id')}, ${value('purpose')}, ${value('amount_cents')}, ${value('currency')},
-      ${value('content_hash')}, ${value('created_at')}
+      ${value('content_hash')}, greatest(${value('created_at')}, (
+        SELECT max(created_at) + interval '1 ms' FROM payment WHERE family_id = ${value('family_id')}
+          AND purpose = ${value('purpose')} AND status = 'Pending' AND NOT is_under_way
+      ))
     )
     ON CONFLICT (family_id, purpose, content_hash) WHERE status = 'Pending' AND NOT is_under_way DO NOTHING
     RETURNING ${columns}`,
@@ -194,15 +198,19 @@ export const findPayments = (db: Db, ids: string[]) =>
 export const setUnderWay = (db: Db, id: string) =>
   tables(db).updateTable('payment').set({ is_under_way: true }).where('id', '=', id).execute()
 
-const updateSession = prepare<never, { id: string; sessionId: string; url: string }>(
+const updateSession = prepare<{ id: string }, { id: string; sessionId: string; url: string }>(
   'set session of payment',
   (value) => sql`
     UPDATE payment SET session_id = ${value('sessionId')}, session_url = ${value('url')}
-    WHERE id = ${value('id')} AND session_id IS NULL`,
+    WHERE id = ${value('id')} AND status = 'Pending' AND (session_id IS NULL OR session_id = ${value('sessionId')})
+    RETURNING id`,
 )
 
-export const setSession = (db: Db, id: string, sessionId: string, url: string) =>
-  updateSession(db, { id, sessionId, url })
+/** Returns whether it is the payment's session now; false if the payment is over. */
+export async function setSession(db: Db, id: string, sessionId: string, url: string): Promise<boolean> {
+  const updated = await updateSession(db, { id, sessionId, url })
+  return updated.length === 1
+}
 
 type Settlement = Pick<
   PaymentRow,

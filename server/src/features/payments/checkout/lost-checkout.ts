@@ -1,6 +1,6 @@
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { type PaymentRow, settlePayment } from '../queries.ts'
+import { lockPayment, type PaymentRow, settlePayment } from '../queries.ts'
 
 const lostAfterMs = 20 * minuteMs
 
@@ -8,7 +8,8 @@ const lostAfterMs = 20 * minuteMs
 export const isLost = ({ clock }: Pick<PaymentDeps, 'clock'>, { session_id, created_at }: PaymentRow): boolean =>
   session_id === null && created_at <= later(clock(), -lostAfterMs)
 
-export async function abandonCheckout({ db, clock, effects }: PaymentDeps, payment: PaymentRow): Promise<void> {
+/** Ends a payment without a session, and returns it as it was. One that has got a session meanwhile stays. */
+export async function abandonCheckout({ db, clock, effects }: PaymentDeps, { id }: PaymentRow): Promise<PaymentRow> {
   const settlement = {
     status: 'Failed' as const,
     problem: null,
@@ -18,8 +19,11 @@ export async function abandonCheckout({ db, clock, effects }: PaymentDeps, payme
     card_country: null,
     settled_at: clock(),
   }
-  await db.transaction().execute(async (transaction) => {
-    if (!(await settlePayment(transaction, payment.id, settlement))) return
-    await effects[payment.purpose].failed(transaction, { ...payment, ...settlement })
+  return db.transaction().execute(async (transaction) => {
+    const payment = await lockPayment(transaction, id)
+    if (payment.session_id === null && (await settlePayment(transaction, id, settlement))) {
+      await effects[payment.purpose].failed(transaction, { ...payment, ...settlement })
+    }
+    return payment
   })
 }

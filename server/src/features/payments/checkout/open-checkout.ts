@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
-import { type CheckoutItem, ProviderError } from '../../../providers/payments/provider.ts'
+import { type CheckoutItem, type CheckoutSession, ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
 import { settle } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
-import { closeCheckouts } from './close-checkouts.ts'
+import { closeCheckouts, closeOlder } from './close-checkouts.ts'
 import { abandonCheckout, isLost } from './lost-checkout.ts'
 
 export type Purchase<Recorded extends Refusal | undefined> = {
@@ -37,34 +37,60 @@ const lastsMs = 60 * minuteMs
 // Each attempt ends an older payment for the same purchase; more than one of them is a race.
 const maxAttempts = 4
 
+type Found = { payment: PaymentRow; isNew: boolean }
+
 /**
  * Opens the page where the customer pays. An open purchase gets the same page again; any other one of the family is closed. If
- * that one turns out to be paid, and for the same purchase, nothing is opened: it would be sold twice.
+ * that one turns out to be paid, and for the same purchase, nothing is opened: it would be sold twice. Nor is it if another
+ * checkout of the family replaces this one at the same moment.
  */
 export async function openCheckout<Recorded extends Refusal | undefined>(
   deps: PaymentDeps,
   purchase: Purchase<Recorded>,
 ): Promise<Opened | Recorded | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const payment = await findOrInsert(deps, purchase)
-    if (payment instanceof Refusal) {
-      if (attempt > 0) return payment
+    const found = await findOrInsert(deps, purchase)
+    if (found instanceof Refusal) {
+      if (attempt > 0) return found
       // What is missing may be reserved by an older checkout of the family, which this one replaces.
       await closeCheckouts(deps, purchase.familyId, purchase.purpose)
       continue
     }
-    if (payment === undefined) continue
-    await closeCheckouts(deps, purchase.familyId, purchase.purpose, payment.id)
-    const reopened = await reopen(deps, payment)
-    if (reopened !== undefined) return reopened
-    if (!(await purchase.isStillRight())) return undefined
-    const opened = await openAtProvider(deps, purchase, payment)
-    if (opened !== undefined) return opened
+    const opened = found === undefined ? 'again' : await openFound(deps, purchase, found)
+    if (opened !== 'again') return opened
   }
   throw new ProviderError('the provider neither opens nor ends a checkout')
 }
 
-async function findOrInsert<Recorded extends Refusal | undefined>(deps: PaymentDeps, purchase: Purchase<Recorded>) {
+async function openFound(
+  deps: PaymentDeps,
+  purchase: Purchase<Refusal | undefined>,
+  { payment, isNew }: Found,
+): Promise<Opened | 'again' | undefined> {
+  // A new payment that is over has been replaced: trying again would end what replaced it, and so on in turns.
+  const over = isNew ? undefined : 'again'
+  if (!(await closeOlder(deps, payment))) return over
+  const reopened = await reopen(deps, payment)
+  if (reopened !== undefined) return reopened
+  if (!(await purchase.isStillRight())) {
+    await abandonCheckout(deps, payment)
+    return undefined
+  }
+  const session = await openAtProvider(deps, purchase, payment)
+  if (session === undefined) return 'again'
+  const { id, url } = session
+  if (!(await setSession(deps.db, payment.id, id, url ?? ''))) {
+    await deps.provider.close(id)
+    return over
+  }
+  // Another request for the same purchase may have opened it already, and its customer may have paid.
+  return url === null ? 'again' : { sessionId: id, url }
+}
+
+async function findOrInsert<Recorded extends Refusal | undefined>(
+  deps: PaymentDeps,
+  purchase: Purchase<Recorded>,
+): Promise<Found | Recorded | undefined> {
   const { familyId, purpose, items } = purchase
   const payment = {
     id: randomUUID(),
@@ -92,8 +118,11 @@ async function findOrInsert<Recorded extends Refusal | undefined>(deps: PaymentD
       return row
     },
   )
+  if (inserted instanceof Refusal) return inserted
+  if (inserted !== undefined) return { payment: inserted, isNew: true }
   // Undefined if it was settled meanwhile: then this is a new purchase.
-  return inserted ?? findOpen(deps.db, familyId, purpose, payment.content_hash)
+  const open = await findOpen(deps.db, familyId, purpose, payment.content_hash)
+  return open && { payment: open, isNew: false }
 }
 
 /** The session that was opened earlier; undefined if it is paid or expired, which makes this a new purchase. */
@@ -110,11 +139,14 @@ async function openAtProvider(
   deps: PaymentDeps,
   purchase: Purchase<Refusal | undefined>,
   payment: PaymentRow,
-): Promise<Opened | undefined> {
+): Promise<CheckoutSession | undefined> {
   if (payment.session_id !== null) return undefined
-  if (isLost(deps, payment)) return void (await abandonCheckout(deps, payment))
+  if (isLost(deps, payment)) {
+    await abandonCheckout(deps, payment)
+    return undefined
+  }
   const { items, customerEmail, successUrl, cancelUrl, needsAddress } = purchase
-  const { id, url } = await deps.provider.open({
+  return deps.provider.open({
     paymentId: payment.id,
     currency,
     items,
@@ -124,7 +156,4 @@ async function openAtProvider(
     needsAddress,
     closesAt: later(payment.created_at, lastsMs),
   })
-  await setSession(deps.db, payment.id, id, url ?? '')
-  // Another request for the same purchase may have opened it already, and its customer may have paid.
-  return url === null ? undefined : { sessionId: id, url }
 }

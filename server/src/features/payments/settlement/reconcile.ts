@@ -18,5 +18,5 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   )
 }
 
-const reconcile = async (deps: PaymentDeps, payment: PaymentRow) =>
+const reconcile = async (deps: PaymentDeps, payment: PaymentRow): Promise<unknown> =>
   isLost(deps, payment) ? abandonCheckout(deps, payment) : settle(deps, payment)
