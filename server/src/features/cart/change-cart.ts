@@ -7,6 +7,7 @@ import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { refuseConflict } from '../../platform/http/refusals/refuse-conflict.ts'
 import { findForSale } from '../catalog/index.ts'
 import { outOfStock } from '../stock/index.ts'
 import { readCart, toReply } from './cart.ts'
@@ -81,11 +82,5 @@ async function againIfGone<Result>(error: unknown, write: () => Promise<Result>,
 }
 
 /** The database counts the lines, so that concurrent requests cannot exceed the limit either. */
-async function refuseFullCart<Result>(write: () => Promise<Result>): Promise<Result | Refusal<'cart_full'>> {
-  try {
-    return await write()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'cart_line_limit') throw error
-    return new Refusal('cart_full', cartTexts.full)
-  }
-}
+const refuseFullCart = <Result>(write: () => Promise<Result>) =>
+  refuseConflict('cart_line_limit', () => new Refusal('cart_full', cartTexts.full), write)

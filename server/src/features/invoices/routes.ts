@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
+import { sendPdf } from '../../platform/http/files/send-pdf.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../platform/pdf/document.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
@@ -65,7 +66,6 @@ function invoiceSender({ shopOrigin, buildFolder }: Deps) {
   const readFonts = createFontReader(buildFolder)
   return async (reply: FastifyReply, printed: Printed) => {
     const bytes = await drawInvoice(printed, shopOrigin, await readFonts())
-    reply.header('content-disposition', `attachment; filename="${printed.number}.pdf"`)
-    return reply.type('application/pdf').send(bytes)
+    return sendPdf(reply, `${printed.number}.pdf`, bytes)
   }
 }

@@ -30,7 +30,7 @@ export function confirmationEmail(
 ): Mail {
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
   return composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `Your order ${order.number} at ${shop.shopName}`,
     heading: `Thank you, ${firstname}! Your order is paid`,
@@ -52,7 +52,7 @@ export function confirmationEmail(
 /** For the shop, without a word about the customer. */
 export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order: OrderRow, lines: LineRow[]): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to,
     subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
     heading: `Order ${order.number} is paid`,
@@ -67,8 +67,6 @@ const linkToBackOffice = ({ shopOrigin }: Site, { id }: OrderRow) => ({
   words: 'Open the order',
   url: `${shopOrigin}/admin/orders/${id}`,
 })
-
-export const nameOf = ({ shopName, shopOrigin }: NamedShop) => ({ shopName, shopOrigin })
 
 const arrival = ({ arrives_from: from, arrives_to: to }: OrderRow) =>
   from === null || to === null ? [] : [`${arrivalText({ from, to })}.`]
@@ -91,7 +89,7 @@ export const refundEmail = (
   cents: Cents,
 ): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `Your refund for order ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
@@ -113,7 +111,7 @@ function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
 
 export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `Your refund for order ${order.number} at ${shop.shopName} did not arrive`,
     heading: `Hello ${firstname}, your refund came back to us`,
@@ -132,7 +130,7 @@ export const cancelledAfterDisputeEmail = (
   what: 'order' | 'rest' = 'order',
 ): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `${what === 'rest' ? 'The rest of your' : 'Your'} order ${order.number} at ${shop.shopName} is cancelled`,
     heading: `Hello ${firstname}, ${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
@@ -155,7 +153,7 @@ export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, ord
   const isDelivered = order.delivery_status === 'Delivered'
   const { tracking } = order
   return composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `Your order ${order.number} ${isDelivered ? 'has arrived' : 'is on its way'}`,
     heading: `Hello ${firstname}, your order ${isDelivered ? 'has arrived' : 'is on its way'}`,
@@ -178,7 +176,7 @@ export const addressEmail = (
   to: DeliveryDetails,
 ): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `The new address of your order ${order.number}`,
     heading: `Hello ${firstname}, your order goes to another address`,
@@ -199,7 +197,7 @@ export const trackingEmail = (
   tracking: Tracking,
 ): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `The tracking number of your order ${order.number}`,
     heading: `Hello ${firstname}, you can follow your order`,

@@ -4,7 +4,7 @@ import { getTextPage, type TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import { addCachedEndpoint, addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { refuseField } from '../../platform/http/refusals/refusal.ts'
 import type { Log } from '../../platform/log.ts'
 import { factsOf, type Site } from './facts.ts'
 import { readTextPage, refuseText, renderText, standardText } from './pages.ts'
@@ -27,7 +27,7 @@ export function textRoutes(app: FastifyInstance, { responseCache, readSettings, 
     const facts = factsOf(await readSettings(), site)
     const message = refuseText(id, markdown, facts)
     if (message === undefined) return { data: renderText(id, markdown, facts) }
-    return new Refusal('invalid_input', message, { errors: [{ path: 'markdown', message }] })
+    return refuseField('invalid_input', 'markdown', message)
   })
 }
 

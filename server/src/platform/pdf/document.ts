@@ -1,16 +1,25 @@
 /// <reference path="./pdfkit.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Structure } from 'pdfkit'
 import { drawAllLetters } from './letters.ts'
+import type { Sheet } from './sheet.ts'
 import type { fonts } from './theme.ts'
 
 export type FontFiles = Record<keyof typeof fonts | 'names' | 'namesStrong', Buffer>
 
 type About = { title: string; author: string; writtenAt: Date }
 
+export async function drawDocument(about: About, fontFiles: FontFiles, draw: (sheet: Sheet) => void): Promise<Buffer> {
+  const sheet = await openDocument(about, fontFiles)
+  draw(sheet)
+  sheet.doc.end()
+  return buffer(sheet.doc)
+}
+
 /** Opens an accessible document (PDF/UA) in the shop's design. The same content always gives the same bytes. */
-export async function openDocument({ title, author, writtenAt }: About, fontFiles: FontFiles) {
+export async function openDocument({ title, author, writtenAt }: About, fontFiles: FontFiles): Promise<Sheet> {
   // Loaded with the first document, as many processes never draw one.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({

@@ -18,7 +18,16 @@ function makeRoom({ doc }: Sheet, height: number): void {
   doc.y = margin
 }
 
-export function drawLetterhead({ doc, outline }: Sheet, shopName: string, below: string): void {
+type Shop = { shopName: string; shopOrigin: string }
+
+/** A page of the shop's own paper. */
+export function openPage(sheet: Sheet, { shopName, shopOrigin }: Shop, title: string, size?: number): void {
+  sheet.doc.addPage()
+  drawLetterhead(sheet, shopName, shopOrigin)
+  drawTitle(sheet, title, size)
+}
+
+function drawLetterhead({ doc, outline }: Sheet, shopName: string, below: string): void {
   decorate(doc, () => drawMark(doc, margin, 36, 32, colors.frame))
   leaf(doc, outline, 'P', () => {
     doc
@@ -32,7 +41,7 @@ export function drawLetterhead({ doc, outline }: Sheet, shopName: string, below:
   })
 }
 
-export function drawTitle({ doc, outline }: Sheet, title: string, size = 22): void {
+function drawTitle({ doc, outline }: Sheet, title: string, size = 22): void {
   leaf(doc, outline, 'H1', () => doc.font(fonts.heading, size).fillColor(colors.indigo).text(title, margin, 96))
 }
 

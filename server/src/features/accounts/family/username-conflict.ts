@@ -1,5 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 
 /** Names the fields of the form whose usernames are taken (D5). */
 export function refuseTakenUsernames(children: { username: string }[], taken: string[]) {
@@ -11,14 +12,6 @@ export function refuseTakenUsernames(children: { username: string }[], taken: st
   return new Refusal('username_taken', message, { errors })
 }
 
-/** The unique index decides when two families choose the same username at the same time (D5). */
-export async function refuseUsernameConflict<Result>(
-  work: () => Promise<Result>,
-): Promise<Result | Refusal<'username_taken'>> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'account_username_unique') throw error
-    return new Refusal('username_taken', accountTexts.usernameTaken)
-  }
-}
+/** For two families that choose the same username at the same time (D5). */
+export const refuseUsernameConflict = <Result>(work: () => Promise<Result>) =>
+  refuseConflict('account_username_unique', () => new Refusal('username_taken', accountTexts.usernameTaken), work)

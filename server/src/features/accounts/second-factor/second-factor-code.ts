@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { decrypt } from '../../../platform/encryption.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findSecondFactor, useRecoveryCode, useStep } from './second-factor-queries.ts'
 import { stepOf, toBase32 } from './totp.ts'
@@ -37,7 +37,5 @@ export async function checkSecondFactor(deps: CodeDeps, accountId: string, code:
 }
 
 /** During a sign-in a wrong code is a 401; for a signed-in user it is an invalid field. */
-export function secondFactorWrong<Code extends 'second_factor_wrong' | 'code_wrong'>(code: Code): Refusal<Code> {
-  const message = adminTexts.secondFactorWrong
-  return new Refusal(code, message, { errors: [{ path: 'otp', message }] })
-}
+export const secondFactorWrong = <Code extends 'second_factor_wrong' | 'code_wrong'>(code: Code) =>
+  refuseField(code, 'otp', adminTexts.secondFactorWrong)

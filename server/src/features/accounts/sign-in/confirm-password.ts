@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount } from '../family/account-queries.ts'
 import { recordPasswordTyped } from '../sessions/session-queries.ts'
@@ -31,7 +31,4 @@ export async function confirmSessionPassword(deps: AccountDeps, { accountId, ses
   return refused
 }
 
-export function passwordWrong() {
-  const message = accountTexts.passwordWrong
-  return new Refusal('password_wrong', message, { errors: [{ path: 'password', message }] })
-}
+export const passwordWrong = () => refuseField('password_wrong', 'password', accountTexts.passwordWrong)

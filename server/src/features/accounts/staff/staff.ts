@@ -3,7 +3,7 @@ import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { queueUrgentMail } from '../../../platform/mail/mail.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
@@ -75,5 +75,4 @@ const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change
 
 const lastOwner = () => new Refusal('last_owner', adminTexts.lastOwner)
 
-const emailTaken = () =>
-  new Refusal('email_taken', adminTexts.emailTaken, { errors: [{ path: 'email', message: adminTexts.emailTaken }] })
+const emailTaken = () => refuseField('email_taken', 'email', adminTexts.emailTaken)

@@ -1,7 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { type Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads } from '../../uploads/index.ts'
 import { selectShownImages } from './admin-queries.ts'
 
@@ -12,6 +11,3 @@ export async function checkImage(db: Db, image: string | undefined): Promise<Ref
   if (upload?.kind === 'picture' || (await selectShownImages(db, [image])).length > 0) return undefined
   return refuseField('invalid_input', 'image', adminTexts.pictureUnknown)
 }
-
-export const refuseField = <const Code extends RefusalCode>(code: Code, field: string, message: string) =>
-  new Refusal(code, message, { errors: [{ path: field, message }] })

@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { refuseField } from './check-image.ts'
+import { refuseField } from '../../../platform/http/refusals/refusal.ts'
 
 type Ages = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined }
 

@@ -1,10 +1,9 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { StoryChange } from '@storylamp/contract/bundles/admin-bundles'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads, publishPreview, storeStoryText } from '../../uploads/index.ts'
 import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
-import { refuseField } from './check-image.ts'
 import { storyNarration } from './story-narration.ts'
 
 /** The columns of a story's files that change. If the change names new content but no preview, one is cut from the content. */

@@ -1,10 +1,9 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { mediaKind } from '@storylamp/contract/stories/media-kind'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads, publishPreview } from '../../uploads/index.ts'
 import type { StoryRow } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
-import { refuseField } from './check-image.ts'
 
 const noNarration = { narration_file: null, narration_preview_file: null, times_file: null }
 

@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { NewProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { type Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { findUploads } from '../../uploads/index.ts'
 import type { Picture } from '../tables.ts'
 import { selectShownPictures } from './admin-queries.ts'
@@ -36,7 +36,4 @@ export async function findPicture(db: Db, path: string, name: string): Promise<P
   return alt === undefined ? unknownPicture('image') : { path, alt: alt || name }
 }
 
-const unknownPicture = (field: string) =>
-  new Refusal('invalid_input', adminTexts.pictureUnknown, {
-    errors: [{ path: field, message: adminTexts.pictureUnknown }],
-  })
+const unknownPicture = (field: string) => refuseField('invalid_input', field, adminTexts.pictureUnknown)

@@ -2,13 +2,10 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { NewProduct, ProductChange } from '@storylamp/contract/catalog/admin-catalog'
 import type { SafetySent } from '@storylamp/contract/catalog/safety-sent'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { cleanHtml } from './clean-html.ts'
 import { keepCollections } from './collections/collection-queries.ts'
 import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts'
-
-const refused = (field: string, message: string) =>
-  new Refusal('invalid_input', message, { errors: [{ path: field, message }] })
 
 const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: Value) => Column) =>
   value === undefined ? undefined : toColumn(value)
@@ -36,11 +33,11 @@ export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known
 /** The columns of a change. A field that it does not name is undefined, which leaves the column as it is. */
 export function productColumns(change: ProductChange, name: string, known: Known) {
   const description = mapDefined(change.description, cleanHtml)
-  if (description === '') return refused('description', adminTexts.descriptionRequired)
+  if (description === '') return refuseField('invalid_input', 'description', adminTexts.descriptionRequired)
   const pictures = change.images && toPictures(change.images, known.pictures, name)
   if (pictures instanceof Refusal) return pictures
   const hasUnknown = change.collections?.some((type) => !known.collections.has(type)) ?? false
-  if (hasUnknown) return refused('collections', adminTexts.collectionUnknown)
+  if (hasUnknown) return refuseField('invalid_input', 'collections', adminTexts.collectionUnknown)
   return {
     name: change.name,
     sku: change.sku,

@@ -5,16 +5,13 @@ import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import { dayMs, later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { type Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { ProductRow } from '../queries.ts'
 
 export type Sale = Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>
 type Before = Sale & { price_cents: Cents }
 
 const noSale: Sale = { sale_cents: null, sale_from: null, sale_to: null }
-
-const refused = (path: string, message: string) =>
-  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 /** The columns of the sale after a change; one that is over may stay. */
 export async function saleColumns(
@@ -28,11 +25,11 @@ export async function saleColumns(
   const sale = salePrice === undefined ? (before ?? noSale) : columnsOf(salePrice, now)
   const { sale_cents, sale_from, sale_to } = sale
   if (sale_cents === null || sale_from === null || sale_to === null) return noSale
-  if (sale_from >= sale_to) return refused('salePrice.to', adminTexts.saleReversed)
+  if (sale_from >= sale_to) return refuseField('invalid_input', 'salePrice.to', adminTexts.saleReversed)
   const isOver = sale_to <= now
-  if (isOver && !isSame(sale, before)) return refused('salePrice.to', adminTexts.saleOver)
+  if (isOver && !isSame(sale, before)) return refuseField('invalid_input', 'salePrice.to', adminTexts.saleOver)
   if (!isOver && sale_cents >= (price ?? before?.price_cents ?? 0)) {
-    return refused(salePrice === undefined ? 'price' : 'salePrice.price', adminTexts.saleTooDear)
+    return refuseField('invalid_input', salePrice === undefined ? 'price' : 'salePrice.price', adminTexts.saleTooDear)
   }
   return { sale_cents, sale_from, sale_to }
 }

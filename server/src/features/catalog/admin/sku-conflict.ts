@@ -1,14 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { breaks } from '../../../platform/db/constraint-errors.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 
-/** The unique index decides, as two admins may choose the same SKU at the same moment. */
-export async function refuseTakenSku<Result>(work: () => Promise<Result>): Promise<Result | Refusal<'sku_taken'>> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!breaks(error, 'product_sku_key')) throw error
-    const message = adminTexts.skuTaken
-    return new Refusal('sku_taken', message, { errors: [{ path: 'sku', message }] })
-  }
-}
+export const refuseTakenSku = <Result>(work: () => Promise<Result>) =>
+  refuseConflict('product_sku_key', () => refuseField('sku_taken', 'sku', adminTexts.skuTaken), work)

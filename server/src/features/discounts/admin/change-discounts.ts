@@ -8,10 +8,11 @@ import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { cents } from '@storylamp/contract/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
-import { breaks, breaksReference } from '../../../platform/db/constraint-errors.ts'
+import { breaksReference } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -29,16 +30,15 @@ import { discountColumns, toAdminDiscount } from './to-discount.ts'
 type Deps = { db: Db; clock: Clock }
 
 const notFound = () => new Refusal('not_found', discountTexts.notFound)
-const wrong = (path: string, message: string) => new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 export async function readDiscount({ db, clock }: Deps, id: string) {
   const row = isUuid(id) ? await findCounted(db, id) : undefined
   return row === undefined ? notFound() : { data: toAdminDiscount(row, clock()) }
 }
 
-export async function createDiscount({ db, clock }: Deps, member: Member, sent: NewDiscount) {
-  try {
-    return await db.transaction().execute(async (transaction) => {
+export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDiscount) =>
+  refuseTakenCode(() =>
+    db.transaction().execute(async (transaction) => {
       const columns = await checkedColumns(transaction, sent)
       if (columns instanceof Refusal) return columns
       const { percent = null, amount_cents = null, is_delivery_free = false } = columns
@@ -55,13 +55,11 @@ export async function createDiscount({ db, clock }: Deps, member: Member, sent: 
         product_ids: columns.product_ids ?? null,
       })
       return audited(transaction, clock(), member, id, 'create a discount', sent)
-    })
-  } catch (error) {
-    if (!breaks(error, 'discount_code_key')) throw error
-    const message = discountTexts.codeTaken
-    return new Refusal('discount_code_taken', message, { errors: [{ path: 'code', message }] })
-  }
-}
+    }),
+  )
+
+const refuseTakenCode = <Result>(write: () => Promise<Result>) =>
+  refuseConflict('discount_code_key', () => refuseField('discount_code_taken', 'code', discountTexts.codeTaken), write)
 
 export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, sent: DiscountChange) =>
   withLocked(db, id, async (transaction, row) => {
@@ -117,9 +115,11 @@ type Period = Pick<CountedDiscount, 'starts_at' | 'ends_at'>
 async function checkedColumns(db: Db, sent: Sent, before: Period = { starts_at: null, ends_at: null }) {
   const columns = discountColumns(sent)
   const { starts_at = before.starts_at, ends_at = before.ends_at } = columns
-  if (starts_at !== null && ends_at !== null && starts_at > ends_at) return wrong('to', discountTexts.endsBeforeStart)
+  if (starts_at !== null && ends_at !== null && starts_at > ends_at) {
+    return refuseField('invalid_input', 'to', discountTexts.endsBeforeStart)
+  }
   const isUnknown = sent.products && (await findUnknownProduct(db, sent.products)) !== undefined
-  return isUnknown ? wrong('products', discountTexts.productUnknown) : columns
+  return isUnknown ? refuseField('invalid_input', 'products', discountTexts.productUnknown) : columns
 }
 
 async function audited(db: Db, now: Date, member: Member, id: string, action: string, details: object) {

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type PDFDocument from 'pdfkit'
 import type { Structure } from 'pdfkit'
 import { drawStar } from '../../../platform/pdf/brand.ts'
-import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
+import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
 import { branch, decorate, leaf } from '../../../platform/pdf/tags.ts'
 import { colors, fonts, margin } from '../../../platform/pdf/theme.ts'
 import type { GuideContent, Section } from './content.ts'
@@ -18,19 +17,17 @@ export type GuideOptions = {
 }
 
 /** The same options always give the same bytes. */
-export async function drawGuide({ content, fontFiles, picture, shopName, contactPage }: GuideOptions): Promise<Buffer> {
+export function drawGuide({ content, fontFiles, picture, shopName, contactPage }: GuideOptions): Promise<Buffer> {
   const { title, writtenAt } = content
-  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt }, fontFiles)
-  drawCover(doc, outline, { ...content, shopName, picture })
-  const pages: Pages = { doc, outline, title: content.title, number: 1 }
-  startPage(pages)
-  for (const section of content.use) drawSection(pages, section)
-  drawFactTable(pages, content.facts)
-  for (const section of content.care) drawSection(pages, section)
-  drawHelpPanel(pages, contactPage)
-
-  doc.end()
-  return buffer(doc)
+  return drawDocument({ title, author: shopName, writtenAt }, fontFiles, ({ doc, outline }) => {
+    drawCover(doc, outline, { ...content, shopName, picture })
+    const pages: Pages = { doc, outline, title, number: 1 }
+    startPage(pages)
+    for (const section of content.use) drawSection(pages, section)
+    drawFactTable(pages, content.facts)
+    for (const section of content.care) drawSection(pages, section)
+    drawHelpPanel(pages, contactPage)
+  })
 }
 
 const labelWidth = 96

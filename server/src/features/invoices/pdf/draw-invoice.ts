@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
 import { cents, minus, sumOf } from '@storylamp/contract/money'
 import { longDate } from '../../../platform/clock.ts'
-import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
+import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
 import { printCents } from '../../../platform/pdf/money.ts'
-import { drawLetterhead, drawRows, drawSums, drawTitle, paragraph, type Row } from '../../../platform/pdf/sheet.ts'
+import { drawRows, drawSums, openPage, paragraph, type Row } from '../../../platform/pdf/sheet.ts'
 import type { InvoiceLineRow, InvoiceRow } from '../queries.ts'
 import type { Seller } from '../tables.ts'
 
@@ -31,25 +30,22 @@ const reasons: Record<InvoiceKind, string> = {
 }
 
 /** Everything is as it was issued: the same bytes each time. */
-export async function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: FontFiles): Promise<Buffer> {
+export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: FontFiles): Promise<Buffer> {
   const { invoice, number, corrects, lines, buyer } = printed
   const { seller, issued_at, order_number } = invoice
+  const { shopName } = seller
   const title = `${titles[invoice.kind]} ${number}`
-  const { doc, outline } = await openDocument({ title, author: seller.shopName, writtenAt: issued_at }, fontFiles)
-  const sheet = { doc, outline }
-  doc.addPage()
-  drawLetterhead(sheet, seller.shopName, shopOrigin)
-  drawTitle(sheet, title, 16)
-  paragraph(sheet, `Issued on ${longDate(issued_at)}, for order ${order_number}`)
-  if (corrects !== undefined) paragraph(sheet, `Corrects ${corrects}`)
-  if (invoice.dispute_id !== null) paragraph(sheet, reasons[invoice.kind])
-  paragraph(sheet, ['From', ...sellerLines(seller)].join('\n'))
-  paragraph(sheet, ['To', ...(buyer.length > 0 ? buyer : ['a customer whose account is deleted'])].join('\n'))
-  drawRows(sheet, lines.map(toRow))
-  drawSums(sheet, sumsOf(invoice, lines), totalName)
-  if (lines.some(({ tax_class }) => tax_class === 'tokens')) paragraph(sheet, 'Tokens are taxed when they are spent.')
-  doc.end()
-  return buffer(doc)
+  return drawDocument({ title, author: shopName, writtenAt: issued_at }, fontFiles, (sheet) => {
+    openPage(sheet, { shopName, shopOrigin }, title, 16)
+    paragraph(sheet, `Issued on ${longDate(issued_at)}, for order ${order_number}`)
+    if (corrects !== undefined) paragraph(sheet, `Corrects ${corrects}`)
+    if (invoice.dispute_id !== null) paragraph(sheet, reasons[invoice.kind])
+    paragraph(sheet, ['From', ...sellerLines(seller)].join('\n'))
+    paragraph(sheet, ['To', ...(buyer.length > 0 ? buyer : ['a customer whose account is deleted'])].join('\n'))
+    drawRows(sheet, lines.map(toRow))
+    drawSums(sheet, sumsOf(invoice, lines), totalName)
+    if (lines.some(({ tax_class }) => tax_class === 'tokens')) paragraph(sheet, 'Tokens are taxed when they are spent.')
+  })
 }
 
 const sellerLines = ({ shopName, entity, address, vatNumber, register, email }: Seller) =>

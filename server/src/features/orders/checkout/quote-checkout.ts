@@ -4,13 +4,13 @@ import { isRegion } from '@storylamp/contract/delivery/regions'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { PricedLine } from '../../cart/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
 import { hasRegions, type Rates, ratesOf } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { quoteLines, type RefusedQuote, refuse, refuseWithoutFacts } from './quote-lines.ts'
+import { quoteLines, type RefusedQuote, refuseWithoutFacts } from './quote-lines.ts'
 
 // What the payment provider takes in one payment.
 const minChargeCents = 50
@@ -53,11 +53,11 @@ export async function quoteCheckout(
 
 function checkPlace(address: CheckoutRequest['formData'], country: string, rates: Rates): RefusedQuote | undefined {
   if (hasRegions(rates, country) && !isRegion(country, address.state)) {
-    return refuse('state', deliveryTexts.regionUnknown)
+    return refuseField('invalid_input', 'state', deliveryTexts.regionUnknown)
   }
   // Programs that order for the United States have always been free in how they write states and ZIP codes; the form is not.
   const [problem] = country === 'US' ? [] : addressProblems(address)
-  return problem && refuse(problem.path, problem.message)
+  return problem && refuseField('invalid_input', problem.path, problem.message)
 }
 
 /** Country and state are fields of the address. */

@@ -6,7 +6,7 @@ import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { cents, formatCents } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { QuotableLine } from '../../cart/index.ts'
 import { findLackingAmong } from '../../catalog/index.ts'
 import { type Discount, type Quote, type QuoteRefusal, quote, type Rates, readDestination } from '../../quote/index.ts'
@@ -22,9 +22,10 @@ export function quoteLines(
   now: Date,
 ): Quote | RefusedQuote {
   const destination = readDestination(query.country ?? '', query.region)
-  if (destination === undefined) return refuse('country', deliveryTexts.countryNotSoldTo)
+  if (destination === undefined) return refuseField('invalid_input', 'country', deliveryTexts.countryNotSoldTo)
   const method = query.method?.toLowerCase()
-  if (method !== undefined && !isMethod(method)) return refuse('method', deliveryTexts.methodUnknown)
+  if (method !== undefined && !isMethod(method))
+    return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
   const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
   return typeof quoted === 'string' ? refuseQuote(quoted, discount) : quoted
 }
@@ -32,9 +33,9 @@ export function quoteLines(
 function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): RefusedQuote {
   switch (reason) {
     case 'country_not_sold_to':
-      return refuse('country', deliveryTexts.countryNotSoldTo)
+      return refuseField('invalid_input', 'country', deliveryTexts.countryNotSoldTo)
     case 'method_not_offered':
-      return refuse('method', deliveryTexts.methodUnknown)
+      return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
     case 'discount_not_for_cart':
       return new Refusal(reason, discountTexts.notForCart)
     case 'discount_minimum':
@@ -63,9 +64,6 @@ export async function refuseWithoutFacts(
   }))
   return new Refusal('product_facts_missing', message, { errors })
 }
-
-export const refuse = (path: 'country' | 'state' | 'zip' | 'method', message: string) =>
-  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)
 

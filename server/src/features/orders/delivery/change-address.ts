@@ -4,15 +4,14 @@ import { regionCode } from '@storylamp/contract/delivery/regions'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { addressEmail } from '../emails.ts'
-import { lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
-import { mayBeAtWarehouse } from './cancel-parcels.ts'
+import { lockOrder, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }
@@ -56,16 +55,13 @@ function refuse(order: OrderRow) {
 async function refusePlace(db: Db, before: DeliveryDetails | null, after: DeliveryDetails) {
   const country = countryCode(before?.country ?? '')
   if (country === undefined || countryCode(after.country) !== country) {
-    return refused('address.country', adminTexts.countryStays)
+    return refuseField('invalid_input', 'address.country', adminTexts.countryStays)
   }
   const isSameRegion = regionCode(country, before?.state ?? '') === regionCode(country, after.state ?? '')
   return isSameRegion || !hasRegions(await readRates(db), country)
     ? undefined
-    : refused('address.state', adminTexts.regionStays)
+    : refuseField('invalid_input', 'address.state', adminTexts.regionStays)
 }
-
-const refused = (path: string, message: string) =>
-  new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
 const fields = ['name', 'company', 'email', 'phone', 'street1', 'street2', 'city', 'state', 'zip', 'country'] as const
 

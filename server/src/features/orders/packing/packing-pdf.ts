@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { longDate } from '../../../platform/clock.ts'
-import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
-import { drawLetterhead, drawRows, drawTitle, paragraph, type Sheet } from '../../../platform/pdf/sheet.ts'
+import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
+import { drawRows, openPage, paragraph, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { type Packing, type Parcel, weighLines } from './parcels.ts'
 
 type Paper = { packing: Packing; shopName: string; shopOrigin: string; fontFiles: FontFiles; writtenAt: Date }
@@ -12,7 +11,7 @@ export const drawPackingSlips = (paper: Paper): Promise<Buffer> =>
   draw(paper, 'Packing slips', (sheet) => {
     for (const parcel of paper.packing.parcels) drawSlip(sheet, paper, parcel)
     if (paper.packing.left.length > 0) {
-      startPage(sheet, paper, 'Not to be packed')
+      openPage(sheet, paper, 'Not to be packed')
       paragraph(sheet, describeLeft(paper.packing))
     }
   })
@@ -21,7 +20,7 @@ export const drawPackingSlips = (paper: Paper): Promise<Buffer> =>
 export const drawPickList = (paper: Paper): Promise<Buffer> =>
   draw(paper, 'Pick list', (sheet) => {
     const { parcels, left } = paper.packing
-    startPage(sheet, paper, 'Pick list')
+    openPage(sheet, paper, 'Pick list')
     paragraph(sheet, `Orders ${parcels.map(({ order }) => order.number).join(', ')}`)
     drawRows(sheet, toPick(parcels))
     sayWeight(
@@ -31,21 +30,11 @@ export const drawPickList = (paper: Paper): Promise<Buffer> =>
     if (left.length > 0) paragraph(sheet, `Not to be packed: ${describeLeft(paper.packing)}`)
   })
 
-async function draw({ shopName, fontFiles, writtenAt }: Paper, title: string, write: (sheet: Sheet) => void) {
-  const sheet = await openDocument({ title, author: shopName, writtenAt }, fontFiles)
-  write(sheet)
-  sheet.doc.end()
-  return buffer(sheet.doc)
-}
-
-function startPage(sheet: Sheet, { shopName, shopOrigin }: Paper, title: string): void {
-  sheet.doc.addPage()
-  drawLetterhead(sheet, shopName, shopOrigin)
-  drawTitle(sheet, title)
-}
+const draw = ({ shopName, fontFiles, writtenAt }: Paper, title: string, write: (sheet: Sheet) => void) =>
+  drawDocument({ title, author: shopName, writtenAt }, fontFiles, write)
 
 function drawSlip(sheet: Sheet, paper: Paper, { order, lines, number }: Parcel): void {
-  startPage(sheet, paper, `Order ${order.number}${number === undefined ? '' : `, parcel ${number}`}`)
+  openPage(sheet, paper, `Order ${order.number}${number === undefined ? '' : `, parcel ${number}`}`)
   const way = order.delivery_name === null ? '' : ` · ${order.delivery_name}`
   paragraph(sheet, `Ordered on ${longDate(order.created_at)}${way}`)
   if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))

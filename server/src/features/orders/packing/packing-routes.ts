@@ -3,6 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { packingQuery, packingSlipsPath, pickListPath } from '@storylamp/contract/orders/packing'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
+import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../../platform/pdf/document.ts'
 import { recordReading } from '../../audit/index.ts'
@@ -30,8 +31,7 @@ export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
         fontFiles: await readFonts(),
         writtenAt: clock(),
       })
-      reply.header('content-disposition', `attachment; filename="${name}.pdf"`)
-      return reply.type('application/pdf').send(bytes)
+      return sendPdf(reply, `${name}.pdf`, bytes)
     })
 
   serve(packingSlipsPath, drawPackingSlips, { name: 'packing-slips', what: 'packing slips' })

@@ -2,7 +2,7 @@ import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import { itemOf, linkToOrders, nameOf, travelsWith } from '../emails.ts'
+import { itemOf, linkToOrders, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import type { ParcelRow } from './parcel-queries.ts'
@@ -16,7 +16,7 @@ export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { num
   const part = isLast ? 'The rest of your order' : 'Part of your order'
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `${part} ${number} is on its way: ${pieces} of ${ordered} pieces`,
     heading: `Hello ${firstname}, ${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
@@ -39,7 +39,7 @@ export const parcelTrackingEmail = (
   tracking: Tracking,
 ): Mail =>
   composeEmail({
-    ...nameOf(shop),
+    ...shop,
     to: email,
     subject: `The tracking number of parcel ${parcel} of your order ${number}`,
     heading: `Hello ${firstname}, you can follow your parcel`,

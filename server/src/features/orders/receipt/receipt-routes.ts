@@ -3,6 +3,7 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
+import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -34,8 +35,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   serve('pdf', async ({ order, lines }, reply) => {
     const bytes = await drawReceipt({ order, lines, ...(await nameShop(db, deps)), fontFiles: await readFonts() })
-    reply.header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
-    return reply.type('application/pdf').send(bytes)
+    return sendPdf(reply, `receipt-${order.number}.pdf`, bytes)
   })
   serve('html', async ({ order, lines }, reply) => {
     const parent = (await findParent(db, order.family_id)) ?? { email: '', firstname: '' }

@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { longDate } from '../../../platform/clock.ts'
-import { type FontFiles, openDocument } from '../../../platform/pdf/document.ts'
-import { drawLetterhead, drawRows, drawTitle, paragraph } from '../../../platform/pdf/sheet.ts'
+import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
+import { drawRows, openPage, paragraph } from '../../../platform/pdf/sheet.ts'
 import type { Piece } from '../emails.ts'
 
 export type Slip = {
@@ -17,22 +16,18 @@ export type Slip = {
 }
 
 /** One sheet: the address to cut out and stick on the parcel, and the slip to put into it. */
-export async function drawSlip(slip: Slip, fontFiles: FontFiles): Promise<Buffer> {
-  const { number, orderNumber, requestedAt, shopName, shopOrigin, to, from, pieces } = slip
+export function drawSlip(slip: Slip, fontFiles: FontFiles): Promise<Buffer> {
+  const { number, orderNumber, requestedAt, shopName, to, from, pieces } = slip
   const title = `Return ${number}`
-  const { doc, outline } = await openDocument({ title, author: shopName, writtenAt: requestedAt }, fontFiles)
-  const sheet = { doc, outline }
-  doc.addPage()
-  drawLetterhead(sheet, shopName, shopOrigin)
-  drawTitle(sheet, title)
-  paragraph(sheet, ['To', shopName, ...(to === '' ? ['We’ll write to you with the address.'] : [to])].join('\n'))
-  if (from.length > 0) paragraph(sheet, ['From', ...from].join('\n'))
-  paragraph(sheet, 'Cut here: stick the part above on the parcel, and put the part below into it.')
-  paragraph(sheet, `Return ${number} of order ${orderNumber}, asked for on ${longDate(requestedAt)}`)
-  drawRows(
-    sheet,
-    pieces.map(({ name, pieces: count }) => ({ name, amount: `${count}` })),
-  )
-  doc.end()
-  return buffer(doc)
+  return drawDocument({ title, author: shopName, writtenAt: requestedAt }, fontFiles, (sheet) => {
+    openPage(sheet, slip, title)
+    paragraph(sheet, ['To', shopName, ...(to === '' ? ['We’ll write to you with the address.'] : [to])].join('\n'))
+    if (from.length > 0) paragraph(sheet, ['From', ...from].join('\n'))
+    paragraph(sheet, 'Cut here: stick the part above on the parcel, and put the part below into it.')
+    paragraph(sheet, `Return ${number} of order ${orderNumber}, asked for on ${longDate(requestedAt)}`)
+    drawRows(
+      sheet,
+      pieces.map(({ name, pieces: count }) => ({ name, amount: `${count}` })),
+    )
+  })
 }

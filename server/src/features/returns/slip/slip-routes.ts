@@ -3,6 +3,7 @@ import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { adminReturnSlipPath, returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
+import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
 import { createFontReader } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordReading } from '../../audit/index.ts'
@@ -21,8 +22,7 @@ export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   const readFonts = createFontReader(buildFolder)
   const send = async (reply: FastifyReply, row: ReturnRow) => {
     const bytes = await drawSlip(await readSlip(deps, row), await readFonts())
-    reply.header('content-disposition', `attachment; filename="return-${row.number}.pdf"`)
-    return reply.type('application/pdf').send(bytes)
+    return sendPdf(reply, `return-${row.number}.pdf`, bytes)
   }
   const find = async (id: string) => {
     const row = isUuid(id) ? await findReturn(db, id) : undefined

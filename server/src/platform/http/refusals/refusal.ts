@@ -18,3 +18,7 @@ export class Refusal<const Code extends RefusalCode = RefusalCode> {
     return refusals[this.code].status
   }
 }
+
+/** Refuses one field of a form or a request. */
+export const refuseField = <const Code extends RefusalCode>(code: Code, path: string, message: string) =>
+  new Refusal(code, message, { errors: [{ path, message }] })

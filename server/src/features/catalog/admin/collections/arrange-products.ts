@@ -3,7 +3,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { collectionTexts, maxArranged } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { toShelfState } from '../../to-product.ts'
@@ -44,9 +44,7 @@ export const arrangeProducts = (db: Db, member: Member, type: string, { products
 const notFound = () => new Refusal('not_found', catalogTexts.collectionNotFound)
 
 const refuseUnknown = (place: number) =>
-  new Refusal('invalid_input', collectionTexts.notInCollection, {
-    errors: [{ path: `products.${place}`, message: collectionTexts.notInCollection }],
-  })
+  refuseField('invalid_input', `products.${place}`, collectionTexts.notInCollection)
 
 const toArranged = (row: Awaited<ReturnType<typeof selectFirst>>[number]): ArrangedProduct => ({
   _id: row.id,

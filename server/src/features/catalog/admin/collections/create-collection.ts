@@ -2,7 +2,7 @@ import type { NewCollection } from '@storylamp/contract/catalog/admin-collection
 import { collectionTexts, maxCollections } from '@storylamp/contract/catalog/collections'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { selectCollections } from '../../queries.ts'
 import { findPicture } from '../find-pictures.ts'
@@ -34,7 +34,4 @@ export const createCollection = (db: Db, member: Member, collection: NewCollecti
     return { data: toAdminCollection(await readCounted(transaction, type)) }
   })
 
-const refuseTaken = () =>
-  new Refusal('collection_taken', collectionTexts.addressTaken, {
-    errors: [{ path: 'type', message: collectionTexts.addressTaken }],
-  })
+const refuseTaken = () => refuseField('collection_taken', 'type', collectionTexts.addressTaken)

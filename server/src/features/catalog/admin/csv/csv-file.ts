@@ -1,7 +1,7 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxImportRows } from '@storylamp/contract/stock/import-stock'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
@@ -21,8 +21,7 @@ export const refuseRows = (wrong: Wrong[]) =>
     errors: wrong.slice(0, maxErrors),
   })
 
-export const refuseFile = (message: string, path = 'rows') =>
-  new Refusal('invalid_input', message, { errors: [{ path, message }] })
+export const refuseFile = (message: string, path = 'rows') => refuseField('invalid_input', path, message)
 
 export const fileTooLarge = (maxBytes: number) =>
   new Refusal('too_large', importTexts.fileTooLarge(maxBytes / 1024 / 1024))
