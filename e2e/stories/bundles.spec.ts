@@ -123,6 +123,29 @@ test('S2.31 S8.07 tokens spent elsewhere meanwhile: the shop’s refusal leads t
   forgive()
 })
 
+test('D75 L17 a price that was changed meanwhile: the dialog shows the new one and asks again', async ({
+  page,
+  forgive,
+}) => {
+  await openWithTokens(page, '/bundles', 100)
+  const sent = requestsTo(page, purchasing)
+  const message = 'The price has changed. Please look at it again.'
+  await page.route(`**${purchasing}`, (route) =>
+    route.fulfill({ status: 409, json: { message, code: 'price_changed' } }),
+  )
+  await page.route(`**/api/bundles/${bundle.id}`, async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    await route.fulfill({ json: { data: { ...data, tokenPrice: 70 } } })
+  })
+  await buy(page)
+  await expect(dialog(page).getByRole('alert')).toHaveText(message)
+  await expect(dialog(page)).toContainText('Left afterwards30 tokens')
+  await dialog(page).getByRole('button', { name: 'Buy for 70 tokens' }).click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ tokenPrice: 60 }, { tokenPrice: 70 }])
+  forgive()
+})
+
 test("S2.32 S8.07 D33 bought elsewhere meanwhile: 'Bundle Already Purchased' with a Download", async ({
   page,
   forgive,

@@ -6,6 +6,7 @@ export const bundleTexts = {
   notFound: 'There is no such bundle',
   alreadyPurchased: 'Bundle already purchased',
   alreadyPurchasedTitle: 'Bundle Already Purchased',
+  priceChanged: 'The price has changed. Please look at it again.',
   purchaseFirst: 'You need to purchase the bundle before downloading.',
   fileMissing: 'We cannot send this right now. We know about the problem and will fix it.',
 } as const

@@ -66,13 +66,19 @@ export const getBundle = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+const purchase = z.object({
+  waivesWithdrawal: waiver,
+  /** What the parent was shown; if it is another by now, nothing is bought. */
+  tokenPrice: z.optional(tokens()),
+})
+
 export const purchaseBundle = endpoint({
   method: 'POST',
   path: '/api/bundles/purchase/:id',
   summary: 'Buy a bundle with tokens; an Idempotency-Key makes it safe to ask again',
   access: parents,
   params: z.object({ id: z.string() }),
-  body: z.optional(z.nullable(z.object({ waivesWithdrawal: waiver }))),
+  body: z.optional(z.nullable(purchase)),
   reply: z.object({ success: z.literal(true), data: order }),
   errors: [
     'invalid_input',
@@ -81,5 +87,6 @@ export const purchaseBundle = endpoint({
     'not_found',
     'already_purchased',
     'idempotency_key_reused',
+    'price_changed',
   ],
 })

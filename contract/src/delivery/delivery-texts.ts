@@ -28,5 +28,6 @@ export const deliveryTexts = {
   placeRequired: 'Please add at least one country or region',
   percentInvalid: 'Please enter a percentage from 0 to 100, such as 8.875',
   dateInvalid: 'Please enter a day, such as 2027-01-01',
+  digitalByCountry: 'Digital rates are those of countries: please remove this one, or enter it for the country',
   rateTwice: 'Two rates hold for the same place, class and day',
 } as const

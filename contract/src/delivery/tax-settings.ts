@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isUnique } from '../unique.ts'
 import { place } from './delivery-settings.ts'
 import { deliveryTexts } from './delivery-texts.ts'
+import { countryOf } from './places.ts'
 
 export const taxClasses = ['goods', 'digital'] as const
 export type TaxClass = (typeof taxClasses)[number]
@@ -9,7 +10,7 @@ export type TaxClass = (typeof taxClasses)[number]
 const thousandths = (percent: number) => Math.round(percent * 1000) / 1000 === percent
 
 const rate = z.strictObject({
-  /** A rate of a region replaces the one of its country. */
+  /** A region's rate for goods replaces the one of its country. */
   place,
   taxClass: z.enum(taxClasses),
   percent: z
@@ -23,6 +24,10 @@ const rate = z.strictObject({
   from: z.iso.date(deliveryTexts.dateInvalid),
 })
 export type TaxRate = z.infer<typeof rate>
+
+/** Tokens are taxed by the country that proofs name (D73, L11): a digital rate of a region would never be applied. */
+export const isNeverApplied = ({ place, taxClass }: Pick<TaxRate, 'place' | 'taxClass'>): boolean =>
+  taxClass === 'digital' && place !== countryOf(place)
 
 export const taxRates = z.array(rate).check(
   z.maxLength(1000, deliveryTexts.tooManyRates),

@@ -1,6 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
+import { isNeverApplied } from '@storylamp/contract/delivery/tax-settings'
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
 import {
   type SavedSettings,
@@ -11,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../audit/index.ts'
 import { insertSettingChange, insertSettings, lockSettings, updateSetting } from './queries.ts'
 import { fieldsOf, readSettings, type Stored } from './read-settings.ts'
@@ -35,7 +36,7 @@ export const changeSettings = (
     )
     const rows = await lockSettings(transaction, locked)
     const now = await readSettings(transaction)
-    const refused = refuseStaleSections(sent, now, names) ?? refuseNoCountry(sent, now)
+    const refused = refuseStaleSections(sent, now, names) ?? refuseNoCountry(sent, now) ?? refuseNeverApplied(sent)
     if (refused !== undefined) return refused
     for (const { section, value, version } of rows) {
       const name = section as SectionName
@@ -58,9 +59,17 @@ function refuseNoCountry(sent: SettingsChange, now: SavedSettings): Refusal<'inv
   const { countries = now.selling.countries } = sent.selling ?? {}
   const isChanged = sent.delivery?.zones !== undefined || sent.selling?.countries !== undefined
   if (!isChanged || countriesSoldTo(zones, countries).length > 0) return undefined
-  const message = deliveryTexts.noCountryLeft
   const path = sent.selling?.countries === undefined ? 'delivery.zones' : 'selling.countries'
-  return new Refusal('invalid_input', message, { errors: [{ path, message }] })
+  return refuseField('invalid_input', path, deliveryTexts.noCountryLeft)
+}
+
+/** Not part of the schema, by which rates that were saved before must still be read. */
+function refuseNeverApplied({ tax }: SettingsChange): Refusal<'invalid_input'> | undefined {
+  const message = deliveryTexts.digitalByCountry
+  const errors = (tax?.rates ?? []).flatMap((rate, at) =>
+    isNeverApplied(rate) ? [{ path: `tax.rates.${at}.taxClass`, message }] : [],
+  )
+  return errors.length === 0 ? undefined : new Refusal('invalid_input', message, { errors })
 }
 
 /** One stale section refuses them all; both are as they travel on the wire. */

@@ -200,6 +200,7 @@ test.each([
   ['a rate of no country', { tax: { rates: [rate({ place: 'XX' })] } }, 'tax.rates.0.place'],
   ['a rate from February 30', { tax: { rates: [rate({ from: '2026-02-30' })] } }, 'tax.rates.0.from'],
   ['a rate twice', { tax: { rates: [rate(), rate({ percent: 7 })] } }, 'tax.rates'],
+  ['a digital rate of a region', { tax: { rates: [rate(), rate({ taxClass: 'digital' })] } }, 'tax.rates.1.taxClass'],
   ['a version in words', { hero: { title: 'A', version: 'one' } }, 'hero.version'],
 ])('D70 PUT /api/admin/settings with %s → 400 at its field', async (_, body, path) => {
   const { status, body: refusal } = await put(body)
@@ -240,4 +241,14 @@ test('D70 a stored value that the schema refuses has its default, is logged, and
   )
   expect((await read()).legal).toEqual({ ...legal, register: '', vatNumber: '' })
   expect((await put({ legal: { register: 'HRB 1' } })).body.data.legal).toMatchObject({ register: 'HRB 1' })
+})
+
+test('D73 a digital rate of a region that was saved before still loads, until the rates are changed', async () => {
+  const { tax } = await read()
+  const stored = [...tax.rates, rate({ place: 'US-NY', taxClass: 'digital', percent: 4 })]
+  await shop.pool.query("UPDATE setting SET value = $1 WHERE section = 'tax'", [{ rates: stored }])
+  expect((await read()).tax.rates).toEqual(stored)
+  const refused = await put({ tax: { rates: stored } })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, `tax.rates.${tax.rates.length}.taxClass`])
+  expect((await put({ tax: { rates: tax.rates } })).body.data.tax.rates).toEqual(tax.rates)
 })

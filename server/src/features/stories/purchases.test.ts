@@ -49,6 +49,24 @@ test('D33 S8.07 POST /api/bundles/purchase/{id} → 402 with too few tokens, 409
   expect(await balance(rich.parent)).toBe(140)
 })
 
+test('D75 L17 POST /api/bundles/purchase/{id} with a price other than the current one → 409 price_changed, and nothing is taken', async () => {
+  const { parent } = await makeRich(1000)
+  const price = (hundredths: number) =>
+    shop.pool.query('UPDATE bundle SET token_price_hundredths = $1 WHERE id = $2', [hundredths, bundle.id])
+  await price(30_000)
+  const seen = { tokenPrice: bundle.price }
+  const replies = [await buy(parent, bundle.id, 'seen', seen), await buy(parent, bundle.id, 'seen', seen)]
+  expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+    replies.map(() => [409, 'price_changed']),
+  )
+  expect([await balance(parent), await orders(parent)]).toEqual([1000, []])
+  expect((await buy(parent, bundle.id, undefined, { tokenPrice: '300' })).statusCode).toBe(400)
+  const reply = await buy(parent, bundle.id, 'accepted', { tokenPrice: 300 })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await balance(parent)).toBe(700)
+  await price(bundle.price * 100)
+})
+
 test('S6.05 D3 POST /api/bundles/purchase/{id} → 403 for a child, 401 for a guest', async () => {
   const { child } = await makeRich()
   const reply = await buy(child)

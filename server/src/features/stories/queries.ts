@@ -75,6 +75,9 @@ export const purchasedBundles = (familyId: RawBuilder<unknown>): RawBuilder<stri
 export const isBundleBought = async (db: Db, bundleId: string): Promise<boolean> =>
   (await orders(db).where('bundle_id', '=', bundleId).limit(1).executeTakeFirst()) !== undefined
 
+export const findFamilyOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
+  (await tables(db).selectFrom('story_order').select('family_id').where('id', '=', id).executeTakeFirst())?.family_id
+
 export const lockOrder = (db: Db, id: string) => orders(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findUnmadeBefore = (db: Db, moment: Date) =>

@@ -16,7 +16,7 @@ export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
     app,
     purchaseBundle,
     withIdempotency(deps, purchaseBundle, ({ member, params, body }, transaction) =>
-      buyBundle(deps, transaction, member.familyId, params.id, body?.waivesWithdrawal === true),
+      buyBundle(deps, transaction, member.familyId, params.id, body ?? {}),
     ),
   )
   addEndpoint(

@@ -40,6 +40,25 @@ test('Back office: a wallet is adjusted with a reason that the parent reads, onc
   ])
 })
 
+test('D6 D65 the reason for an adjustment of the wallet of a family that is erased is not kept', async () => {
+  const family = await makeRich(10)
+  const id = await familyId(family)
+  const body = { password: family.form.password, settleOpen: true }
+  expect((await call('DELETE', '/api/user/me/', body, family.parent)).statusCode).toBe(200)
+  for (const tokens of [2.5, -1]) expect((await adjust(id, tokens)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query(
+    `SELECT DISTINCT reference FROM wallet_transfer JOIN wallet_entry ON transfer_id = wallet_transfer.id
+     JOIN wallet_account ON wallet_account.id = account_id WHERE family_id = $1 AND wallet_transfer.kind = 'adjustment'`,
+    [id],
+  )
+  expect(rows).toEqual([{ reference: 'erased' }])
+  const { data } = await admins(`audit?search=${id}`)
+  expect(data.map(({ details }: { details: object }) => details)).toEqual([
+    { tokens: -1, reason: 'erased' },
+    { tokens: 2.5, reason: 'erased' },
+  ])
+})
+
 test('D30 no adjustment takes more than is there, and what is refused is not in the log', async () => {
   const family = await makeRich(10)
   const id = await familyId(family)

@@ -1,6 +1,7 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
+import { useRevalidator } from 'react-router'
 import { createIdempotency } from '../../api/idempotency.ts'
 import { useSend } from '../../api/send.ts'
 import { useBuyer } from '../../session/use-buyer.ts'
@@ -15,6 +16,7 @@ export function usePurchase() {
   const store = useStore() as Store
   const send = useSend()
   const fetchProfile = useFetchProfile()
+  const { revalidate } = useRevalidator()
   const { isGuest } = useBuyer()
   const [withKey] = useState(createIdempotency)
   const [open, setOpen] = useState<{ bundle: Bundle; step: Step }>()
@@ -37,22 +39,31 @@ export function usePurchase() {
     const { reply, problem } = await withKey(bundle._id, (idempotencyKey) =>
       send('POST', '/api/bundles/purchase/:id', {
         params: { id: bundle._id },
-        ...(waivesWithdrawal && { body: { waivesWithdrawal } }),
+        body: { tokenPrice: bundle.tokenPrice, ...(waivesWithdrawal && { waivesWithdrawal }) },
         idempotencyKey,
       }),
     )
+    const shown = problem?.code === 'price_changed' ? await withCurrentPrice(bundle) : bundle
     isUnderWay.current = false
     setBuying(false)
     const text = problem && (problem.body?.message ?? 'The bundle could not be bought. Please try again.')
     const step = stepAfter(problem)
     // Opens nothing if the dialog was closed, or opened for another bundle, meanwhile.
-    setOpen((current) => (current?.bundle === bundle ? { bundle, step } : current))
+    setOpen((current) => (current?.bundle === bundle ? { bundle: shown, step } : current))
     setFailed(text)
     setReturnableUntil(reply?.data.orderType === 'story' ? reply.data.returnableUntil : undefined)
     if (text !== undefined) notify(text, 'failed')
     if (step === 'confirm') return
     refetchWallet(store)
     await fetchProfile()
+  }
+
+  /** For the dialog, which asks again; the page behind it is loaded anew. */
+  const withCurrentPrice = async (bundle: Bundle): Promise<Bundle> => {
+    const { reply } = await send('GET', '/api/bundles/:id', { params: { id: bundle._id } })
+    if (reply === undefined) return bundle
+    void revalidate()
+    return { ...bundle, tokenPrice: reply.data.tokenPrice }
   }
 
   /** Does nothing if the dialog has already given way to the next one. */

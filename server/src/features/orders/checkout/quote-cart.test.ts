@@ -179,6 +179,23 @@ test('D72 D73 the next quote follows zones, methods and rates that an admin save
   expect((await save({ selling: { countries: null }, delivery: { zones: saved } }, admin)).statusCode).toBe(200)
 })
 
+test.each([
+  ['a country before it that no zone has', ['US', 'DE'], ['DE', 'FR']],
+  ['a region alone', null, ['US-CA']],
+  ['a region without a list of regions', ['ES'], ['ES-CN']],
+])('D92 without a country the cart has a total where the shop delivers to: %s', async (_, countries, places) => {
+  const admin = await visitor(shop).makeAdmin()
+  const saved = await zonesOf(admin)
+  const zone = { ...us, name: 'The only one', places }
+  expect((await save({ selling: { countries }, delivery: { zones: [zone] } }, admin)).statusCode).toBe(200)
+  const { parent } = await makeFamily()
+  await fill(parent)
+  const headers = { authorization: `Bearer ${parent.accessToken}`, 'accept-language': 'en-US' }
+  const reply = await shop.app.inject({ url: '/api/cart/quote', headers })
+  expect((await save({ selling: { countries: null }, delivery: { zones: saved } }, admin)).statusCode).toBe(200)
+  expect([reply.statusCode, reply.json().data?.subtotal], reply.body).toEqual([200, rounded(price * 2)])
+})
+
 const us = seededZones[0] as object
 const standard = (seededZones[0]?.methods[0] ?? {}) as object
 test.each([

@@ -3,7 +3,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { readLines } from '../../cart/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
-import { type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
+import { type Destination, type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 import { quoteLines, refuseWithoutFacts } from './quote-lines.ts'
@@ -37,15 +37,23 @@ async function likelyPlace(
   rates: Rates,
 ): Promise<QuoteQuery> {
   const last = role === 'child' ? undefined : (await findLastDelivery(db, familyId))?.delivery_details
-  for (const place of [last, { country: regionOf(languages), state: undefined }, { country: 'US', state: undefined }]) {
-    const destination = place && readDestination(place.country, place.state)
-    if (destination && typeof quote([], destination, undefined, undefined, rates, new Date(0)) === 'object') {
-      return destination
-    }
-  }
-  const [first = ''] = rates.countries ?? rates.zones.flatMap(({ places }) => places)
-  return { country: first.slice(0, 2) }
+  const likely = [
+    last ? readDestination(last.country, last.state) : undefined,
+    readDestination(regionOf(languages), undefined),
+    readDestination('US', undefined),
+    ...firstPlaces(rates),
+  ]
+  const isDeliveredTo = (place: Destination | undefined) =>
+    place !== undefined && typeof quote([], place, undefined, undefined, rates, new Date(0)) === 'object'
+  return likely.find(isDeliveredTo) ?? {}
 }
+
+/** The countries that the owner has chosen, as far as zones have them whole, and then all that zones have, whole or in part. */
+const firstPlaces = ({ zones, countries }: Rates): (Destination | undefined)[] =>
+  [...(countries ?? []), ...zones.flatMap(({ places }) => places)].map((place) => {
+    const [country = '', region] = place.split('-')
+    return readDestination(country, region)
+  })
 
 /** 'CA' of 'en-CA, fr;q=0.8', the Accept-Language that browsers send. */
 const regionOf = (languages: string): string => /^\s*\w{2,3}(?:-\w{4})?-([a-z]{2})\b/i.exec(languages)?.[1] ?? ''

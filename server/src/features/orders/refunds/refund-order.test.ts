@@ -193,3 +193,19 @@ test('D25 D64 POST refund of an order whose free tokens are spent → a debt: no
   expect((await orderStory(parent, story)).statusCode).toBe(200)
   expect(await wallet(parent)).toEqual({ walletBalance: 0 })
 })
+
+test('D6 D65 the reason for a refund to a family that is erased is not kept', async () => {
+  const { id, number, family, parent } = await bought()
+  const moved = await call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Shipped' }, admin)
+  expect(moved.statusCode, moved.body).toBe(200)
+  const body = { password: family.form.password, settleOpen: true }
+  expect((await call('DELETE', '/api/user/me/', body, parent)).statusCode).toBe(200)
+  expect((await refund(id, 2)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query(
+    'SELECT reason FROM payment_refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ reason: 'erased' }])
+  const { data } = (await call('GET', `/api/admin/audit?search=${number}`, undefined, admin)).json()
+  expect(data[0].details).toEqual({ dollars: 2, reason: 'erased' })
+})

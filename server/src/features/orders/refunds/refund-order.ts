@@ -3,33 +3,40 @@ import { toCents, toDollars } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { type PaymentDeps, type RequestedRefund, requestRefund, tryRefund } from '../../payments/index.ts'
+import { lockPayment, type PaymentDeps, type RequestedRefund, requestRefund, tryRefund } from '../../payments/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { findAdminOrder } from '../admin/admin-order-queries.ts'
 import { auditTarget, orderNotFound } from '../admin/physical-order.ts'
 import { findOrderById } from '../queries.ts'
 import { requestOrderRefund } from './request-order-refund.ts'
 
-/** Records the refund of an order, whole, by lines or by amount, or of a pack of tokens (D26, D75). */
+/**
+ * Records the refund of an order, whole, by lines or by amount, or of a pack of tokens (D26, D75). Of a family that is erased,
+ * the reason is not kept.
+ */
 export async function refundOrder(db: Db, admin: Member, id: string, { amount, reason, ...chosen }: RefundBody) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
   if (row === undefined || row.payment_id === null) return orderNotFound()
+  // Before the family, as the deletion of an account does.
+  await lockPayment(db, row.payment_id)
+  const kept = (await isFamilyDeleted(db, row.family_id)) ? 'erased' : reason
   const refund = {
     paymentId: row.payment_id,
     cents: amount,
-    reason,
+    reason: kept,
     by: admin.name,
     most: await maxRefundFor(db, admin),
   }
   const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
-  if (order === undefined && isByLines(chosen)) return packHasNoLines()
+  if (order === undefined && isByLines(chosen)) return refuseField('invalid_input', 'lines', adminTexts.packHasNoLines)
   const requested =
     order === undefined ? await requestRefund(db, refund) : await requestOrderRefund(db, order, refund, chosen)
   if (requested instanceof Refusal) return requested
-  const details = { dollars: toDollars(requested.cents), reason, ...chosen }
+  const details = { dollars: toDollars(requested.cents), reason: kept, ...chosen }
   await recordAudit(db, admin, { action: 'refund an order', target: auditTarget(row), details })
   return requested
 }
@@ -37,11 +44,6 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
 /** Support refunds up to the amount of the settings (D79). */
 export const maxRefundFor = async (db: Db, { staffRole }: Member) =>
   staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds) : undefined
-
-const packHasNoLines = () =>
-  new Refusal('invalid_input', adminTexts.packHasNoLines, {
-    errors: [{ path: 'lines', message: adminTexts.packHasNoLines }],
-  })
 
 /** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
 export async function executeOrderRefund(payments: PaymentDeps, { refundId }: Pick<RequestedRefund, 'refundId'>) {

@@ -1,4 +1,5 @@
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import type { Hundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockActiveBundle, selectStoriesOf } from '../../bundles/index.ts'
@@ -6,19 +7,23 @@ import type { StoryDeps } from '../deps.ts'
 import { findPurchase } from '../queries.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Buys a bundle for a family, once and at its current price (D33). */
+type Agreed = { waivesWithdrawal?: boolean | undefined; tokenPrice?: Hundredths | undefined }
+
+/** Buys a bundle for a family, once and at its current price (D33), which is compared with the one that the parent was shown. */
 export async function buyBundle(
   deps: StoryDeps,
   transaction: Db,
   familyId: string,
   bundleId: string,
-  waivesWithdrawal: boolean,
+  { waivesWithdrawal = false, tokenPrice }: Agreed,
 ) {
   if (await findPurchase(transaction, familyId, bundleId)) {
     return new Refusal('already_purchased', bundleTexts.alreadyPurchased)
   }
   const bundle = await lockActiveBundle(transaction, bundleId)
   if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
+  const price = bundle.token_price_hundredths
+  if ((tokenPrice ?? price) !== price) return new Refusal('price_changed', bundleTexts.priceChanged)
   const stories = await selectStoriesOf(transaction, [bundleId])
   const newOrder = {
     family_id: familyId,
@@ -27,7 +32,7 @@ export async function buyBundle(
     bundle_story_ids: stories.map(({ id }) => id),
     cf_story_id: null,
     title: bundle.name,
-    tokens_hundredths: bundle.token_price_hundredths,
+    tokens_hundredths: price,
     state: 'Ready' as const,
   }
   return placeOrder(deps, transaction, newOrder, `Bundle: ${bundle.name}`, waivesWithdrawal)

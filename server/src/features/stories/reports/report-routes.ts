@@ -5,9 +5,9 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { findParent } from '../../accounts/index.ts'
+import { isFamilyDeleted } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from '../queries.ts'
+import { findFamilyOfOrder, findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from '../queries.ts'
 
 /** For the story tool's reports, server to server. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
@@ -40,9 +40,11 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
     return new Refusal('invalid_input', storyTexts.audioNoAddress)
   }
   return db.transaction().execute(async (transaction) => {
-    const order = isUuid(orderId) ? await lockOrder(transaction, orderId) : undefined
-    // No story is stored for a deleted family.
-    if (order === undefined || order.type === 'bundle_story' || !(await findParent(transaction, order.family_id))) {
+    const family = isUuid(orderId) ? await findFamilyOfOrder(transaction, orderId) : undefined
+    // No story is stored for a deleted family, which is locked before its order as its deletion does.
+    const isGone = family === undefined || (await isFamilyDeleted(transaction, family))
+    const order = isGone ? undefined : await lockOrder(transaction, orderId)
+    if (order === undefined || order.type === 'bundle_story') {
       return new Refusal('not_found', storyTexts.orderNotFound)
     }
     const content_hash = contentHash(report)

@@ -3,7 +3,7 @@ import { type Hundredths, hundredths as ofHundredths, toTokens } from '@storylam
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { isFamily } from '../../accounts/index.ts'
+import { isFamily, isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findWalletBalance } from '../statement/statement-queries.ts'
 import { debitAdjustment } from './debit.ts'
@@ -12,12 +12,13 @@ import { transferNow } from './transfer.ts'
 
 type Adjustment = { tokens: Hundredths; reason: string }
 
-/** An admin's credit or debit. The balance never falls below zero. */
+/** An admin's credit or debit. The balance never falls below zero. Of a family that is erased, the reason is not kept. */
 export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
   if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
-  const refused = await adjust(db, familyId, tokens, reason)
+  const kept = (await isFamilyDeleted(db, familyId)) ? 'erased' : reason
+  const refused = await adjust(db, familyId, tokens, kept)
   if (refused !== undefined) return refused
-  const details = { tokens: toTokens(tokens), reason }
+  const details = { tokens: toTokens(tokens), reason: kept }
   await recordAudit(db, admin, { action: 'adjust a wallet', target: `family ${familyId}`, details })
   return { walletBalance: await findWalletBalance(db, familyId) }
 }

@@ -1,5 +1,6 @@
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { placeName } from '@storylamp/contract/delivery/places'
-import { taxClasses } from '@storylamp/contract/delivery/tax-settings'
+import { isNeverApplied, taxClasses } from '@storylamp/contract/delivery/tax-settings'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
@@ -7,7 +8,7 @@ import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
-import { classNames, currentRates, type Rate } from './rate-fields.ts'
+import { classesOf, classNames, currentRates, type Rate } from './rate-fields.ts'
 
 type Row = { taxClass: Rate['taxClass']; percent: number | ''; from: string }
 type Props = { place: string; saved: Rate[] | undefined; isNew: boolean; form: ListForm }
@@ -15,12 +16,18 @@ type Props = { place: string; saved: Rate[] | undefined; isNew: boolean; form: L
 /** The rates of a country or region, folded until they are looked at. */
 export function PlaceRates({ place, saved = [], isNew, form }: Props) {
   const today = new Date().toISOString().slice(0, 10)
-  const first = (): Row[] => taxClasses.map((taxClass) => ({ taxClass, percent: '', from: today }))
+  const first = (): Row[] => classesOf(place).map((taxClass) => ({ taxClass, percent: '', from: today }))
   const { rows, add, remove } = useRows<Row>(isNew ? first() : saved, form.markChanged)
   const [isOpen, setOpen] = useState(isNew)
   const path = `places.${place}`
   const problemOf = (key: string, field: keyof Row) => form.problemOf(`${path}.${key}.${field}`)
-  const isWrong = rows.some(({ key }) => problemOf(key, 'percent') ?? problemOf(key, 'from'))
+  // Also one that was saved before such rates were refused.
+  const isIdle = (row: Row | undefined) => row !== undefined && isNeverApplied({ place, taxClass: row.taxClass })
+  const classProblem = (key: string, row: Row | undefined) =>
+    problemOf(key, 'taxClass') ?? (isIdle(row) ? deliveryTexts.digitalByCountry : undefined)
+  const isWrong = rows.some(
+    ({ key, row }) => classProblem(key, row) ?? problemOf(key, 'percent') ?? problemOf(key, 'from'),
+  )
   return (
     <details
       open={isOpen || isWrong}
@@ -31,7 +38,7 @@ export function PlaceRates({ place, saved = [], isNew, form }: Props) {
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="font-bold">{placeName(place)}</span>{' '}
           <span className="text-muted">
-            {isNew ? 'new' : rows.length === 0 ? 'no tax' : currentRates(saved, today)}
+            {isNew ? 'new' : rows.length === 0 ? 'no tax' : currentRates(place, saved, today)}
           </span>
         </span>
         <ChevronDown strokeWidth={1.75} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
@@ -45,9 +52,10 @@ export function PlaceRates({ place, saved = [], isNew, form }: Props) {
             <ChoiceField
               label="Class"
               name={`${path}.${key}.taxClass`}
-              options={taxClasses}
+              options={isIdle(row) ? taxClasses : classesOf(place)}
               texts={classNames}
               defaultValue={row?.taxClass}
+              problem={classProblem(key, row)}
             />
             <TextField
               label="Percent"

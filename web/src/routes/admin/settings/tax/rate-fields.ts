@@ -1,5 +1,5 @@
-import { placeName } from '@storylamp/contract/delivery/places'
-import { type TaxClass, taxRates } from '@storylamp/contract/delivery/tax-settings'
+import { countryOf, placeName } from '@storylamp/contract/delivery/places'
+import { type TaxClass, taxClasses, taxRates } from '@storylamp/contract/delivery/tax-settings'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 
 export type Rate = WireSettings['tax']['rates'][number]
@@ -26,9 +26,12 @@ export const isRates = (value: unknown): value is Rate[] => taxRates.safeParse(v
 export const rateLines = (rates: readonly Rate[]): string[] =>
   rates.map(({ taxClass, percent, from }) => `${classNames[taxClass]}: ${percent}% from ${from}`)
 
+/** A region has none for what is digital. */
+export const classesOf = (place: string): readonly TaxClass[] => (place === countryOf(place) ? taxClasses : ['goods'])
+
 /** What holds today, in short. */
-export function currentRates(rates: readonly Rate[], today: string): string {
-  const current = (['goods', 'digital'] as const).map((taxClass) => {
+export function currentRates(place: string, rates: readonly Rate[], today: string): string {
+  const current = classesOf(place).map((taxClass) => {
     const rate = rates.findLast((one) => one.taxClass === taxClass && one.from <= today)
     return `${classNames[taxClass].toLowerCase()} ${rate === undefined ? 'no tax' : `${rate.percent}%`}`
   })

@@ -29,6 +29,11 @@ test.each([
   ['a percent with a comma', { places: { DE: { r4: row('8,5') } } }, 'places.DE.r4.percent'],
   ['no day', { places: { DE: { r4: row('8', '') } } }, 'places.DE.r4.from'],
   ['two of one day', { places: { DE: { r0: row('19'), r4: row('7') } } }, ''],
+  [
+    'a digital rate of a region',
+    { places: { 'US-NY': { r1: { ...row('4'), taxClass: 'digital' } } } },
+    'places.US-NY.r1.taxClass',
+  ],
   ['a place that was not added', { notAdded: 'Japan', places: {} }, 'notAdded'],
 ])('D73 %s → a problem at its field', (_, typed, path) => {
   expect(checkTax([])(typed).wrong?.map((problem) => problem.path)).toEqual([path])
@@ -44,7 +49,8 @@ test('D73 rates stand by place, then class and day, and say what holds today', (
   const fields = toRateFields(rates)
   expect(Object.keys(fields)).toEqual(['DE', 'US'])
   expect(toRates({ ...fields, US: null })).toHaveLength(3)
-  expect(currentRates(fields.DE ?? [], '2020-12-31')).toBe('goods 16%, digital 19%')
-  expect(currentRates(fields.US ?? [], '2026-01-01')).toBe('goods 0%, digital no tax')
+  expect(currentRates('DE', fields.DE ?? [], '2020-12-31')).toBe('goods 16%, digital 19%')
+  expect(currentRates('US', fields.US ?? [], '2026-01-01')).toBe('goods 0%, digital no tax')
+  expect(currentRates('US-NY', [rate('US-NY', 4, '2026-01-01')], '2026-01-01')).toBe('goods 4%')
   expect(rateLines(fields.US ?? [])).toEqual(['Goods: 0% from 2026-01-01'])
 })

@@ -1,4 +1,5 @@
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { isNeverApplied } from '@storylamp/contract/delivery/tax-settings'
 import { sections } from '@storylamp/contract/settings/sections'
 import { type Check, checkBy } from '../../../../ui/forms/check.ts'
 import { type FormValues, isFilled, toNumber } from '../../components/forms/form-values.ts'
@@ -25,6 +26,10 @@ export const checkTax =
     if (checked.wrong !== undefined) {
       return { wrong: checked.wrong.map(({ path, message }) => ({ path: fieldAt(path, rows), message })) }
     }
+    const idle = checked.data.rates.flatMap((rate, at) =>
+      isNeverApplied(rate) ? [{ path: `${rows[at]?.name}.taxClass`, message: deliveryTexts.digitalByCountry }] : [],
+    )
+    if (idle.length > 0) return { wrong: idle }
     const removed = Object.fromEntries(Object.keys(toRateFields(saved)).map((place) => [place, null]))
     return { data: { ...removed, ...toRateFields(checked.data.rates) } }
   }
