@@ -11,7 +11,7 @@ import type { Effects } from '../payments/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
-import { cancelOrder, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
+import { cancelOrder } from './delivery/cancel-parcels.ts'
 import { endIfAllLeft, refundRest } from './delivery/cancel-rest.ts'
 import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
@@ -24,6 +24,7 @@ import {
   isRestCancelled,
   type LineRow,
   lockOrder,
+  mayBeAtWarehouse,
   type OrderRow,
   recordEvent,
   updateOrder,

@@ -6,12 +6,15 @@ export {
 } from './admin/admin-order-queries.ts'
 export { auditTarget, findAuditTargets } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
-export { cancelParcels, mayBeAtWarehouse } from './delivery/cancel-parcels.ts'
+export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
 export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'
 export { orderEffects } from './effects.ts'
 export { emailCustomer } from './email-customer.ts'
+export { linkToOrders } from './emails.ts'
+export { linesToPack } from './packing/parcels.ts'
+export { findFirstParcelTime } from './parcels/parcel-queries.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
   type DeliveryTimes,
@@ -29,6 +32,7 @@ export {
   findOrdersOfPayments,
   isDivided,
   type LineRow,
+  mayBeAtWarehouse,
   type OrderRow,
   recordEvent,
 } from './queries.ts'

@@ -11,6 +11,9 @@ export type LineRow = Selectable<OrderTables['order_line']>
 /** Whether it leaves in parcels: only an order that staff have divided has any. */
 export const isDivided = ({ parcel_changes }: Pick<OrderRow, 'parcel_changes'>): boolean => parcel_changes > 0
 
+export const mayBeAtWarehouse = ({ fba_order_id, sent_to_warehouse_at }: OrderRow): boolean =>
+  fba_order_id !== null || sent_to_warehouse_at !== null
+
 /** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
 export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.delivery_status !== 'Processing'
 

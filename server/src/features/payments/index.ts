@@ -23,7 +23,7 @@ export {
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 export { eraseRefundReasons, findRefunds } from './refunds/refund-queries.ts'
-export { type RefundRequest, type RequestedRefund, requestRefund } from './refunds/request-refund.ts'
+export { type RefundRequest, type RequestedRefund, readLeftToRefund, requestRefund } from './refunds/request-refund.ts'
 export { findDisputedCents } from './reports/apply-disputes.ts'
 export { listDisputes, toDispute } from './reports/list-disputes.ts'
 export { countOpenDisputes, findDisputesToShow, findLostDisputes } from './reports/report-queries.ts'

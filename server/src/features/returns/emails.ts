@@ -2,7 +2,7 @@ import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { linkToOrders, type OrderRow } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
@@ -12,8 +12,6 @@ type About = { orderNumber: number; number?: number }
 export type Declared = { at: Date; pieces: Piece[]; reason: string | undefined }
 
 const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${count} × ${name}`).join('\n')
-
-const link = ({ shopOrigin }: NamedShop) => ({ words: 'See your order', url: `${shopOrigin}/order?tab=physical` })
 
 /** What was declared and when, on a durable medium (L1). Receiving it is not accepting it. */
 export const receiptEmail = (
@@ -33,7 +31,7 @@ export const receiptEmail = (
       'This email confirms that your withdrawal has reached us. We’ll look at it and write to you with the next step.',
       'If it wasn’t you who sent it, please write to us.',
     ],
-    link: link(shop),
+    link: linkToOrders(shop),
   })
 
 /** For the shop, without the customer and what was typed. */
@@ -72,10 +70,15 @@ export const notRecordedEmail = (
       problem,
       'If it wasn’t you who sent it, please write to us.',
     ],
-    link: link(shop),
+    link: linkToOrders(shop),
   })
 
-export type WayBack = { location: ParcelLocation; address: string; postage: '' | 'shop' | 'customer' }
+export type WayBack = {
+  location: ParcelLocation
+  isRefunded: boolean
+  address: string
+  postage: '' | 'shop' | 'customer'
+}
 
 export const approvedEmail = (
   shop: NamedShop,
@@ -90,7 +93,7 @@ export const approvedEmail = (
     subject: `Your return ${number} for order ${orderNumber} is approved`,
     heading: `Hello ${firstname}, your return is approved`,
     paragraphs: [`Return ${number} for order ${orderNumber}:\n${listed(pieces)}`, ...wayBack(way)],
-    link: link(shop),
+    link: linkToOrders(shop),
   })
 
 const payers = {
@@ -108,15 +111,21 @@ const ifItComes = {
   },
 }
 
-function wayBack({ location, address, postage }: WayBack): string[] {
-  if (location === 'here') return ['We haven’t sent it, so there is nothing for you to do. Your refund follows.']
+/** Where the payment has gone back otherwise, also to the bank. */
+const nothingLeft = 'Nothing is left to refund for it.'
+
+function wayBack({ location, isRefunded, address, postage }: WayBack): string[] {
+  if (location === 'here') {
+    const then = isRefunded ? 'Your refund follows.' : nothingLeft
+    return [`We haven’t sent it, so there is nothing for you to do. ${then}`]
+  }
   const { before, please, refund } = ifItComes[location]
   return [
     ...before,
     `${please} pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.`,
     address === '' ? 'We’ll write to you with the address.' : `Send it to:\n${address}`,
     ...payers[postage],
-    `We refund you once your parcel is back with us${refund}.`,
+    isRefunded ? `We refund you once your parcel is back with us${refund}.` : nothingLeft,
   ]
 }
 
@@ -132,7 +141,7 @@ export const declinedEmail = (
     subject: `Your return ${number} for order ${orderNumber}`,
     heading: `Hello ${firstname}, we can’t take your return`,
     paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
-    link: link(shop),
+    link: linkToOrders(shop),
   })
 
 export const receivedEmail = (
@@ -140,6 +149,7 @@ export const receivedEmail = (
   { email, firstname }: Parent,
   { orderNumber, number }: About,
   pieces: Piece[],
+  isRefunded: boolean,
 ): Mail =>
   composeEmail({
     ...shop,
@@ -148,7 +158,7 @@ export const receivedEmail = (
     heading: `Hello ${firstname}, your return is here`,
     paragraphs: [
       `Of return ${number} for order ${orderNumber} we have:\n${listed(pieces)}`,
-      'Your refund follows, and we’ll write to you when it is on its way.',
+      isRefunded ? 'Your refund follows, and we’ll write to you when it is on its way.' : nothingLeft,
     ],
-    link: link(shop),
+    link: linkToOrders(shop),
   })

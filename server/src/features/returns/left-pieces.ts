@@ -51,6 +51,13 @@ export function leftOf(
   })
 }
 
+/** Whether all returns of an order are declined, or refunded with their pieces: what is not refunded of it is not withdrawn. */
+export async function areAllEnded(db: Db, order: OrderRow): Promise<boolean> {
+  const returns = (await findReturnsOfOrders(db, order.id)).filter(({ state }) => state !== 'declined')
+  const failed = await findFailedRefunds(db, [order], returns)
+  return returns.every((row) => isAmongRefunded(row, failed))
+}
+
 /** Its pieces are among the refunded ones of the order already. */
 const isAmongRefunded = (
   { state, refund_id, is_other_amount }: Pick<ReturnRow, 'state' | 'refund_id' | 'is_other_amount'>,

@@ -1,4 +1,5 @@
-import { isDivided, mayBeAtWarehouse, type OrderRow } from '../orders/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findFirstParcelTime, isDivided, mayBeAtWarehouse, type OrderRow } from '../orders/index.ts'
 
 export type ParcelLocation = 'here' | 'leaving' | 'sent'
 
@@ -7,4 +8,11 @@ export function parcelLocation(order: OrderRow): ParcelLocation {
   if (order.delivery_status === 'Cancelled') return 'here'
   if (order.delivery_status !== 'Processing' || isDivided(order)) return 'sent'
   return mayBeAtWarehouse(order) ? 'leaving' : 'here'
+}
+
+/** Whether pieces that were asked for at a moment had left by then, or with the order since. */
+export async function hadLeft(db: Db, order: OrderRow, askedAt: Date): Promise<boolean> {
+  if (order.delivery_status !== 'Processing') return true
+  const first = await findFirstParcelTime(db, order.id)
+  return first !== undefined && first < askedAt
 }

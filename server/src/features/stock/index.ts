@@ -6,6 +6,7 @@ export {
   countsStock,
   endCounting,
   findCounts,
+  findReturned,
   leftFor,
   lockStockOfOrders,
   stockOfProduct,

@@ -66,6 +66,14 @@ export async function findTaken(db: Db, orderId: string): Promise<Pieces[]> {
   return rows
 }
 
+/** What of an order left, came back and is in the stock again, by product. */
+export async function findReturned(db: Db, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<Pieces>`
+    SELECT product_id, sum(pieces)::integer AS pieces FROM stock_movement
+    WHERE order_id = ${orderId} AND kind = 'returned' GROUP BY product_id`.execute(db)
+  return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
+}
+
 export const beginCounting = (db: Db, productIds: string[]) =>
   sql`INSERT INTO stock (product_id) SELECT unnest(${productIds}::text[]) ORDER BY 1 ON CONFLICT DO NOTHING`.execute(db)
 

@@ -24,16 +24,21 @@ export async function sellPieces(db: Db, { paymentId, orderId }: Paid, lines: Wa
   return taken.length < sold.length
 }
 
-type Restocked = { orderId: string; pieces: Pieces[]; by: { accountId: string; name: string } }
+type Restocked = {
+  orderId: string
+  pieces: Pieces[]
+  kind: 'returned' | 'cancelled'
+  by: { accountId: string; name: string }
+}
 
-/** Pieces that came back. At most what the order has taken goes into the stock, and of products that count no more, nothing. */
-export async function restockPieces(db: Db, { orderId, pieces, by }: Restocked): Promise<Pieces[]> {
+/** Pieces that came back, or were withdrawn from before they left. At most what the order has taken goes into the stock, and of products that count no more, nothing. */
+export async function restockPieces(db: Db, { orderId, pieces, kind, by }: Restocked): Promise<Pieces[]> {
   const taken = new Map((await findTaken(db, orderId)).map((row) => [row.product_id, row.pieces]))
   const back = pieces
     .map((row) => ({ ...row, pieces: Math.min(row.pieces, taken.get(row.product_id) ?? 0) }))
     .filter((row) => row.pieces > 0)
   const moved = await lockAndFit(db, back)
-  if (moved.length > 0) await insertMovements(db, { pieces: moved, kind: 'returned', orderId, by })
+  if (moved.length > 0) await insertMovements(db, { pieces: moved, kind, orderId, by })
   return moved
 }
 

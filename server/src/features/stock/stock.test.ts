@@ -101,6 +101,33 @@ test("D71 the last pieces that a family's own checkout holds are its own: the sa
   expect(await stockOf(lamp)).toEqual([2, 2])
 })
 
+test('D71 a checkout whose page never opened holds no pieces against the next one of its family', async () => {
+  await setStock(lamp, 2)
+  const { parent } = await makeFamily()
+  await fill(parent)
+  await provider.outage({ mode: 'errors' })
+  expect((await checkout(parent)).statusCode).toBe(503)
+  await provider.outage({ mode: 'none' })
+  const other = await checkout(parent, { formData: { ...delivery, city: 'Dawnton' } })
+  expect(other.statusCode, other.body).toBe(200)
+  expect(await stockOf(lamp)).toEqual([2, 2])
+})
+
+test.each([10, 2])(
+  'D71 five different checkouts of a family at the same moment hold the pieces of one, of %i',
+  async (pieces) => {
+    await setStock(lamp, pieces)
+    const { parent } = await makeFamily()
+    await fill(parent)
+    const cities = ['Dawnton', 'Duskville', 'Noonbury', 'Evenham', 'Nightford']
+    const replies = await Promise.all(cities.map((city) => checkout(parent, { formData: { ...delivery, city } })))
+    const opened = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json().sessionId)
+    const states = await Promise.all(opened.map((id) => shop.providers.payments.provider.find(id)))
+    expect(states.filter(({ status: state }) => state === 'open')).toHaveLength(1)
+    expect(await stockOf(lamp)).toEqual([pieces, 2])
+  },
+)
+
 test('D71 paid after the hold has ended: the pieces are taken if there are any', async () => {
   await setStock(lamp, 2)
   const { parent, sessionId, url } = await ready()
@@ -148,6 +175,42 @@ test('D71 a cancelled order gives its pieces back once', async () => {
   expect(await stockOf(lamp)).toEqual([2, 0])
   expect((await movementsOf(lamp)).slice(-2)).toEqual(['sold -2', 'cancelled 2'])
 })
+
+test.each(['Shipped', 'Delivered'])(
+  'D71 D75 what is refunded before an order is %s stays, and is in the stock again, once',
+  async (to) => {
+    await setStock(lamp, 5)
+    const { id, change } = await boughtTwo()
+    await refundOne(id)
+    expect(await stockOf(lamp)).toEqual([3, 0])
+    await Promise.all([change({ deliveryStatus: to }), change({ deliveryStatus: to })])
+    await change({ deliveryStatus: 'Delivered' })
+    expect(await stockOf(lamp)).toEqual([4, 0])
+    expect((await movementsOf(lamp)).slice(-2)).toEqual(['sold -2', 'cancelled 1'])
+  },
+)
+
+test('D71 of what the warehouse may have sent nothing is put back, although a piece is refunded', async () => {
+  await setStock(lamp, 5)
+  const { id, change } = await boughtTwo()
+  await refundOne(id)
+  expect((await change({ deliveryStatus: 'Shipped', fbaOrderId: `FBA-${id}` })).statusCode).toBe(200)
+  expect(await stockOf(lamp)).toEqual([3, 0])
+})
+
+async function boughtTwo() {
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await settle(parent, sessionId)
+  const [{ _id: id }] = await orders(parent)
+  const change = (body: object) => call('PUT', `/api/admin/orders/${id}/delivery`, body, admin)
+  return { id: id as string, change }
+}
+
+async function refundOne(id: string) {
+  const refund = { reason: 'One is enough', lines: [{ line: 0, pieces: 1 }] }
+  expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
+}
 
 test('D71 an order is cancelled although the stock has no room for its pieces, and as many as fit go back', async () => {
   await setStock(lamp, 1_000_000)

@@ -10,12 +10,13 @@ import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { noteParcelTracking } from '../parcels/note-parcel-tracking.ts'
 import { findParcels, markDelivered } from '../parcels/parcel-queries.ts'
-import { shipRest } from '../parcels/ship-rest.ts'
+import { keepRefunded, shipRest } from '../parcels/ship-rest.ts'
 import {
   findOrderById,
   forgetAddress,
   isDivided,
   lockOrder,
+  mayBeAtWarehouse,
   type OrderRow,
   recordEvent,
   updateOrder,
@@ -61,6 +62,7 @@ export async function advanceDelivery(
     if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)
   }
   if (isDivided(order)) await moveParcels(db, site, order, to, by)
+  else if (isSentByHand(order, to)) await keepRefunded(db, order)
   const isMailed = to === 'Delivered' || (to === 'Shipped' && !isDivided(order))
   if (isMailed) {
     const lines = await findLeftLines(db, order)
@@ -71,6 +73,10 @@ export async function advanceDelivery(
   if (to === 'Delivered') await forgetAddress(db, order.id)
   return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined
 }
+
+/** The warehouse may have sent all of it, also what was refunded meanwhile. */
+const isSentByHand = (order: OrderRow, to: DeliveryStatus) =>
+  order.delivery_status === 'Processing' && to !== 'Cancelled' && !mayBeAtWarehouse(order)
 
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
 async function moveParcels(db: Db, site: Site, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
-import { findOrdersToCancel, isDivided, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrdersToCancel, isDivided, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { cancelRest } from './cancel-rest.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
@@ -35,9 +35,6 @@ export async function askToCancel(
   const mayStillArrive = sentAt !== null && sentAt > later(clock(), -arrivesWithinMs)
   return mayStillArrive ? undefined : { status: 'Cancelled' }
 }
-
-export const mayBeAtWarehouse = ({ fba_order_id, sent_to_warehouse_at }: OrderRow): boolean =>
-  fba_order_id !== null || sent_to_warehouse_at !== null
 
 type Cancellation = { by?: string | undefined; isConfirmed?: boolean }
 

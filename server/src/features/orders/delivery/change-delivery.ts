@@ -6,14 +6,15 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { findParent } from '../../accounts/index.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { isDivided, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { isDivided, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
-import { askToCancel, cancelOrder, mayBeAtWarehouse } from './cancel-parcels.ts'
+import { askToCancel, cancelOrder } from './cancel-parcels.ts'
 import { isStepForward } from './delivery-steps.ts'
 import { isShipped, recordUpdate } from './follow-deliveries.ts'
 
@@ -132,15 +133,17 @@ async function writeChange(
   await recordAudit(db, admin, { action: 'change a delivery', target: auditTarget(order), details })
   if (to === undefined) return { refundId: undefined }
   if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin.name, isConfirmed }) }
-  const updated = { ...order, tracking: tracking ?? order.tracking }
+  const updated = {
+    ...order,
+    tracking: tracking ?? order.tracking,
+    fba_order_id: fbaOrderId ?? order.fba_order_id,
+  }
   return { refundId: await advanceDelivery(db, deps, updated, to, admin.name) }
 }
 
-async function refuseTakenId<Result>(write: () => Promise<Result>): Promise<Result | Refusal<'fba_order_id_taken'>> {
-  try {
-    return await write()
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'customer_order_fba_order_id_key') throw error
-    return new Refusal('fba_order_id_taken', adminTexts.fbaOrderIdTaken)
-  }
-}
+const refuseTakenId = <Result>(write: () => Promise<Result>) =>
+  refuseConflict(
+    'customer_order_fba_order_id_key',
+    () => new Refusal('fba_order_id_taken', adminTexts.fbaOrderIdTaken),
+    write,
+  )

@@ -4,6 +4,7 @@ import { enqueue } from '../../../platform/jobs/queue.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import { type OrderRow, updateOrder } from '../queries.ts'
 import { fulfilOrderJob } from './fulfil-order.ts'
+import { markLostDispute } from './lost-dispute.ts'
 
 /** The customer withdraws from a locked order before it is shipped: a person looks at the parcel first. */
 export async function holdWithdrawn(
@@ -15,9 +16,10 @@ export async function holdWithdrawn(
   await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts.withdrawn, paymentId: payment_id })
 }
 
-/** The withdrawal came to nothing, so the parcel is sent as it was ordered. */
+/** No withdrawal is open any more, so what is left to send is sent, unless its dispute was lost meanwhile. */
 export async function releaseWithdrawn(db: Db, { id, parcel_problem }: OrderRow): Promise<void> {
   if (parcel_problem !== 'withdrawn') return
   await updateOrder(db, id, { parcel_problem: null })
+  await markLostDispute(db, id)
   await enqueue(db, fulfilOrderJob, { orderId: id })
 }

@@ -2,7 +2,7 @@ import { packingSlipsPath, slipOfParcel, withOrders } from '@storylamp/contract/
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { expect, test } from 'vitest'
 import { lamp } from '../../../../test/fixtures/checkouts.ts'
-import { password, visitor } from '../../../../test/fixtures/families.ts'
+import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { dividers } from '../../../../test/fixtures/parcels.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -47,6 +47,38 @@ test('D26 cancelling an order of which a part has left: the rest is refunded and
   await change(id, 1, { isDelivered: true })
   expect((await now()).deliveryStatus).toBe('Delivered')
 })
+
+test('D26 D77 the rest is cancelled after a piece that had left came back into the stock: all that is in the house is counted', async () => {
+  await setStock(lamp, 10)
+  const { id, parent } = await buy()
+  await send(id, lampsAndPouch(1, 0))
+  await takeBack(parent, id)
+  expect(await stockOf(lamp)).toEqual([9, 0])
+  expect((await move(id, { deliveryStatus: 'Cancelled' })).statusCode).toBe(200)
+  expect(await stockOf(lamp)).toEqual([10, 0])
+  expect(await stockAstray()).toEqual([])
+})
+
+test('D26 D77 the rest is cancelled after a piece that never left was put back: it is counted once', async () => {
+  await setStock(lamp, 10)
+  const { id, parent } = await buy()
+  await takeBack(parent, id, () => send(id, lampsAndPouch(1, 0)))
+  expect(await stockOf(lamp)).toEqual([9, 0])
+  expect((await move(id, { deliveryStatus: 'Cancelled' })).statusCode).toBe(200)
+  expect(await stockOf(lamp)).toEqual([9, 0])
+})
+
+/** A lamp is returned and put into the stock. */
+async function takeBack(parent: Tokens, orderId: string, meanwhile = async (): Promise<unknown> => undefined) {
+  const asked = await call('POST', '/api/user/returns', { orderId, lines: lampsAndPouch(1, 0) }, parent)
+  await meanwhile()
+  const step = (name: string, body: object = {}) =>
+    call('POST', `/api/admin/returns/${asked.json().data._id}/${name}`, body, admin())
+  await step('approve')
+  const received = await step('receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
+  expect(received.json().data).toMatchObject({ lines: [{ restocked: 1 }] })
+  shop.errors.splice(0)
+}
 
 test('D26 D45 after its rest is cancelled, the mails say what is not sent, and list only what has arrived', async () => {
   const { id, email } = await buy()

@@ -19,6 +19,9 @@ export const findParcels = (db: Db, orderIds: string[]): Promise<ParcelRow[]> =>
     .orderBy('number')
     .execute()
 
+export const findFirstParcelTime = async (db: Db, orderId: string): Promise<Date | undefined> =>
+  (await findParcels(db, [orderId]))[0]?.shipped_at
+
 export const findParcelLines = (db: Db, orderIds: string[]): Promise<ParcelLineRow[]> =>
   tables(db)
     .selectFrom('order_parcel_line')

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { returnPieces } from '../../stock/index.ts'
+import { findReturned, returnPieces } from '../../stock/index.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { findLines, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { insertParcel, namePieces, type ParcelRow } from './parcel-queries.ts'
@@ -19,12 +19,20 @@ export async function shipRest(db: Db, order: OrderRow, by?: string): Promise<Pa
   return parcel
 }
 
-/** What has not left by now stays for good. */
+/** What has not left by now stays for good. What came back is in the stock already. */
 export async function keepRest(db: Db, { id }: OrderRow): Promise<void> {
-  const lines = await findLines(db, [id])
-  await returnPieces(
-    db,
-    id,
-    lines.map(({ product_id, parcel_pieces }) => ({ product_id, pieces: parcel_pieces })),
-  )
+  const returned = await findReturned(db, id)
+  const gone = (await findLines(db, [id])).map(({ product_id, parcel_pieces }) => ({
+    product_id,
+    pieces: Math.max(0, parcel_pieces - (returned.get(product_id) ?? 0)),
+  }))
+  await returnPieces(db, id, gone)
+}
+
+/** The same for an order that leaves whole: what was refunded before stays. */
+export async function keepRefunded(db: Db, order: OrderRow): Promise<void> {
+  const packed = new Map((await linesToPack(db, order)).map(({ position, pieces }) => [position, pieces]))
+  const lines = await findLines(db, [order.id])
+  const left = lines.map(({ product_id, position }) => ({ product_id, pieces: packed.get(position) ?? 0 }))
+  await returnPieces(db, order.id, left)
 }

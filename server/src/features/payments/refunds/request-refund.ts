@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type Cents, minus, sumOf } from '@storylamp/contract/money'
+import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { lockPayment } from '../queries.ts'
+import { findPayment, lockPayment } from '../queries.ts'
+import { findDisputedCents } from '../reports/apply-disputes.ts'
 import { insertRefund, sumRequested } from './refund-queries.ts'
 
 /** Without an amount the rest is refunded. */
@@ -44,4 +45,17 @@ export async function requestRefund(
   const id = randomUUID()
   await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
   return { refundId: id, cents: requested, isRest: requested === left }
+}
+
+/** What of a payment can go back, now or once its dispute is won; what a lost one has taken cannot. */
+export async function readLeftToRefund(db: Db, paymentId: string): Promise<Cents> {
+  const payment = await findPayment(db, paymentId)
+  if (payment === undefined) return cents(0)
+  const lost = (await findDisputedCents(db, payment)).filter(({ state }) => state === 'lost')
+  const gone = sumOf([
+    payment.refunded_cents,
+    await sumRequested(db, paymentId),
+    ...lost.map((dispute) => dispute.cents),
+  ])
+  return cents(Math.max(0, payment.amount_cents - gone))
 }

@@ -1,20 +1,28 @@
 import { type Cents, cents } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { type OrderRow, readFrozen } from '../../orders/index.ts'
+import { readLeftToRefund } from '../../payments/index.ts'
 import { type FrozenQuote, type RefundedParts, refundOf } from '../../quote/index.ts'
 import { findReturnLines, findReturnsOfOrders, type ReturnLineRow, type ReturnRow } from '../queries.ts'
 
 type Returned = Pick<ReturnLineRow, 'position' | 'pieces' | 'received_pieces'>[]
 type Due = { amount: Cents; parts: RefundedParts }
 
-export async function readDue(db: Db, order: OrderRow, row: ReturnRow): Promise<Due> {
+/** At most what is left of the payment; without parts, if that is less than they cost. */
+export async function readDue(
+  db: Db,
+  order: OrderRow,
+  row: ReturnRow,
+): Promise<Pick<Due, 'amount'> & { parts: RefundedParts | undefined }> {
   const returns = await findReturnsOfOrders(db, order.id)
   const others = returns.filter(({ id, is_other_amount }) => is_other_amount && id !== row.id)
   const backOtherwise = await findReturnLines(
     db,
     others.map(({ id }) => id),
   )
-  return dueOf(await readFrozen(db, order), await findReturnLines(db, [row.id]), backOtherwise)
+  const due = dueOf(await readFrozen(db, order), await findReturnLines(db, [row.id]), backOtherwise)
+  const left = await readLeftToRefund(db, order.payment_id)
+  return due.amount <= left ? due : { amount: left, parts: undefined }
 }
 
 /**

@@ -78,7 +78,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),
     lines: lines.map((line) => toLine(line, bought)),
-    ...(isOpen && hasAmounts ? { due: { amount: due.amount, delivery: due.parts.delivery } } : {}),
+    ...(isOpen && hasAmounts ? { due: { amount: due.amount, delivery: due.parts?.delivery ?? false } } : {}),
     ...(refund === undefined || !hasAmounts ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
   }
 }

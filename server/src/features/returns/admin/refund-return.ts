@@ -8,13 +8,14 @@ import { maxRefundFor, recordEvent, requestOrderRefund } from '../../orders/inde
 import type { ReturnDeps } from '../deps.ts'
 import { updateReturn } from '../queries.ts'
 import { readDue } from './due.ts'
-import { lockForStep, returnTarget } from './take-step.ts'
+import { releaseRest } from './release-rest.ts'
+import { type LockedReturn, lockForStep, returnTarget } from './take-step.ts'
 
 type Body = { amount?: Cents | undefined; version?: number | undefined }
 
 /**
  * Requests the refund of what has arrived, to be executed after the transaction. If all of it was refunded otherwise, on the
- * order's page or with a cancelled order, the return only ends.
+ * order's page or with a cancelled order, or if nothing is left of the payment, the return only ends.
  */
 export async function refundReturn(
   db: Db,
@@ -27,23 +28,23 @@ export async function refundReturn(
   if (locked instanceof Refusal) return locked
   const { row, order } = locked
   const due = await readDue(db, order, row)
-  if (due.amount === 0) return end(db, admin, row, { state: 'refunded', refunded_at: clock() })
+  if (due.amount === 0) return end(db, admin, locked, { state: 'refunded', refunded_at: clock() })
   if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
-  const isOther = amount !== undefined && amount !== due.amount
-  const chosen = isOther ? {} : { lines: linesOf(due.parts.pieces), delivery: due.parts.delivery }
+  const parts = amount === undefined || amount === due.amount ? due.parts : undefined
+  const chosen = parts === undefined ? {} : { lines: linesOf(parts.pieces), delivery: parts.delivery }
   const request = {
     paymentId: order.payment_id,
-    cents: isOther ? amount : undefined,
+    cents: parts === undefined ? (amount ?? due.amount) : undefined,
     reason: `Return ${row.number}`,
     by: admin.name,
     most: await maxRefundFor(db, admin),
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
   if (refund instanceof Refusal) return refund
-  const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: isOther }
+  const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: parts === undefined }
   await recordEvent(db, order.id, `Return ${row.number} refunded`, admin.name)
-  return end(db, admin, row, { state: 'refunded', ...change }, { dollars: toDollars(refund.cents), ...chosen })
+  return end(db, admin, locked, { state: 'refunded', ...change }, { dollars: toDollars(refund.cents), ...chosen })
 }
 
 const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))
@@ -52,8 +53,9 @@ const amountTooHigh = () => new Refusal('refund_too_large', returnTexts.amountTo
 
 type Refunded = { state: 'refunded'; refunded_at: Date; refund_id?: string; is_other_amount?: boolean }
 
-async function end(db: Db, admin: Member, row: { id: string; number: number }, change: Refunded, details = {}) {
+async function end(db: Db, admin: Member, { row, order }: LockedReturn, change: Refunded, details = {}) {
   await updateReturn(db, row.id, change)
+  await releaseRest(db, order)
   await recordAudit(db, admin, { action: 'refund a return', target: returnTarget(row), details })
   return { refundId: change.refund_id }
 }

@@ -2,19 +2,21 @@ import type { ReceivedLine } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { findLines, type OrderRow, recordEvent, releaseWithdrawn } from '../../orders/index.ts'
+import { findLines, type OrderRow, recordEvent } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { restockPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
-import { parcelLocation } from '../parcel-location.ts'
-import { erasedText, findReturnLines, findReturnsOfOrders, updateReturn, updateReturnLine } from '../queries.ts'
-import { lockForStep, returnTarget } from './take-step.ts'
+import { hadLeft, parcelLocation } from '../parcel-location.ts'
+import { erasedText, findReturnLines, type ReturnRow, updateReturn, updateReturnLine } from '../queries.ts'
+import { readDue } from './due.ts'
+import { releaseRest } from './release-rest.ts'
+import { type LockedReturn, lockForStep, returnTarget } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }
 
@@ -27,20 +29,23 @@ export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versi
     await note(db, admin, order, { action: 'approve a return', number: row.number, event: 'approved' })
     const asked = (await findReturnLines(db, [id])).map(({ position, pieces }) => ({ line: position, pieces }))
     const named = await namePieces(db, order.id, asked)
-    const way = await readWayBack(db, order)
+    const way = await readWayBack(db, order, row)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => approvedEmail(shop, parent, about, named, way))
     return undefined
   })
 
-async function readWayBack(db: Db, order: OrderRow) {
+async function readWayBack(db: Db, order: OrderRow, row: ReturnRow) {
   const { returns, legal } = await readSections(db, ['returns', 'legal'])
   const { address, postage } = returns
   return {
     location: parcelLocation(order),
+    isRefunded: await isRefundDue(db, order, row),
     address: address || legal.address,
     postage,
   }
 }
+
+const isRefundDue = async (db: Db, order: OrderRow, row: ReturnRow) => (await readDue(db, order, row)).amount > 0
 
 /** Also one that was approved, but never sent. Of a family that is erased, the answer is not kept. */
 export const decline = (
@@ -56,8 +61,7 @@ export const decline = (
     const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
     await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer: kept })
     await note(db, admin, order, { action: 'decline a return', number: row.number, event: 'declined' })
-    const others = (await findReturnsOfOrders(db, order.id)).filter(({ state }) => state !== 'declined')
-    if (others.length === 0) await releaseWithdrawn(db, order)
+    await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
     return undefined
   })
@@ -71,11 +75,11 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ..
     const { row, order } = locked
     const asked = new Map((await findReturnLines(db, [id])).map(({ position, pieces }) => [position, pieces]))
     const wrong = lines.findIndex(({ line, pieces }) => pieces > (asked.get(line) ?? 0))
-    if (wrong >= 0) return tooManyPieces(wrong)
+    if (wrong >= 0) return refuseField('invalid_input', `lines.${wrong}.pieces`, returnTexts.noSuchPieces)
     const arrived = [...asked.keys()].map(
       (line) => lines.find((one) => one.line === line) ?? { line, pieces: 0, restock: false },
     )
-    const restocked = await restock(db, order, arrived, admin)
+    const restocked = await restock(db, locked, arrived, admin)
     for (const { line, pieces } of arrived) {
       await updateReturnLine(db, id, line, { received_pieces: pieces, restocked_pieces: restocked.get(line) ?? 0 })
     }
@@ -87,23 +91,27 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ..
       order.id,
       arrived.filter(({ pieces }) => pieces > 0),
     )
-    await mailAboutReturn(db, deps, order, row, (shop, parent, about) => receivedEmail(shop, parent, about, there))
+    const isRefunded = await isRefundDue(db, order, row)
+    await mailAboutReturn(db, deps, order, row, (shop, parent, about) =>
+      receivedEmail(shop, parent, about, there, isRefunded),
+    )
     return undefined
   })
 
-const tooManyPieces = (at: number) =>
-  new Refusal('invalid_input', returnTexts.noSuchPieces, {
-    errors: [{ path: `lines.${at}.pieces`, message: returnTexts.noSuchPieces }],
-  })
-
 /** How many pieces of each line went into the stock. */
-async function restock(db: Db, order: OrderRow, arrived: ReceivedLine[], by: Member): Promise<Map<number, number>> {
+async function restock(
+  db: Db,
+  { row, order }: LockedReturn,
+  arrived: ReceivedLine[],
+  by: Member,
+): Promise<Map<number, number>> {
   const bought = await findLines(db, [order.id])
   const productOf = (line: number) => bought[line]?.product_id ?? ''
   const pieces = arrived
     .filter((line) => line.restock && line.pieces > 0)
     .map((line) => ({ product_id: productOf(line.line), pieces: line.pieces }))
-  const moved = await restockPieces(db, { orderId: order.id, pieces, by })
+  const kind = (await hadLeft(db, order, row.requested_at)) ? 'returned' : 'cancelled'
+  const moved = await restockPieces(db, { orderId: order.id, pieces, kind, by })
   return new Map(
     arrived.map(({ line }) => [line, moved.find((row) => row.product_id === productOf(line))?.pieces ?? 0]),
   )

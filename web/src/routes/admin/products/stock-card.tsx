@@ -94,7 +94,7 @@ const Counts = ({ stock, held }: Pick<Stock, 'stock' | 'held'>) => (
 const words: Record<StockMovement['kind'], string> = {
   sold: 'Sold',
   returned: 'Returned',
-  cancelled: 'Order cancelled',
+  cancelled: 'Not sent',
   counted: 'Counted',
   adjusted: 'Adjusted',
   imported: 'Imported',

@@ -14,12 +14,12 @@ import { reloadOnRefusal, type StepProps } from './step-props.ts'
 export function NextStep({ shown, onChanged }: StepProps) {
   const { state, due } = shown
   if (state === 'declined' || state === 'refunded') return null
-  const isRefunded = due?.amount === 0
+  const isNothingLeft = due?.amount === 0
   return (
     <AdminCard title="Next step">
-      <p>{isRefunded ? 'All of it is refunded already, on the order itself.' : texts[state]}</p>
+      <p>{isNothingLeft ? texts.nothingLeft : texts[state]}</p>
       {shown.isUnshipped && <p>The order was not shipped: the pieces stay here, and the parcel waits.</p>}
-      {due !== undefined && !isRefunded && (
+      {due !== undefined && !isNothingLeft && (
         <p>
           {state === 'received' ? 'To refund' : 'If all of it comes back'}: {formatPrice(due.amount)}
           {due.delivery && ' with delivery, as all of the order is back'}
@@ -27,13 +27,13 @@ export function NextStep({ shown, onChanged }: StepProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <ForRight right="refunds">
-          {state === 'requested' && !isRefunded && <Approve shown={shown} onChanged={onChanged} />}
+          {state === 'requested' && !isNothingLeft && <Approve shown={shown} onChanged={onChanged} />}
         </ForRight>
         <ForRight right="shipping">
-          {state === 'approved' && !isRefunded && <Receive shown={shown} onChanged={onChanged} />}
+          {state === 'approved' && !isNothingLeft && <Receive shown={shown} onChanged={onChanged} />}
         </ForRight>
         <ForRight right="refunds">
-          {(state === 'received' || isRefunded) && <RefundReturn shown={shown} onChanged={onChanged} />}
+          {(state === 'received' || isNothingLeft) && <RefundReturn shown={shown} onChanged={onChanged} />}
           {state !== 'received' && <Decline shown={shown} onChanged={onChanged} />}
         </ForRight>
       </div>
@@ -45,6 +45,7 @@ const texts = {
   requested: 'Look whether it can come back. The customer is told where to send it.',
   approved: 'The customer sends it. Note what has arrived.',
   received: 'What has arrived is refunded.',
+  nothingLeft: 'Nothing is left to refund: it went back on the order itself, or the bank took it.',
 }
 
 function Approve({ shown: { _id, number, version }, onChanged }: StepProps) {

@@ -60,7 +60,7 @@ const Asked = ({ shown }: { shown: Return }) => (
         ['Approved', at(shown.approvedAt)],
         ['Declined', at(shown.declinedAt)],
         ['Received', at(shown.receivedAt)],
-        ['Refunded', at(shown.refundedAt)],
+        ['Closed', at(shown.refundedAt)],
         ['Refund', shown.refund && `${formatPrice(shown.refund.amount)}, ${refundStates[shown.refund.state]}`],
       ]}
     />

@@ -5,7 +5,7 @@ export const stateNames: Record<ReturnState, string> = {
   requested: 'To approve',
   approved: 'On its way',
   received: 'To refund',
-  refunded: 'Refunded',
+  refunded: 'Closed',
   declined: 'Declined',
 }
 

@@ -69,6 +69,9 @@ const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'su
   refunded: { name: 'Refunded', tone: 'info', next: '' },
 }
 
+/** Its money went back otherwise. */
+const closed = { name: 'Closed', tone: 'info' } as const
+
 /** What was never sent need not come back. */
 const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
   requested: 'We’re keeping the parcel back. We’ll look at it and write to you.',
@@ -77,7 +80,7 @@ const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
 
 function OneReturn({ shown }: { shown: WireFamilyReturn }) {
   const { _id, number, state, isUnshipped, requestedAt, lines, answer, refunded } = shown
-  const { name, tone } = states[state]
+  const { name, tone } = state === 'refunded' && refunded === undefined ? closed : states[state]
   const next = (isUnshipped ? nextIfUnshipped[state] : undefined) ?? states[state].next
   const isSentBack = state === 'approved' && !isUnshipped
   return (

@@ -1,0 +1,56 @@
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { returners } from '../../../../test/fixtures/returns.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const { call, makeAdmin } = visitor(shop)
+const provider = atProvider(sandbox)
+const { buy, asked, step } = returners(shop, provider)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+
+const problemOf = async (id: string) =>
+  (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data.parcelProblem
+const oneBack = { lines: [{ line: 0, pieces: 1, restock: true }] }
+
+test('D77 a withdrawal from a part of an unshipped order, once it has ended: the rest is to be packed', async () => {
+  const { parent, id } = await buy()
+  const problem = () => problemOf(id)
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  expect(await problem()).toBe(parcelProblemTexts.withdrawn)
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', oneBack)
+  expect((await step(admin, withdrawn, 'refund')).statusCode).toBe(200)
+  expect(await problem()).toBeUndefined()
+  // Declined after one that was refunded.
+  const declined = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  const other = await asked(parent, id, [{ line: 1, pieces: 1 }])
+  await step(admin, declined, 'decline', { answer: 'As you wished on the phone.' })
+  expect(await problem()).toBe(parcelProblemTexts.withdrawn)
+  // Refunded on the order's page.
+  const refund = { reason: 'Withdrawn', lines: [{ line: 1, pieces: 1 }] }
+  expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
+  expect((await step(admin, other, 'refund')).statusCode).toBe(200)
+  expect(await problem()).toBeUndefined()
+  const last = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, last, 'decline', { answer: 'As you wished on the phone.' })
+  expect(await problem()).toBeUndefined()
+})
+
+test('D77 what was withdrawn for another amount is not packed, as a person looks at the parcel first', async () => {
+  const { parent, id } = await buy()
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', oneBack)
+  expect((await step(admin, withdrawn, 'refund', { amount: 5 })).statusCode).toBe(200)
+  expect(await problemOf(id)).toBe(parcelProblemTexts.withdrawn)
+})
