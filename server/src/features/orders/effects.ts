@@ -47,7 +47,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
     await mailShop(db, site, 'orders', (shop) => newOrderEmail(shop, order, lines))
     // A payment that completes after its family was deleted is refunded.
-    if (await isFamilyDeleted(db, order.family_id)) await cancelUnshipped(db, site, order.id)
+    if (await isFamilyDeleted(db, order.family_id)) await cancelIfUnshipped(db, site, order.id)
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
@@ -84,7 +84,7 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   if (refundedCents === order.refunded_cents) return
   await updateOrder(db, order.id, { refunded_cents: refundedCents })
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
-  if (refundedCents === order.amount_cents) await cancelUnshipped(db, site, order.id)
+  if (refundedCents === order.amount_cents) await cancelIfUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
   const now = await lockOrder(db, order.id)
   const lines = await findLines(db, [order.id])
@@ -119,7 +119,7 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
 }
 
 /** An order that is fully refunded, or paid after the family was deleted, is not shipped. */
-async function cancelUnshipped(db: Db, deps: Site & { clock: Clock }, orderId: string): Promise<void> {
+async function cancelIfUnshipped(db: Db, deps: Site & { clock: Clock }, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (isStepForward(order.delivery_status, 'Cancelled')) await cancelOrder(db, deps, order)
 }

@@ -22,7 +22,7 @@ export const orderPersonalData = (deps: Deps): PersonalData => ({
   open: {
     find: async (db, familyId) =>
       (await findUnshippedOrders(db, familyId)).map((order) => ({ kind: 'order', text: describe(order) })),
-    settle: (db, familyId) => cancelUnshipped(db, deps, familyId),
+    settle: (db, familyId) => cancelOpenOrders(db, deps, familyId),
   },
 })
 
@@ -34,7 +34,7 @@ function describe(order: OrderRow): string {
 }
 
 /** Jobs execute the refunds and ask the warehouse. The stock is locked for all orders at once, so that no checkout waits crosswise. */
-async function cancelUnshipped(db: Db, deps: Deps, familyId: string): Promise<void> {
+async function cancelOpenOrders(db: Db, deps: Deps, familyId: string): Promise<void> {
   const locked: OrderRow[] = []
   for (const { id } of await findUnshippedOrders(db, familyId)) locked.push(await lockOrder(db, id))
   await lockStockOfOrders(

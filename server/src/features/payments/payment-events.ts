@@ -2,13 +2,13 @@ import { formatCents } from '@storylamp/contract/money'
 import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../platform/db/database.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
-import { findRefundsOf } from './refunds/refund-queries.ts'
+import { findRefunds } from './refunds/refund-queries.ts'
 
 /** The timeline of a purchase without events of its own: that of its payment. */
 export async function findPaymentEvents(db: Db, paymentId: string): Promise<OrderEvent[]> {
   const payment = await findPayment(db, paymentId)
   if (payment === undefined) return []
-  const refunds = await findRefundsOf(db, paymentId)
+  const refunds = await findRefunds(db, paymentId)
   return [
     { at: payment.created_at.toISOString(), what: 'Ordered' },
     ...settlement(payment),

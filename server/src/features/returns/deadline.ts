@@ -1,5 +1,5 @@
 import { dayMs, daysAfter, isDayOver, later } from '../../platform/clock.ts'
-import type { DeliveryTimes, OrderRow } from '../orders/index.ts'
+import { type DeliveryTimes, isShipped, type OrderRow } from '../orders/index.ts'
 
 /** A parcel that nobody marks delivered counts as delivered after so many days (D77). */
 const deliveredAfterDays = 14
@@ -12,7 +12,7 @@ type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at' | 'return_days'>
  */
 export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined, days: number): Date | undefined {
   const { delivery_status: status, created_at, return_days } = order
-  if (status === null || status === 'Processing' || status === 'Cancelled') return undefined
+  if (!isShipped(status)) return undefined
   const shippedAt = times?.shippedAt ?? created_at
   const deliveredAt = times?.deliveredAt ?? later(shippedAt, deliveredAfterDays * dayMs)
   return daysAfter(deliveredAt, return_days ?? days)

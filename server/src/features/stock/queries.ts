@@ -100,7 +100,7 @@ export const countMovements = (db: Db, productId: string): Promise<number> =>
   countAtMost(db, tables(db).selectFrom('stock_movement').select('id').where('product_id', '=', productId))
 
 /** Those products that have few pieces left. */
-export const findFew = prepare<{ product: string; left: number }, { productIds: string[] }>(
+export const findLowStock = prepare<{ product: string; left: number }, { productIds: string[] }>(
   'few pieces',
   (value) => sql`
     SELECT product_id AS product, on_hand - held AS left FROM stock

@@ -25,7 +25,7 @@ export async function lockProduct(db: Db, id: string): Promise<ProductRow | unde
 export type ProductFilter = { search?: string | undefined; stock?: 'low' | undefined }
 
 /** The products of a search, if they are few: then the list reads them alone, and else goes through all products until a page is full. */
-export async function findFew(db: Db, search: string): Promise<string[] | undefined> {
+export async function findSearchedProducts(db: Db, search: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT product_id AS id FROM product_search_key WHERE search_key LIKE search_pattern(${search})
     LIMIT ${maxCounted + 1}`.execute(db)
@@ -59,14 +59,14 @@ async function lockProducts(db: Db, ids: string[]): Promise<{ id: string; sku: s
   return rows
 }
 
-/** `few` as `findFew` finds them. Includes inactive products. */
-type Matching = ProductFilter & { few?: string[] | undefined }
+/** `found` as `findSearchedProducts` finds them. Includes inactive products. */
+type Matching = ProductFilter & { found?: string[] | undefined }
 
-const matching = (db: Db, { search = '', stock, few }: Matching) =>
+const matching = (db: Db, { search = '', stock, found }: Matching) =>
   tables(db)
     .selectFrom('product')
-    .$if(few !== undefined, (products) => products.where('id', '=', sql<string>`ANY(${few}::text[])`))
-    .$if(search !== '' && few === undefined, (products) =>
+    .$if(found !== undefined, (products) => products.where('id', '=', sql<string>`ANY(${found}::text[])`))
+    .$if(search !== '' && found === undefined, (products) =>
       products.where(
         sql<boolean>`EXISTS (
           SELECT FROM product_search_key WHERE product_id = product.id AND search_key LIKE search_pattern(${search}))`,

@@ -16,8 +16,8 @@ import { toAdminProduct, toSale } from '../to-product.ts'
 import {
   countAllProducts,
   countPrices,
-  findFew,
   findProduct,
+  findSearchedProducts,
   type ProductFilter,
   selectAllProducts,
   selectPrices,
@@ -63,8 +63,8 @@ function collectionRoutes(app: FastifyInstance, db: Db): void {
 
 /** Includes inactive products. */
 async function listAllProducts(db: Db, { search, stock, ...pageQuery }: ProductFilter & PageQuery) {
-  const few = search ? await findFew(db, search) : undefined
-  const filter = { search, stock, few }
+  const found = search ? await findSearchedProducts(db, search) : undefined
+  const filter = { search, stock, found }
   const { rows, counts } = await longPage(pageQuery, {
     select: (slice) => selectAllProducts(db, filter, slice),
     count: () => countAllProducts(db, filter),

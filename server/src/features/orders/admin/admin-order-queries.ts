@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 export type AdminOrderRow = Selectable<OrderTables['admin_order']>
 
 /** A parcel that has arrived is no problem any more. */
-const notDelivered = sql<boolean>`delivery_status <> 'Delivered'`
+export const hasOpenParcelProblem = sql<boolean>`parcel_problem IS NOT NULL AND delivery_status <> 'Delivered'`
 
 export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[]> =>
   tables(db)
@@ -77,8 +77,7 @@ export async function countParcelProblems(db: Db): Promise<number> {
   const { total } = await tables(db)
     .selectFrom('customer_order')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('parcel_problem', 'is not', null)
-    .where(notDelivered)
+    .where(hasOpenParcelProblem)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -1,5 +1,6 @@
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
+import { isShipped } from '../delivery/delivery-steps.ts'
 import { findParcels } from '../parcels/parcel-queries.ts'
 import { findEvents, findOrderById } from '../queries.ts'
 import type { AdminOrderRow } from './admin-order-queries.ts'
@@ -8,12 +9,11 @@ import type { AdminOrderRow } from './admin-order-queries.ts'
 export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail[]> {
   const { id, type, payment_status, delivery_status, refunded_hundredths } = row
   if (type === 'story' || payment_status !== 'Completed') return []
-  const isShipped = ['Shipped', 'Out for Delivery', 'Delivered'].includes(delivery_status ?? '')
   const { address, tracking, cancelled, refundFailed } = await readTimeline(db, id)
   const due: [OrderMail, boolean][] = [
     ['confirmation', true],
     ['address', address],
-    ['shipped', isShipped || (await findParcels(db, [id])).length > 0],
+    ['shipped', isShipped(delivery_status) || (await findParcels(db, [id])).length > 0],
     ['tracking', tracking],
     ['delivered', delivery_status === 'Delivered'],
     ['cancelled', cancelled],

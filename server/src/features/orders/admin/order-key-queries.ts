@@ -5,6 +5,7 @@ import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import { countAtMost, microsOf, type Slice, sliceAfter } from '../../../platform/db/long-page.ts'
+import { hasOpenParcelProblem } from './admin-order-queries.ts'
 
 /** What a search stands for; without `families` too many match to be listed. */
 export type OrderSearch = { text: string; families: string[] | undefined }
@@ -71,8 +72,7 @@ function conditionsOf({ type, payment, delivery, problem, from, until }: WantedO
     ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
     ...(payment === undefined ? [] : [sql<SqlBool>`payment_status = ${payment}`]),
     ...(delivery === undefined ? [] : [sql<SqlBool>`delivery_status = ${delivery}`]),
-    // A parcel that has arrived is no problem any more.
-    ...(problem === 'parcel' ? [sql<SqlBool>`parcel_problem IS NOT NULL AND delivery_status <> 'Delivered'`] : []),
+    ...(problem === 'parcel' ? [hasOpenParcelProblem] : []),
     ...(typeof problem === 'object' ? [sql<SqlBool>`payment_id = ANY(${problem.payments}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${new Date(from)}`]),
     ...(until === undefined ? [] : [sql<SqlBool>`created_at < ${later(new Date(until), dayMs)}`]),

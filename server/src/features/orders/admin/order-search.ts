@@ -13,11 +13,11 @@ export const resolveFilter = async (
 ): Promise<WantedOrders> => ({
   ...filter,
   problem: problem === 'payment' ? { payments: await findProblemPayments(db) } : problem,
-  search: search === '' ? undefined : { text: search, families: await findFew(db, search) },
+  search: search === '' ? undefined : { text: search, families: await findSearchedFamilies(db, search) },
 })
 
 /** Undefined for too many: then all orders are compared, newest first, and a page is full soon. */
-async function findFew(db: Db, search: string): Promise<string[] | undefined> {
+async function findSearchedFamilies(db: Db, search: string): Promise<string[] | undefined> {
   const families = await findFamiliesMatching(db, search, maxFamilies + 1)
   return families.length > maxFamilies ? undefined : families
 }

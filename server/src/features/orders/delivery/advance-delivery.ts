@@ -36,7 +36,7 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 /** What a person who ships or cancels the parcel has looked at. */
 const endsOnceMoved: unknown[] = ['pieces_missing', 'withdrawn', 'dispute_lost'] satisfies ParcelProblem[]
 
-export async function recordStep(db: Db, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
+export async function recordStatus(db: Db, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
   await updateOrder(db, order.id, {
     delivery_status: to,
     cancel_requested_at: null,
@@ -56,7 +56,7 @@ export async function advanceDelivery(
   to: DeliveryStatus,
   by?: string,
 ): Promise<string | undefined> {
-  await recordStep(db, order, to, by)
+  await recordStatus(db, order, to, by)
   if (to === 'Cancelled') {
     await returnPieces(db, order.id)
     if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)

@@ -6,7 +6,7 @@ import { findParcels } from '../parcels/parcel-queries.ts'
 import { keepRest } from '../parcels/ship-rest.ts'
 import { isDivided, type OrderRow, recordEvent } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
-import { advanceDelivery, recordStep, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
+import { advanceDelivery, recordStatus, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
 /** What of a divided order has left cannot be cancelled: the rest is, and is refunded. Returns the refund to execute. */
@@ -36,7 +36,7 @@ export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise
 
 async function endShipping(db: Db, site: Site, order: OrderRow, by?: string): Promise<void> {
   await keepRest(db, order)
-  await recordStep(db, order, 'Shipped', by)
+  await recordStatus(db, order, 'Shipped', by)
   const parcels = await findParcels(db, [order.id])
   const isArrived = parcels.every(({ delivered_at }) => delivered_at !== null)
   if (isArrived) await advanceDelivery(db, site, { ...order, delivery_status: 'Shipped' }, 'Delivered', by)

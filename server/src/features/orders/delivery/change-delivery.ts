@@ -15,8 +15,8 @@ import type { OrderDeps } from '../deps.ts'
 import { isDivided, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
-import { isStepForward } from './delivery-steps.ts'
-import { isShipped, recordUpdate } from './follow-deliveries.ts'
+import { isShipped, isStepForward } from './delivery-steps.ts'
+import { recordUpdate } from './follow-deliveries.ts'
 
 /** The refund to execute, if the order was cancelled. */
 type Changed = { refundId: string | undefined; isUnchanged?: true }

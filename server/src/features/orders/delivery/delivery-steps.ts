@@ -12,3 +12,6 @@ const next: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
 /** An unpaid order has no status. */
 export const isStepForward = (from: DeliveryStatus | null, to: DeliveryStatus): boolean =>
   from !== null && next[from].includes(to)
+
+export const isShipped = (status: DeliveryStatus | null): boolean =>
+  status !== null && status !== 'Processing' && status !== 'Cancelled'

@@ -6,7 +6,7 @@ import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
-import { isStepForward } from './delivery-steps.ts'
+import { isShipped, isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
 // Each call to a hanging warehouse takes 15 seconds.
@@ -28,7 +28,7 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
 export async function recordUpdate(deps: WarehouseDeps, id: string, update: ShipmentUpdate): Promise<void> {
   const isTooLate = await deps.db.transaction().execute(async (transaction) => {
     const order = await lockOrderWithPayment(transaction, id)
-    await recordStep(transaction, deps, order, update)
+    await applyUpdate(transaction, deps, order, update)
     const isCancelling = order.cancel_requested_at !== null
     if (isCancelling && update.status !== 'Processing') await endCancelling(transaction, order, update.status)
     return isCancelling && isShipped(update.status)
@@ -36,9 +36,7 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
   if (isTooLate) deps.log.error({ order: id }, 'the warehouse has shipped a parcel that was to be cancelled')
 }
 
-export const isShipped = (status: DeliveryStatus): boolean => status !== 'Processing' && status !== 'Cancelled'
-
-async function recordStep(db: Db, deps: WarehouseDeps, order: OrderRow, { status, tracking }: ShipmentUpdate) {
+async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { status, tracking }: ShipmentUpdate) {
   const isStep = isStepForward(order.delivery_status, status)
   if (tracking !== undefined && (isStep || status === order.delivery_status)) {
     await noteTracking(db, deps, order, tracking, { isAnnounced: isStep && status !== 'Out for Delivery' })

@@ -28,14 +28,6 @@ export const findRefundById = (db: Db, id: string) =>
     .$narrowType<{ intent_id: string }>()
     .executeTakeFirstOrThrow()
 
-export const findRefundsOf = (db: Db, paymentId: string) =>
-  tables(db)
-    .selectFrom('payment_refund')
-    .select(['requested_at', 'amount_cents', 'by', 'state'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('requested_at')
-    .execute()
-
 export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
   tables(db)
     .selectFrom('payment_refund')
@@ -48,7 +40,7 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
 export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'requested_at'])
+    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'by', 'requested_at'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .orderBy('requested_at')
     .orderBy('id')

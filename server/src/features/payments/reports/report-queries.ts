@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
 import type { MovedMoney } from '../deps.ts'
 import type { PaymentTables } from '../tables.ts'
+import { endedStatuses } from './classify-dispute.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
 
@@ -27,15 +28,13 @@ export const findDisputes = (db: Db, paymentIds: string[]) =>
     .orderBy('id')
     .execute()
 
-const ended = ['won', 'lost', 'warning_closed', 'prevented']
-
 export const findOpenDisputesOf = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('payment_dispute as dispute')
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
     .select('dispute.amount_cents')
     .where('payment.family_id', '=', familyId)
-    .where('dispute.status', 'not in', ended)
+    .where('dispute.status', 'not in', endedStatuses)
     .orderBy('opened_at')
     .execute()
 
@@ -52,7 +51,7 @@ export async function countOpenDisputes(db: Db): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('payment_dispute')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', 'not in', ended)
+    .where('status', 'not in', endedStatuses)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -64,7 +63,7 @@ export const findDisputesToShow = (db: Db, limit: number) =>
     .innerJoin('payment', 'payment.id', 'payment_id')
     .selectAll('dispute')
     .select(['purpose', 'family_id'])
-    .orderBy(sql`dispute.status = ANY(${ended})`)
+    .orderBy(sql`dispute.status = ANY(${endedStatuses})`)
     .orderBy('opened_at', 'desc')
     .orderBy('dispute.id')
     .limit(limit)
