@@ -21,6 +21,15 @@ export const linkToOrders = ({ shopOrigin }: Site) => ({
   url: `${shopOrigin}/order?tab=physical`,
 })
 
+/** What the subjects of some mails begin or end with, by which the timeline tells that they were sent. */
+export const subjects = {
+  refund: 'Your refund for order',
+  refundFailed: 'did not arrive',
+  cancelled: 'is cancelled',
+  address: 'The new address of',
+  tracking: 'The tracking number of',
+} as const
+
 /** The confirmation is the receipt, too (D45). */
 export function confirmationEmail(
   shop: NamedShop,
@@ -91,7 +100,7 @@ export const refundEmail = (
   composeEmail({
     ...shop,
     to: email,
-    subject: `Your refund for order ${order.number} at ${shop.shopName}`,
+    subject: `${subjects.refund} ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
       `For order ${order.number}, we have refunded ${formatCents(cents)} of ${formatCents(order.amount_cents)} to your card. Your bank may take a few days to show it.`,
@@ -113,7 +122,7 @@ export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent,
   composeEmail({
     ...shop,
     to: email,
-    subject: `Your refund for order ${order.number} at ${shop.shopName} did not arrive`,
+    subject: `${subjects.refund} ${order.number} at ${shop.shopName} ${subjects.refundFailed}`,
     heading: `Hello ${firstname}, your refund came back to us`,
     paragraphs: [
       `Your bank couldn’t accept a refund for order ${order.number}. We know about it and are looking for another way to pay you.`,
@@ -132,7 +141,7 @@ export const cancelledAfterDisputeEmail = (
   composeEmail({
     ...shop,
     to: email,
-    subject: `${what === 'rest' ? 'The rest of your' : 'Your'} order ${order.number} at ${shop.shopName} is cancelled`,
+    subject: `${what === 'rest' ? 'The rest of your' : 'Your'} order ${order.number} at ${shop.shopName} ${subjects.cancelled}`,
     heading: `Hello ${firstname}, ${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
     paragraphs: [
       `${what === 'rest' ? 'The rest of order' : 'Order'} ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
@@ -178,7 +187,7 @@ export const addressEmail = (
   composeEmail({
     ...shop,
     to: email,
-    subject: `The new address of your order ${order.number}`,
+    subject: `${subjects.address} your order ${order.number}`,
     heading: `Hello ${firstname}, your order goes to another address`,
     paragraphs: [
       `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
@@ -199,7 +208,7 @@ export const trackingEmail = (
   composeEmail({
     ...shop,
     to: email,
-    subject: `The tracking number of your order ${order.number}`,
+    subject: `${subjects.tracking} your order ${order.number}`,
     heading: `Hello ${firstname}, you can follow your order`,
     paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
     link: tracking.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url },

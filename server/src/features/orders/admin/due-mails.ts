@@ -1,6 +1,8 @@
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { isShipped } from '../delivery/delivery-steps.ts'
+import { mailEvent } from '../email-customer.ts'
+import { subjects } from '../emails.ts'
 import { findParcels } from '../parcels/parcel-queries.ts'
 import { findEvents, findOrderById } from '../queries.ts'
 import type { AdminOrderRow } from './admin-order-queries.ts'
@@ -26,14 +28,14 @@ export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail
 /** Only the timeline tells that these were sent. What it says of an address is over once that is erased. */
 async function readTimeline(db: Db, id: string) {
   const hasAddress = (await findOrderById(db, id))?.delivery_details != null
-  const mails = (await findEvents(db, id)).filter(({ what }) => what.startsWith('Mail: '))
-  const isSent = (subject: RegExp) => mails.some(({ what }) => subject.test(what))
+  const mails = (await findEvents(db, id)).filter(({ what }) => what.startsWith(mailEvent('')))
+  const begins = (subject: string) => mails.some(({ what }) => what.startsWith(mailEvent(subject)))
   // Those that staff sent again tell nothing new.
-  const lastRefund = mails.findLast(({ what, by }) => by === null && what.startsWith('Mail: Your refund for order '))
+  const lastRefund = mails.findLast(({ what, by }) => by === null && what.startsWith(mailEvent(subjects.refund)))
   return {
-    address: hasAddress && isSent(/^Mail: The new address of /),
-    tracking: hasAddress && isSent(/^Mail: The tracking number of /),
-    cancelled: isSent(/^Mail: .+ is cancelled$/),
-    refundFailed: lastRefund?.what.endsWith(' did not arrive') === true,
+    address: hasAddress && begins(subjects.address),
+    tracking: hasAddress && begins(subjects.tracking),
+    cancelled: mails.some(({ what }) => what.endsWith(subjects.cancelled)),
+    refundFailed: lastRefund?.what.endsWith(subjects.refundFailed) === true,
   }
 }

@@ -2,7 +2,7 @@ import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import { itemOf, linkToOrders, travelsWith } from '../emails.ts'
+import { itemOf, linkToOrders, subjects, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import type { ParcelRow } from './parcel-queries.ts'
@@ -41,7 +41,7 @@ export const parcelTrackingEmail = (
   composeEmail({
     ...shop,
     to: email,
-    subject: `The tracking number of parcel ${parcel} of your order ${number}`,
+    subject: `${subjects.tracking} parcel ${parcel} of your order ${number}`,
     heading: `Hello ${firstname}, you can follow your parcel`,
     paragraphs: [travelsWith(`Parcel ${parcel} of order ${number}`, tracking)],
     link: followLink(shop, tracking),
