@@ -117,8 +117,8 @@ test(
     const lastBytes = await shop.memoryBytes()
     const [first, last] = [firstBytes, lastBytes].map((bytes) => (bytes / 2 ** 20).toFixed(1))
     console.log(`${report.summary()}\n${first} MB in use after the first tenth, ${last} MB at the end`)
-    expect(report.wrong()).toEqual({})
-    expect(shop.errors()).toEqual([])
+    // Errors first, as they tell why a request failed.
+    expect([shop.errors(), report.wrong()]).toEqual([[], {}])
     expect(lastBytes).toBeLessThan(firstBytes * 1.1)
     expect(unsuccessful).toEqual([])
   },

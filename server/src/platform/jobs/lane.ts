@@ -66,7 +66,13 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
       running.set(job.id, runJob(job).finally(end))
     }
   }
-  const wake = oneAtATime(() => look().catch((error) => log.debug({ err: error }, 'jobs could not be claimed')))
+  const wake = oneAtATime(() =>
+    look().catch((error) => {
+      // The reply to a claim may have been lost.
+      isCheckDue = true
+      log.debug({ err: error }, 'jobs could not be claimed')
+    }),
+  )
   const timer = setInterval(() => {
     isCheckDue = true
     void wake()
@@ -76,6 +82,7 @@ export function startLane({ pool, worker, log, hasHeartbeat }: LaneDeps, { slots
   return {
     kinds: claimant.tasks,
     wake,
+    isCheckDue: () => isCheckDue,
     /** Starts no new jobs, and resolves when the running ones have finished. */
     stop: async () => {
       stopping.abort()

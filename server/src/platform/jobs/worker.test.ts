@@ -153,6 +153,24 @@ test('a claim whose answer was lost is undone', async () => {
   expect((await jobs()).map(({ locked_by }) => locked_by).sort()).toEqual([null, 'one'])
 })
 
+test('a job whose claim got no answer is run soon after', async () => {
+  let isLost = false
+  const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    const answer = await shop.pool.query(statement as string, values)
+    const isClaim = typeof statement === 'object' && statement.name === 'claim-jobs' && answer.rowCount !== 0
+    if (isLost || !isClaim) return answer
+    isLost = true
+    throw new Error('the connection was lost')
+  }
+  const pool = new Proxy(shop.pool, { get: (own, name) => (name === 'query' ? query : Reflect.get(own, name, own)) })
+  const begin = vi.fn()
+  onTestFinished(await startWorker({ ...shop, pool, log }, { only: { slots: 1, tasks: { 'long-work': begin } } }))
+  await addJob()
+  await expect.poll(() => isLost, { timeout: 5000 }).toBe(true)
+  await expect.poll(jobs, { timeout: 5000 }).toEqual([])
+  expect(begin).toHaveBeenCalledOnce()
+})
+
 test('a look for jobs reads none of the many that wait for another lane', async () => {
   await shop.pool.query("SELECT graphile_worker.add_job('other-work')")
   const copies =

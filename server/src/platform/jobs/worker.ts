@@ -53,7 +53,7 @@ export async function startWorker(
   }
 }
 
-/** One question for all lanes, as most new jobs are for one of them alone. */
+/** One question for all lanes, as most new jobs are for one of them alone. Claims that may be lost are no due jobs. */
 async function wakeForDueJobs(pool: pg.Pool, lanes: StartedLane[]): Promise<void> {
   const due = new Set(
     await findDueKinds(
@@ -61,7 +61,9 @@ async function wakeForDueJobs(pool: pg.Pool, lanes: StartedLane[]): Promise<void
       lanes.flatMap(({ kinds }) => kinds),
     ),
   )
-  for (const { kinds, wake } of lanes) if (kinds.some((kind) => due.has(kind))) void wake()
+  for (const { kinds, wake, isCheckDue } of lanes) {
+    if (isCheckDue() || kinds.some((kind) => due.has(kind))) void wake()
+  }
 }
 
 // Payloads hold email addresses, so the library's own messages stay at debug level.
