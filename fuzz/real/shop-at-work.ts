@@ -134,16 +134,14 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   /** A collection with two products, and none of those that requests have added: a shop has a limited number. */
   const addCollection = async () => {
     const { headers } = await bearer(adminEmail)
-    await write("DELETE FROM product_collection WHERE collection_type NOT IN ('nightlamp', 'btspeaker')")
-    await write("DELETE FROM collection WHERE type NOT IN ('nightlamp', 'btspeaker')")
+    const { data = [] } = (await call('GET', '/api/admin/collections', headers)) as { data?: Row[] }
+    for (const { type } of data.filter(({ isPermanent }) => !isPermanent))
+      await call('DELETE', `/api/admin/collections/${type}`, headers)
     const told = { description: 'Lamps', image: await upload(headers, picture), imageAlt: 'Lamps' }
     const type = `own-${randomUUID().slice(0, 8)}`
     await call('POST', '/api/admin/collections', headers, { ...told, type, name: 'Small lamps' })
-    await write(
-      `INSERT INTO product_collection (product_id, collection_type)
-       SELECT id, type FROM product, collection WHERE type = $1 AND id IN ('owl-lamp-sage', 'carry-pouch-sand')`,
-      type,
-    )
+    const members = { ids: ['owl-lamp-sage', 'carry-pouch-sand'], collections: { add: [type] } }
+    await call('POST', '/api/admin/products/bulk', headers, members)
   }
   /** Replaces a mailed code by a known one, as if the mail had been read. */
   const readCode = async (purpose: 'verify' | 'reset', emails: string): Promise<Row> => {

@@ -61,25 +61,32 @@ export async function keepCollections(db: Db, types: string[]): Promise<Set<stri
   return new Set(rows.map(({ type }) => type))
 }
 
-/** Waits for products that are joining it, and has later ones wait. */
-export const lockForDeletion = (db: Db, type: string) =>
-  tables(db).selectFrom('collection').select('type').where('type', '=', type).forUpdate().execute()
-
 // Each statement has to end within its timeout.
 const removedAtOnce = 500
 
-/** Hidden first, so that the words of its products in the search follow by a job if they are many. Returns how many products were in it. */
+/**
+ * Hidden first, so that the words of its products in the search follow by a job if they are many. Returns how many products were in
+ * it; if one joins meanwhile, it breaks the reference.
+ */
 export async function removeCollection(db: Db, type: string): Promise<number> {
   await updateCollection(db, type, { is_hidden: true })
   let removed = 0
-  let last: number
-  do {
-    const { numAffectedRows = 0n } = await sql`
-      DELETE FROM product_collection WHERE collection_type = ${type} AND product_id IN (
-        SELECT product_id FROM product_collection WHERE collection_type = ${type} LIMIT ${removedAtOnce})`.execute(db)
-    last = Number(numAffectedRows)
-    removed += last
-  } while (last === removedAtOnce)
+  for (let ids = await findMembers(db, type); ids.length > 0; ids = await findMembers(db, type))
+    removed += await removeMembers(db, type, ids)
   await tables(db).deleteFrom('collection').where('type', '=', type).execute()
   return removed
+}
+
+async function findMembers(db: Db, type: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT product_id AS id FROM product_collection WHERE collection_type = ${type}
+    ORDER BY product_id COLLATE "C" LIMIT ${removedAtOnce}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function removeMembers(db: Db, type: string, ids: string[]): Promise<number> {
+  await sql`SELECT lock_products(${ids}::text[])`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM product_collection WHERE collection_type = ${type} AND product_id = ANY(${ids}::text[])`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -203,6 +203,55 @@ test('S2.04 a product that joins a collection while it is deleted is told, whoev
   expect(rows).toEqual([])
 })
 
+type Statement = [text: string, ...values: string[]]
+
+/** As any change of products: they are locked first, and the rest follows when `other` waits for them. */
+async function whileProductsChange(first: Statement, rest: Statement, other: () => ReturnType<typeof asAdmin>) {
+  const client = await shop.pool.connect()
+  const run = ([text, ...values]: Statement) => client.query(text, values)
+  try {
+    await run(['BEGIN'])
+    await run(["SELECT FROM product WHERE id IN ('bear-lamp-mist', 'owl-lamp-sage') ORDER BY id FOR NO KEY UPDATE"])
+    await run(first)
+    const outcome = other()
+    await expect.poll(countWaiting).toBe(1)
+    await run(rest)
+    await run(['COMMIT'])
+    return await outcome
+  } finally {
+    client.release()
+  }
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
+
+const renameProduct = (id: string): Statement => ["UPDATE product SET name = name || '!' WHERE id = $1", id]
+
+test('S2.04 DELETE /api/admin/collections/{type} while a product gets another price and leaves it → 200, no deadlock', async () => {
+  await create('left-behind')
+  await putIn('left-behind', 'bear-lamp-mist', 'owl-lamp-sage')
+  const { status } = await whileProductsChange(
+    ["UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'"],
+    ["DELETE FROM product_collection WHERE product_id = 'owl-lamp-sage' AND collection_type = 'left-behind'"],
+    () => remove('left-behind'),
+  )
+  expect(status).toBe(200)
+})
+
+test('S2.04 PUT /api/admin/collections/{type} with another name while its products get theirs → 200, no deadlock', async () => {
+  await create('renamed-beside')
+  await putIn('renamed-beside', 'bear-lamp-mist', 'owl-lamp-sage')
+  const { status } = await whileProductsChange(renameProduct('owl-lamp-sage'), renameProduct('bear-lamp-mist'), () =>
+    change('renamed-beside', { name: 'Renamed' }),
+  )
+  expect(status).toBe(200)
+})
+
 test('D94 the words of a collection with very many products are renewed by a job, and it is deleted all the same', async () => {
   await create('multitude', { name: 'Wombat things' })
   // In parts, as each statement has to end within its timeout.
