@@ -1,4 +1,4 @@
-import { type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely'
+import { type NotNull, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { OrderTables } from './tables.ts'
@@ -19,14 +19,40 @@ export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) &&
 
 export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
 
-export async function insertOrder(
+const orderColumns = [
+  ...['id', 'family_id', 'payment_id', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
+  ...['delivery_tax_percent', 'delivery_tax_cents', 'tax_cents', 'is_tax_included', 'delivery_method', 'delivery_name'],
+  ...['arrives_from', 'arrives_to', 'country', 'region', 'free_tokens_hundredths', 'delivery_details', 'return_days'],
+  'created_at',
+] as const
+const lineColumns = [
+  ...['order_id', 'position', 'product_id', 'sku', 'name', 'description', 'color', 'pictures', 'quantity'],
+  ...['weight_grams', 'price_cents', 'discount_cents', 'tax_percent', 'tax_cents', 'total_cents'],
+  'free_tokens_hundredths',
+] as const
+
+const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+
+const insertRows = prepare<never, { order: string; lines: string }>(
+  'insert order',
+  (value) => sql`
+    WITH ordered AS (
+      INSERT INTO customer_order (${listed(orderColumns)})
+      SELECT ${listed(orderColumns)} FROM jsonb_populate_record(NULL::customer_order, ${value('order')})
+      RETURNING id
+    ), told AS (
+      INSERT INTO order_event (order_id, what) SELECT id, 'Ordered' FROM ordered
+    )
+    INSERT INTO order_line (${listed(lineColumns)})
+    SELECT ${listed(lineColumns)} FROM jsonb_populate_recordset(NULL::order_line, ${value('lines')})`,
+)
+
+/** With the first event of its timeline. */
+export const insertOrder = (
   db: Db,
-  order: Insertable<OrderTables['customer_order']>,
-  lines: Insertable<OrderTables['order_line']>[],
-): Promise<void> {
-  await tables(db).insertInto('customer_order').values(order).execute()
-  await tables(db).insertInto('order_line').values(lines).execute()
-}
+  order: Pick<OrderRow, (typeof orderColumns)[number]>,
+  lines: Pick<LineRow, (typeof lineColumns)[number]>[],
+) => insertRows(db, { order: JSON.stringify(order), lines: JSON.stringify(lines) })
 
 export const findOrders = (db: Db, familyId: string) =>
   tables(db)

@@ -12,7 +12,7 @@ export const selectSettings = (db: Db) => tables(db).selectFrom('setting').selec
 
 const selectAmong = prepare<Pick<SettingRow, 'section' | 'value'>, { sections: readonly string[] }>(
   'settings',
-  (value) => sql`SELECT section, value FROM setting WHERE section = ANY(${value('sections')})`,
+  (value) => sql`SELECT section, value FROM setting WHERE section IN (SELECT unnest(${value('sections')}::text[]))`,
 )
 
 export const findSettings = (db: Db, sections: readonly string[]) => selectAmong(db, { sections })

@@ -17,7 +17,7 @@ export const freeOf = ({ on_hand, held }: StockRow): number => on_hand - held
 export const lockStock = prepare<StockRow, { productIds: string[] }>(
   'lock stock',
   (value) => sql`
-    SELECT product_id, on_hand, held FROM stock WHERE product_id = ANY(${value('productIds')}::text[])
+    SELECT product_id, on_hand, held FROM stock WHERE product_id IN (SELECT unnest(${value('productIds')}::text[]))
     ORDER BY product_id COLLATE "C" FOR UPDATE`,
 )
 

@@ -60,7 +60,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     isStillRight: async () => {
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false
-      const again = await quoteCheckout(deps, await readCheckoutSettings(deps.db), familyId, now, request)
+      const again = await quoteCheckout(deps, settings, familyId, now, request)
       return !(again instanceof Refusal) && again.totalCents === quoted.totalCents
     },
   })

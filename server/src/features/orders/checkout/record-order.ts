@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { findParent } from '../../accounts/index.ts'
 import type { PricedLine } from '../../cart/index.ts'
 import type { Quote } from '../../quote/index.ts'
-import { insertOrder, recordEvent } from '../queries.ts'
+import { insertOrder } from '../queries.ts'
 
 type NewOrder = {
   now: Date
@@ -32,7 +32,7 @@ export async function recordOrder(
     ...frozen(quoted),
     // Every piece of a product brings its free tokens (D25).
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
-    delivery_details: isErased ? null : JSON.stringify(deliveryDetails),
+    delivery_details: isErased ? null : deliveryDetails,
     return_days: returnDays,
     created_at: now,
   }
@@ -47,7 +47,7 @@ export async function recordOrder(
       name: product.name,
       description: product.description,
       color: product.colors,
-      pictures: JSON.stringify(product.pictures),
+      pictures: product.pictures,
       quantity,
       weight_grams: product.weightGrams,
       price_cents,
@@ -55,7 +55,6 @@ export async function recordOrder(
       ...frozenLine(quoted, position),
     })),
   )
-  await recordEvent(db, id, 'Ordered')
 }
 
 const frozen = ({ delivery, destination: { country, region }, ...sums }: Quote) => ({
