@@ -14,7 +14,7 @@ const build = join(import.meta.dirname, '../build')
 
 // Few chunks, each evaluated in a task of its own: more would cost requests, fewer would block input longer.
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/base\/hydrate-root/ },
   { name: 'router', test: /node_modules\/react-router\// },
   {
     name: 'query',

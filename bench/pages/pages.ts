@@ -4,6 +4,7 @@ import { type Figure, median, type Section } from '../figures.ts'
 import type { Bare } from '../load/bare.ts'
 import type { Shop } from '../shop.ts'
 import { type Observed, observePage } from './observe-page.ts'
+import { openUnwatched } from './unwatched-page.ts'
 
 const visits = 5
 
@@ -57,21 +58,21 @@ const figuresOf = (shop: Part, still: Part, { maxScriptKb }: Page): Figure[] => 
 
 const quietMs = 1000
 
-const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const phone = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /** Opens a page with an empty cache, on a slow phone with a slow connection. */
 async function visit(browser: Browser, url: string): Promise<Observed> {
-  const context = await browser.newContext(phone)
+  const page = await openUnwatched(browser)
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', line)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.send('Emulation.setDeviceMetricsOverride', phone)
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.send('Network.enable')
+    await page.send('Network.emulateNetworkConditions', line)
+    await page.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.open(url)
     return await page.evaluate(observePage, quietMs)
   } finally {
-    await context.close()
+    await page.close()
   }
 }

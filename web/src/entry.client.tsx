@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './app.css'
 import { type Load, loaderContext } from './api/load.ts'
+import { hydrateRoot } from './base/hydrate-root.ts'
 import { type PageData, pageDataId } from './base/page-data.ts'
 import { stopSound } from './base/sound.ts'
 import { takePressed } from './base/take-pressed.ts'
@@ -19,12 +19,10 @@ const { settings, hydration } = JSON.parse(document.getElementById(pageDataId)?.
 const store = createStore()
 
 await loadMatchedPages(location.pathname)
+await nextTask()
 // The router revives errors only from this global.
 Object.assign(window, { __staticRouterHydrationData: hydration })
 const router = createBrowserRouter(routes, { getContext: () => loaderContext(lazyLoad(), settings) })
-
-// From here on React keeps presses itself.
-const waiting = (window as unknown as Record<typeof takePressed, () => HTMLElement | undefined>)[takePressed]()
 
 /** Does what was pressed before the scripts were there, once. */
 function pressWaiting(): void {
@@ -32,6 +30,10 @@ function pressWaiting(): void {
   waiting.ariaBusy = null
   if (waiting.isConnected) waiting.click()
 }
+
+await nextTask()
+// From here on React keeps presses itself.
+const waiting = (window as unknown as Record<typeof takePressed, () => HTMLElement | undefined>)[takePressed]()
 
 startTransition(() => {
   hydrateRoot(
@@ -44,6 +46,11 @@ startTransition(() => {
 showTheme(store)
 countForFamily(store)
 onFamilyChange(store, stopSound)
+
+/** Lets the browser answer to input between the steps of the start. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 /** Imports the query cache with the first read. */
 function lazyLoad(): Load {

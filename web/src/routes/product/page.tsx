@@ -1,6 +1,7 @@
 import type { WireShownProduct } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load, loadContext } from '../../api/load.ts'
 import { paths } from '../../base/paths.ts'
@@ -85,7 +86,10 @@ export function Component() {
           <BuyBox product={product} bundles={bundles} />
         </Columns>
       </div>
-      <Bands product={product} stories={stories} related={related} />
+      {/* React takes it over after the rest, so that neither blocks input for long. */}
+      <Suspense>
+        <Bands product={product} stories={stories} related={related} />
+      </Suspense>
     </>
   )
 }
