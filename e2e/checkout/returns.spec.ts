@@ -31,6 +31,8 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
   await expectNoFlaws(page)
   await button(dialog(page), 'Confirm withdrawal').click()
   await expect(order.getByText('Requested', { exact: true })).toBeVisible()
+  await expect(order.getByText('stays here until your withdrawal is decided')).toBeVisible()
+  await expect(order.getByText(/^Arrives/)).toHaveCount(0)
   await expect.poll(() => mailAbout(page, email, /^We have received your withdrawal/)).toBeDefined()
 
   let refunded = ''

@@ -3,9 +3,10 @@ import { shopApi } from './query-cache.ts'
 import type { Problem } from './request.ts'
 
 /** Orders and bundles are read anew each time; nothing of them stays in the cache (S9.12). */
-export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlInput) {
+export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlInput, { isNeeded = true } = {}) {
   const { data, currentData, error, isFetching, refetch } = shopApi.useReadUncachedQuery(urlOf(path, input), {
     refetchOnMountOrArgChange: true,
+    skip: !isNeeded,
   })
   return {
     reply: data as ReplyTo<Path> | undefined,

@@ -55,7 +55,7 @@ export const lamps: SeedProduct[] = [
 <ul>
 <li>Warm light, from bright enough to read by to barely there</li>
 <li>Four keys that small hands understand: quieter, moon, play, louder</li>
-<li>Touch the moon, and light and sound fade out over half an hour</li>
+<li>Touch the moon, and light and sound fade out within half an hour</li>
 </ul>
 <p>It runs on its own battery, so it can come along to the grandparents and make a strange room familiar. It needs no app and no account. It has no microphone either: the bear never listens in.</p>`,
     createdAt: daysAgo(62),

@@ -1,5 +1,5 @@
 import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Outcome, Problem } from '../../api/request.ts'
 import type { Send } from '../../api/send.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -13,10 +13,12 @@ export function useDiscountCode() {
     keep(by, { code: typed })
     setCode(typed)
   }
-  return [code, change] as const
+  /** For one that there is not: it stays where it was typed, and no other page asks for it. */
+  const forget = useCallback(() => keep(by, { code: '' }), [by])
+  return { code, change, forget }
 }
 
-type Quoted = Outcome<{ data: CartQuote }> & { codeProblem?: string }
+type Quoted = Outcome<{ data: CartQuote }> & { codeProblem?: string; isCodeUnknown?: boolean }
 
 const uncheckedText = 'The code could not be checked.'
 
@@ -27,7 +29,8 @@ export async function quoteWithCode(send: Send, query: Record<string, string>, c
   if (!isAboutCode(quoted.problem))
     return isUnchecked(quoted.problem) ? { ...quoted, codeProblem: uncheckedText } : quoted
   const codeProblem = quoted.problem.body?.errors?.[0]?.message ?? quoted.problem.body?.message ?? ''
-  return { ...(await send('GET', '/api/cart/quote', { query })), codeProblem }
+  const isCodeUnknown = quoted.problem.code === 'discount_not_valid'
+  return { ...(await send('GET', '/api/cart/quote', { query })), codeProblem, isCodeUnknown }
 }
 
 /** Any other refusal is about the address or the products, and looks at the code first. */

@@ -10,10 +10,10 @@ import { quoteWithCode, useDiscountCode } from '../../features/cart/use-discount
 
 /** Discount, delivery and tax to where the last order went, under the cart's own total (D75). Children do not learn where that is. */
 export function DeliveryEstimate({ cart }: { cart: Cart }) {
-  const [code, setCode] = useDiscountCode()
-  const { quote, codeProblem, hasFailed, isCodeChecked, reload } = useEstimate(cart, code)
+  const { code, change, forget } = useDiscountCode()
+  const { quote, codeProblem, hasFailed, isCodeChecked, reload } = useEstimate(cart, code, forget)
   const applyCode = (typed: string) => {
-    setCode(typed)
+    change(typed)
     reload()
   }
   return (
@@ -72,19 +72,21 @@ type Estimate = {
 }
 
 /** Asked for again with each cart that the shop has confirmed. */
-function useEstimate(cart: Cart, code: string) {
+function useEstimate(cart: Cart, code: string, forgetCode: () => void) {
   const send = useSend()
   const [estimate, setEstimate] = useState<Estimate>({ hasFailed: false })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each cart has a quote of its own, and a further attempt asks again
   useEffect(() => {
     let isOutdated = false
-    void quoteWithCode(send, {}, code).then(({ reply, codeProblem }) => {
-      if (!isOutdated) setEstimate({ code, quote: reply?.data, codeProblem, hasFailed: reply === undefined })
+    void quoteWithCode(send, {}, code).then(({ reply, codeProblem, isCodeUnknown }) => {
+      if (isOutdated) return
+      if (isCodeUnknown) forgetCode()
+      setEstimate({ code, quote: reply?.data, codeProblem, hasFailed: reply === undefined })
     })
     return () => {
       isOutdated = true
     }
-  }, [send, cart, code, attempt])
+  }, [send, cart, code, forgetCode, attempt])
   return { ...estimate, isCodeChecked: estimate.code === code, reload: () => setAttempt((count) => count + 1) }
 }

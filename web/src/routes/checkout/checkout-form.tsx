@@ -50,8 +50,8 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
   const { products } = checkoutCart
   const [place, setPlace] = useState({ country: address.country ?? '', region: address.state ?? '' })
   const [method, setMethod] = useState<string>()
-  const [code, setCode] = useDiscountCode()
-  const { quote, codeProblem, isCodeChecked, failureText, isLoading, reload } = useQuote(place, method, code)
+  const { code, change: changeCode, forget } = useDiscountCode()
+  const { quote, codeProblem, isCodeChecked, failureText, isLoading, reload } = useQuote(place, method, code, forget)
   const payment = useOpenPayment(profile, products)
   const payAgain = usePayAgain(products)
   const form = useForm({
@@ -72,7 +72,7 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
     },
   })
   const applyCode = (typed: string) => {
-    setCode(typed)
+    changeCode(typed)
     reload()
   }
   const keepAddress = () => {

@@ -17,7 +17,7 @@ type QuoteState = {
 const failureText = 'The price of delivery could not be loaded.'
 
 /** What the cart costs at the address as typed so far. The last quote stays until the next one is there. */
-export function useQuote({ country, region }: Place, method: string | undefined, code: string) {
+export function useQuote({ country, region }: Place, method: string | undefined, code: string, forgetCode: () => void) {
   const send = useSend()
   const [state, setState] = useState<QuoteState>({})
   const [attempt, setAttempt] = useState(0)
@@ -29,15 +29,16 @@ export function useQuote({ country, region }: Place, method: string | undefined,
   useEffect(() => {
     let isOutdated = false
     const query = { country, region, method: method ?? '' }
-    void quoteWithCode(send, query, code).then(({ reply, problem, codeProblem }) => {
+    void quoteWithCode(send, query, code).then(({ reply, problem, codeProblem, isCodeUnknown }) => {
       if (isOutdated) return
+      if (isCodeUnknown) forgetCode()
       if (problem === undefined) setState({ choice, code, quote: reply.data, codeProblem })
       else setState({ choice, code, codeProblem, failureText: problem.body?.errors?.[0]?.message ?? failureText })
     })
     return () => {
       isOutdated = true
     }
-  }, [send, country, region, method, code, attempt])
+  }, [send, country, region, method, code, forgetCode, attempt])
   return {
     quote: state.quote,
     codeProblem: state.codeProblem,

@@ -29,6 +29,8 @@ const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
   },
 }
 
+const keptBack = 'What hasn’t left yet stays here until your withdrawal is decided.'
+
 const partlyShipped: StatusText = {
   now: parcelTexts.partlyShipped,
   next: 'Part of your order is on its way. We’ll email you when the rest is, too.',
@@ -51,12 +53,13 @@ const progressTexts: Record<PaymentProgress['state'], StatusText> = {
 }
 
 /** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
-export function statusTextOf(order: Order): StatusText {
+export function statusTextOf(order: Order, isKeptBack = false): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
   if (paymentStatus === 'Completed') {
     if (isHeld(order) && heldTexts[deliveryStatus]) return heldTexts[deliveryStatus]
     if (deliveryStatus === 'Cancelled' && order.refund?.status === 'Refunded') return cancelledAndRefunded
-    return isPartlyShipped(order) ? partlyShipped : deliveryTexts[deliveryStatus]
+    const text = isPartlyShipped(order) ? partlyShipped : deliveryTexts[deliveryStatus]
+    return isKeptBack && deliveryStatus === 'Processing' ? { ...text, next: keptBack } : text
   }
   const progress = progressOf(order)
   return progress === undefined ? paymentTexts[paymentStatus] : progressTexts[progress]

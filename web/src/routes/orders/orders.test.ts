@@ -35,6 +35,9 @@ test('D72 S4.01 an order of which a part has left says so, until its last piece 
   const parcels = [{ number: 1, shippedAt: '2026-11-23T10:00:00Z', lines: [{ line: 0, pieces: 1 }] }]
   expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels })).now).toBe('Partly shipped')
   expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels })).now).toBe('Shipped')
+  const keptBack = { now: 'Partly shipped', next: expect.stringContaining('until your withdrawal is decided') }
+  expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels }), true)).toMatchObject(keptBack)
+  expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels }), true).next).not.toContain('withdrawal')
 })
 
 test('S4.01 a cancelled order says whether what was paid goes back or has gone back', () => {

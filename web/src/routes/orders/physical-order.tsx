@@ -17,41 +17,46 @@ import { OrderHead } from './order-head.tsx'
 import { progressOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
 import { Progress } from './progress.tsx'
-import { OrderReturns } from './returns/order-returns.tsx'
+import { OrderReturns, useReturns } from './returns/order-returns.tsx'
 
-export const PhysicalOrder = ({ order }: { order: Order }) => (
-  <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
-    <OrderHead order={order}>
-      <span className="text-sm leading-8 text-muted">Payment</span>
-      <Badge tone={progressOf(order) === 'abandoned' ? 'quiet' : paymentTones[order.paymentStatus]}>
-        {order.paymentStatus}
-      </Badge>
-      {order.refund !== undefined && <Badge tone="info">{order.refund.status}</Badge>}
-    </OrderHead>
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-      <div className="grid content-start gap-5">
-        <Progress order={order} />
-        <OrderedProducts products={order.products} />
+export function PhysicalOrder({ order }: { order: Order }) {
+  const returns = useReturns(order)
+  return (
+    <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
+      <OrderHead order={order}>
+        <span className="text-sm leading-8 text-muted">Payment</span>
+        <Badge tone={progressOf(order) === 'abandoned' ? 'quiet' : paymentTones[order.paymentStatus]}>
+          {order.paymentStatus}
+        </Badge>
+        {order.refund !== undefined && <Badge tone="info">{order.refund.status}</Badge>}
+      </OrderHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <div className="grid content-start gap-5">
+          <Progress order={order} isKeptBack={returns.isKeptBack} />
+          <OrderedProducts products={order.products} />
+        </div>
+        <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
+          <dl className="grid gap-1">
+            {order.orderType === 'physical' &&
+              order.sums !== undefined &&
+              rowsBeforeTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
+            <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
+            {order.orderType === 'physical' &&
+              order.sums !== undefined &&
+              rowsAfterTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
+            {order.refund !== undefined && (
+              <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />
+            )}
+            {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
+          </dl>
+          {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
+          {order.paymentStatus === 'Completed' && <Papers order={order} />}
+          {order.paymentStatus === 'Completed' && <OrderReturns order={order} returns={returns} />}
+        </div>
       </div>
-      <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
-        <dl className="grid gap-1">
-          {order.orderType === 'physical' &&
-            order.sums !== undefined &&
-            rowsBeforeTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
-          <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
-          {order.orderType === 'physical' &&
-            order.sums !== undefined &&
-            rowsAfterTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
-          {order.refund !== undefined && <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />}
-          {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
-        </dl>
-        {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
-        {order.paymentStatus === 'Completed' && <Papers order={order} />}
-        {order.paymentStatus === 'Completed' && <OrderReturns order={order} />}
-      </div>
-    </div>
-  </article>
-)
+    </article>
+  )
+}
 
 const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; isMain?: boolean }) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${isMain ? 'text-lg font-bold' : ''}`}>

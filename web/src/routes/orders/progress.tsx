@@ -7,10 +7,10 @@ import { pageToPay, promisedArrival, stagesReached, statusTextOf } from './order
 import { Parcels } from './parcels.tsx'
 import { Tracking } from './tracking.tsx'
 
-export function Progress({ order }: { order: Order }) {
-  const { now, next } = statusTextOf(order)
+export function Progress({ order, isKeptBack }: { order: Order; isKeptBack: boolean }) {
+  const { now, next } = statusTextOf(order, isKeptBack)
   const stages = stagesReached(order)
-  const arrival = promisedArrival(order)
+  const arrival = isKeptBack ? undefined : promisedArrival(order)
   return (
     <div className="grid gap-1">
       {stages !== undefined && <Bar {...stages} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { button } from '../classes.ts'
 
 type Props = { form: { isSending: boolean; failed: string | undefined }; children: string }
@@ -16,13 +16,25 @@ export const SubmitButton = ({ form: { isSending, failed }, children }: Props) =
 type Outcome = { isSending: boolean; failed: string | undefined; done?: ReactNode }
 
 /** Live regions, which must exist before their text for screen readers to announce it. */
-export const FormOutcome = ({ isSending, failed, done }: Outcome) => (
-  <>
-    <p role="status" className={`empty:sr-only ${isSending ? 'text-muted' : 'font-semibold text-success'}`}>
-      {isSending ? 'One moment…' : done}
-    </p>
-    <p role="alert" className="font-semibold text-danger empty:sr-only">
-      {failed}
-    </p>
-  </>
-)
+export function FormOutcome({ isSending, failed, done }: Outcome) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const isDone = Boolean(done)
+  useEffect(() => {
+    // Under the last button, it may be below the window, as a failure may, which the form itself brings into it.
+    if (isDone) status.current?.scrollIntoView({ block: 'nearest' })
+  }, [isDone])
+  return (
+    <>
+      <p
+        ref={status}
+        role="status"
+        className={`empty:sr-only ${isSending ? 'text-muted' : 'font-semibold text-success'}`}
+      >
+        {isSending ? 'One moment…' : done}
+      </p>
+      <p role="alert" className="font-semibold text-danger empty:sr-only">
+        {failed}
+      </p>
+    </>
+  )
+}

@@ -13,17 +13,27 @@ import { shownDate, shownDay } from '../../../ui/content/shown-time.ts'
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
+type Returns = ReturnType<typeof useReturns>
+
 /** A parent's alone. */
-export function OrderReturns({ order }: { order: Order }) {
+export function useReturns({ _id, paymentStatus }: Order) {
   const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
-  return isParent ? <Returns order={order} /> : null
+  const isNeeded = isParent && paymentStatus === 'Completed'
+  const { reply, refetch } = useUncachedRead('/api/user/returns', undefined, { isNeeded })
+  const returns = reply?.data.returns.filter(({ orderId }) => orderId === _id) ?? []
+  return {
+    returns,
+    returnable: reply?.data.returnable.find(({ orderId }) => orderId === _id),
+    /** Until it is decided, the rest is not sent either. */
+    isKeptBack: returns.some(({ isUnshipped, state }) => isUnshipped && isUndecided(state)),
+    refetch,
+  }
 }
 
-function Returns({ order }: { order: Order }) {
-  const { reply, refetch } = useUncachedRead('/api/user/returns')
+const isUndecided = (state: ReturnState): boolean => state === 'requested' || state === 'approved'
+
+export function OrderReturns({ order, returns: { returns, returnable, refetch } }: { order: Order; returns: Returns }) {
   const [isOpen, setOpen] = useState(false)
-  const returns = reply?.data.returns.filter(({ orderId }) => orderId === order._id) ?? []
-  const returnable = reply?.data.returnable.find(({ orderId }) => orderId === order._id)
   if (returns.length === 0 && returnable === undefined) return null
   return (
     <div className="grid gap-4">

@@ -35,6 +35,7 @@ const checkFor =
 /** Two steps: which pieces, and their confirmation. */
 export function ReturnDialog({ order, left, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<Body>()
+  const isOnePiece = left.reduce((sum, pieces) => sum + pieces, 0) === 1
   const form = useForm({
     check: checkFor(order._id),
     submit: async (body) => {
@@ -59,6 +60,7 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
               name={`lines.${line}`}
               options={Array.from({ length: (left[line] ?? 0) + 1 }, (_, pieces) => String(pieces))}
               texts={{ 0: 'Keep it' }}
+              defaultValue={isOnePiece ? '1' : '0'}
               problem={form.problemOf(`lines.${line}`)}
             />
           ),
