@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function fill(url: string): Promise<void> {
+export async function fill(url: string): Promise<void> {
   const log = createLog('warn')
   const { db, pool, close } = openDatabase(url, log)
   await migrate(pool)

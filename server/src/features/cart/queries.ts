@@ -94,8 +94,21 @@ export const setPrice = prepare<ShownLine, LineKey & { priceCents: Cents }>('set
   linesAfter(sql`UPDATE cart_line SET price_cents = ${value('priceCents')} WHERE ${isAt(value)}`, value),
 )
 
+/** In one order, so that two who empty a cart cannot wait for each other. */
+const lockedLines = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('cart_line')
+    .select('product_id')
+    .where('family_id', '=', familyId)
+    .orderBy('product_id')
+    .forUpdate()
+
 export const deleteLines = (db: Db, familyId: string) =>
-  tables(db).deleteFrom('cart_line').where('family_id', '=', familyId).execute()
+  tables(db)
+    .deleteFrom('cart_line')
+    .where('family_id', '=', familyId)
+    .where('product_id', 'in', lockedLines(db, familyId))
+    .execute()
 
 /**
  * Takes paid pieces out of the cart; pieces that were added meanwhile stay. MERGE decides by the row as a concurrent
@@ -104,6 +117,7 @@ export const deleteLines = (db: Db, familyId: string) =>
 export async function deletePieces(db: Db, familyId: string, paid: Pick<Line, 'product_id' | 'quantity'>[]) {
   const productIds = paid.map(({ product_id }) => product_id)
   const quantities = paid.map(({ quantity }) => quantity)
+  await lockedLines(db, familyId).execute()
   await sql`
     MERGE INTO cart_line AS line
     USING unnest(${productIds}::text[], ${quantities}::integer[]) AS paid (product_id, quantity)

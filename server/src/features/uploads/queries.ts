@@ -9,7 +9,10 @@ export type UploadRow = Selectable<UploadTables['upload']>
 export const insertUpload = (db: Db, row: Insertable<UploadTables['upload']>) =>
   tables(db).insertInto('upload').values(row).execute()
 
-/** Locked until the transaction of the caller ends, so that the nightly removal sees what the caller puts into use. */
+/**
+ * Locked until the transaction of the caller ends, so that the nightly removal sees what the caller puts into use. Both lock in
+ * one order, so that they cannot wait for each other.
+ */
 export const findUploads = async (db: Db, paths: string[]): Promise<UploadRow[]> =>
   paths.length === 0
     ? []
@@ -17,6 +20,7 @@ export const findUploads = async (db: Db, paths: string[]): Promise<UploadRow[]>
         .selectFrom('upload')
         .selectAll()
         .where('path', '=', sql<string>`ANY(${paths}::text[])`)
+        .orderBy('path')
         .forKeyShare()
         .execute()
 
@@ -24,7 +28,7 @@ const storedName = sql<string>`array_to_string((string_to_array(path, '/'))[1:3]
 
 /** By the names of the stored files or folders. */
 export const lockUploads = (db: Db, names: string[]) =>
-  tables(db).selectFrom('upload').select('path').where(storedName, 'in', names).forUpdate().execute()
+  tables(db).selectFrom('upload').select('path').where(storedName, 'in', names).orderBy('path').forUpdate().execute()
 
 export const deleteUploads = (db: Db, names: string[]) =>
   tables(db).deleteFrom('upload').where(storedName, 'in', names).execute()

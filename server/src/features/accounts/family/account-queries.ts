@@ -108,8 +108,25 @@ type Partially<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C
 export type NewAccount = Omit<AccountRow, Optional> & Partially<Optional>
 type Optional = 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
 
+/** By username, so that two families that choose the same ones cannot wait for each other. */
 export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
-  tables(db).insertInto('account').values(accounts).execute()
+  tables(db)
+    .insertInto('account')
+    .values(accounts.toSorted((one, other) => ((one.username ?? '') < (other.username ?? '') ? -1 : 1)))
+    .execute()
+
+/** Before its sessions and its second factor, as by whoever sets its password or ends it. */
+export const lockAccount = (db: Db, id: string) =>
+  tables(db).selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+export const lockAccountsOf = (db: Db, familyId: string) =>
+  tables(db)
+    .selectFrom('account')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash' | 'is_invited'
 

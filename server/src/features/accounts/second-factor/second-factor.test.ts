@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { fromBase32 } from '../../../../test/fixtures/from-base32.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { createPasswords } from '../../../platform/passwords/passwords.ts'
 import { accountHashKey, appointAdmin } from '../index.ts'
@@ -24,13 +25,6 @@ async function makeAdmin() {
   const login = (otp?: string, secret = password) =>
     post('/api/auth/login', { emailusername: email, password: secret, otp })
   return { email, login, tokens: (await login()).json() as Tokens }
-}
-
-const fromBase32 = (text: string) => {
-  const digits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((digits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 async function makeAdminWithFactor() {

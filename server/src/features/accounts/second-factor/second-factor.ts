@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findAccount } from '../family/account-queries.ts'
+import { findAccount, lockAccount } from '../family/account-queries.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import { confirmPassword, passwordWrong } from '../sign-in/confirm-password.ts'
 import { offeredFactor, signedIn, tryPassword } from '../sign-in/try-password.ts'
@@ -51,6 +51,7 @@ export async function confirmSecondFactor(deps: AccountDeps, member: Member, cod
   await deps.failedSignIns.reset(key)
   const recoveryCodes = makeRecoveryCodes()
   const isSwitchedOn = await deps.db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
     if (!isOn) return false
     await deleteOtherSessions(transaction, member)
@@ -65,6 +66,7 @@ export async function endSecondFactor(deps: AccountDeps, member: Member, passwor
   const refused = await confirmPasswordAndCode(deps, accountId, password, code)
   if (refused !== undefined) return refused
   await deps.db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
     await deleteSecondFactor(transaction, accountId)
     await deleteOtherSessions(transaction, member)
     await recordAudit(transaction, member, auditEntry('switch the second factor off', accountId))

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { lockAccountsOf, lockFamily } from '../family/account-queries.ts'
 import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
@@ -133,8 +134,12 @@ export const deleteSessionsOf = (db: Db, accountId: string) => deleteSessions(db
 export const deleteOtherSessions = (db: Db, { accountId, sessionId }: Member) =>
   deleteSessions(db, sql`account_id = ${accountId} AND id <> ${sessionId}`)
 
-export const deleteSessionsOfFamily = (db: Db, familyId: string): Promise<number> =>
-  deleteSessions(db, sql`account_id IN (SELECT id FROM account WHERE family_id = ${familyId})`)
+/** The family is locked first, then its accounts, as by whoever changes their passwords or deletes them. */
+export async function deleteSessionsOfFamily(db: Db, familyId: string): Promise<number> {
+  await lockFamily(db, familyId)
+  await lockAccountsOf(db, familyId)
+  return deleteSessions(db, sql`account_id IN (SELECT id FROM account WHERE family_id = ${familyId})`)
+}
 
 export const findSessionsOf = (db: Db, accountId: string) =>
   tables(db)

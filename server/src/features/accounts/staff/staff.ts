@@ -64,6 +64,9 @@ type Change = (db: Db, role: StaffRole, email: string) => Promise<void>
 /** Refuses what would leave the shop without an owner who has set a password. */
 const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change: Change) =>
   db.transaction().execute(async (transaction) => {
+    const known = (await selectStaff(transaction)).find((row) => row.id === id)
+    // Before the account, as by whatever sets a new password.
+    if (known !== undefined) await lockEmail(transaction, known.email)
     const staff = await lockStaff(transaction)
     const colleague = staff.find((row) => row.id === id)
     if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)

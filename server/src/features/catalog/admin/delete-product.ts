@@ -1,7 +1,7 @@
 import type { deleteProduct as endpoint } from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import type { Reply } from '@storylamp/contract/endpoint'
-import { breaksReference } from '../../../platform/db/constraint-errors.ts'
+import { breaksReference, isDeadlock } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -28,6 +28,8 @@ export async function deleteProduct(
       return { data: { _id: id, outcome: 'deleted' as const } }
     })
   } catch (error) {
+    // A cart that gives the product back or takes it out can wait for it while this waits for the line.
+    if (isDeadlock(error)) return deleteProduct(db, member, id)
     if (!breaksReference(error)) throw error
   }
   return db.transaction().execute(async (transaction) => {

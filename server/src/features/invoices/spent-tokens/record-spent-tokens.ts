@@ -70,7 +70,9 @@ async function recordFamily(db: Db, familyId: string) {
         tax_cents: taxOf(cents, percent, true),
       }))
   })
-  for (const part of inParts(spent, rowsAtOnce)) await insertSpent(db, part)
+  // As the deletion of an account locks the payments that the rows refer to.
+  const sorted = spent.toSorted((one, other) => one.payment_id.localeCompare(other.payment_id))
+  for (const part of inParts(sorted, rowsAtOnce)) await insertSpent(db, part)
   const givenBack = spendings.flatMap(({ transferId, at, ...spending }) =>
     'givesBack' in spending && !recorded.has(transferId) ? [{ transferId, at, purchaseId: spending.givesBack }] : [],
   )

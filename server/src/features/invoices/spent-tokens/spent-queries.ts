@@ -56,6 +56,7 @@ export const insertGivenBack = (db: Db, givenBack: GivenBack[]) =>
     ${givenBack.map(({ purchaseId }) => purchaseId)}::uuid[]
   ) AS back (id, at, purchase_id)
   JOIN spent_tokens ON transfer_id = back.purchase_id
+  ORDER BY payment_id
   ON CONFLICT DO NOTHING`.execute(db)
 
 export const saveProgress = (db: Db, { familyId, walletVersion }: Progress) =>

@@ -53,7 +53,9 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
 /** Returns the differences that were not open before. */
 export async function recordDifferences(db: Db, differences: Difference[], now: Date): Promise<Difference[]> {
   const added: Difference[] = []
-  for (const difference of differences) {
+  // By payment, as the deletion of an account locks them.
+  const sorted = differences.toSorted((one, other) => (one.paymentId ?? '').localeCompare(other.paymentId ?? ''))
+  for (const difference of sorted) {
     const { id, paymentId, what, happenedAt } = difference
     const row = { id, payment_id: paymentId, what, happened_at: happenedAt, found_at: now, resolved_at: null }
     const { numInsertedOrUpdatedRows } = await tables(db)

@@ -1,18 +1,18 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { collectionTexts, permanentCollections } from '@storylamp/contract/catalog/collections'
-import { breaksReference } from '../../../../platform/db/constraint-errors.ts'
+import { breaksReference, isDeadlock } from '../../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { lockCollections, readCounted, removeCollection } from './collection-queries.ts'
 
-/** Its products stay in the shop. Begins anew when a product has joined it meanwhile. */
+/** Its products stay in the shop. Begins anew when a product has joined it meanwhile, or when the two have waited for each other. */
 export async function deleteCollection(db: Db, member: Member, type: string): ReturnType<typeof deleteWithMembers> {
   try {
     return await deleteWithMembers(db, member, type)
   } catch (error) {
-    if (!breaksReference(error)) throw error
+    if (!breaksReference(error) && !isDeadlock(error)) throw error
     return deleteCollection(db, member, type)
   }
 }
