@@ -149,15 +149,15 @@ export const receivedEmail = (
   { email, firstname }: Parent,
   { orderNumber, number }: About,
   pieces: Piece[],
-  isRefunded: boolean,
+  { isRefunded, wasSent }: { isRefunded: boolean; wasSent: boolean },
 ): Mail =>
   composeEmail({
     ...shop,
     to: email,
-    subject: `Your return ${number} for order ${orderNumber} has arrived`,
-    heading: `Hello ${firstname}, your return is here`,
+    subject: `Your return ${number} for order ${orderNumber} ${wasSent ? 'has arrived' : 'is done'}`,
+    heading: `Hello ${firstname}, ${wasSent ? 'your return is here' : 'we keep what you withdrew from'}`,
     paragraphs: [
-      `Of return ${number} for order ${orderNumber} we have:\n${listed(pieces)}`,
+      `Of return ${number} for order ${orderNumber} we ${wasSent ? 'have' : 'won’t send'}:\n${listed(pieces)}`,
       isRefunded ? 'Your refund follows, and we’ll write to you when it is on its way.' : nothingLeft,
     ],
     link: linkToOrders(shop),

@@ -76,10 +76,17 @@ test('L1 D77 an approved withdrawal: the mail says that nothing was sent only if
     // The customer is told the same on the page of the order.
     const [returned] = (await call('GET', '/api/user/returns', undefined, parent)).json().data.returns
     expect(returned.isUnshipped).toBe(data.isUnshipped)
-    return { isUnshipped: data.isUnshipped, text: (await emailsTo(email))[0]?.text }
+    const receive = () => step(admin, returnId, 'receive', { lines: [{ line: 0, pieces: 2, restock: true }] })
+    const latest = async () => (await emailsTo(email))[0]
+    return { isUnshipped: data.isUnshipped, text: (await latest())?.text, receive, latest }
   }
   const here = await approved(async () => {})
   expect([here.isUnshipped, here.text]).toEqual([true, expect.stringContaining('We haven’t sent it')])
+  await here.receive()
+  expect(await here.latest()).toMatchObject({
+    subject: expect.stringMatching(/^Your return \d+ for order \d+ is done$/),
+    text: expect.stringContaining('we won’t send:'),
+  })
   const leaving = await approved((id) => fulfilOrder(warehouse(), id))
   expect([leaving.isUnshipped, leaving.text]).toEqual([
     false,

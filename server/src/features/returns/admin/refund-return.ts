@@ -56,6 +56,7 @@ type Refunded = { state: 'refunded'; refunded_at: Date; refund_id?: string; is_o
 async function end(db: Db, admin: Member, { row, order }: LockedReturn, change: Refunded, details = {}) {
   await updateReturn(db, row.id, change)
   await releaseRest(db, order)
-  await recordAudit(db, admin, { action: 'refund a return', target: returnTarget(row), details })
+  const action = change.refund_id === undefined ? 'end a return' : 'refund a return'
+  await recordAudit(db, admin, { action, target: returnTarget(row), details })
   return { refundId: change.refund_id }
 }

@@ -93,7 +93,7 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ..
     )
     const isRefunded = await isRefundDue(db, order, row)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) =>
-      receivedEmail(shop, parent, about, there, isRefunded),
+      receivedEmail(shop, parent, about, there, { isRefunded, wasSent: parcelLocation(order) !== 'here' }),
     )
     return undefined
   })

@@ -12,16 +12,17 @@ import { RefundReturn } from './refund-return.tsx'
 import { reloadOnRefusal, type StepProps } from './step-props.ts'
 
 export function NextStep({ shown, onChanged }: StepProps) {
-  const { state, due } = shown
+  const { state, due, isUnshipped } = shown
   if (state === 'declined' || state === 'refunded') return null
   const isNothingLeft = due?.amount === 0
   return (
     <AdminCard title="Next step">
-      <p>{isNothingLeft ? texts.nothingLeft : texts[state]}</p>
-      {shown.isUnshipped && <p>The order was not shipped: the pieces stay here, and the parcel waits.</p>}
+      <p>{isNothingLeft ? texts.nothingLeft : { ...texts, ...(isUnshipped && ifUnshipped) }[state]}</p>
+      {isUnshipped && <p>The order was not shipped: the pieces stay here, and the parcel waits.</p>}
       {due !== undefined && !isNothingLeft && (
         <p>
-          {state === 'received' ? 'To refund' : 'If all of it comes back'}: {formatPrice(due.amount)}
+          {state === 'received' ? 'To refund' : isUnshipped ? 'If all of it is withdrawn' : 'If all of it comes back'}:{' '}
+          {formatPrice(due.amount)}
           {due.delivery && ' with delivery, as all of the order is back'}
         </p>
       )}
@@ -48,7 +49,12 @@ const texts = {
   nothingLeft: 'Nothing is left to refund: it went back on the order itself, or the bank took it.',
 }
 
-function Approve({ shown: { _id, number, version }, onChanged }: StepProps) {
+const ifUnshipped = {
+  requested: 'Look whether it can be withdrawn. Nothing has to come back.',
+  approved: 'Nothing comes back. Note how many pieces stay here, and they are refunded.',
+}
+
+function Approve({ shown: { _id, number, version, isUnshipped }, onChanged }: StepProps) {
   const send = useSend()
   return (
     <FormDialog
@@ -66,7 +72,13 @@ function Approve({ shown: { _id, number, version }, onChanged }: StepProps) {
       failureText="The return could not be approved. Please try again."
       onDone={onChanged}
     >
-      {() => <p>The customer gets a mail with the address, and a slip to print.</p>}
+      {() => (
+        <p>
+          {isUnshipped
+            ? 'The customer gets a mail that there is nothing to send back.'
+            : 'The customer gets a mail with the address, and a slip to print.'}
+        </p>
+      )}
     </FormDialog>
   )
 }

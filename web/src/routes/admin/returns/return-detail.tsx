@@ -48,7 +48,7 @@ const Asked = ({ shown }: { shown: Return }) => (
   <AdminCard title="What was asked for">
     <Facts
       facts={[
-        ['State', <ShownState key="state" state={shown.state} />],
+        ['State', <ShownState key="state" state={shown.state} isUnshipped={shown.isUnshipped} />],
         [
           'Order',
           <Link key="order" to={adminPaths.order(shown.orderId)} className={style({ variant: 'link' })}>
@@ -66,7 +66,7 @@ const Asked = ({ shown }: { shown: Return }) => (
     />
     <Words name="Reason" text={shown.reason} />
     <Words name="Told to the customer" text={shown.answer} />
-    {shown.state !== 'declined' && (
+    {shown.state !== 'declined' && !shown.isUnshipped && (
       <DownloadButton
         path={adminReturnSlipPath(shown._id)}
         name={`return-${shown.number}.pdf`}

@@ -17,4 +17,9 @@ const tones = {
   declined: 'quiet',
 } as const
 
-export const ShownState = ({ state }: { state: ReturnState }) => <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+type Props = { state: ReturnState; isUnshipped?: boolean }
+
+/** What was never sent is not on its way back. */
+export const ShownState = ({ state, isUnshipped = false }: Props) => (
+  <Badge tone={tones[state]}>{isUnshipped && state === 'approved' ? 'Approved' : stateNames[state]}</Badge>
+)
