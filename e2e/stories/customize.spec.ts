@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, open, reload, shop, test } from '../support/shop.ts'
 import { dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const ordering = '**/api/payment/story-order'
@@ -215,6 +215,34 @@ test('S2.09 S5.15 a story without cfStoryId cannot be customized', async ({ page
   await expect(disabled).toHaveCount(1)
   await expect(disabled).toHaveAccessibleDescription(/This story cannot be customized/)
   await expectNoFlaws(page)
+})
+
+test('S2.09 a story’s page leads to the row of the story, also when the page is loaded anew', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithTokens(page, '/bundles/moonlight-garden/the-hedgehog-who-counted-stars')
+  await page.getByRole('link', { name: 'Put your child’s name into this story' }).click()
+  const chosen = row(page, 'The Hedgehog Who Counted Stars')
+  const expectChosen = async () => {
+    await expect(chosen).toHaveAttribute('aria-current', 'true')
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    await expect(customize(page, 'The Hedgehog Who Counted Stars')).toBeFocused()
+    const header = await page.getByRole('banner').boundingBox()
+    expect((await chosen.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0)
+  }
+  await expectChosen()
+  await reload(page)
+  await expectChosen()
+  await expect(page.locator('tr[aria-current="true"]')).toHaveCount(1)
+  await expectNoFlaws(page)
+})
+
+test('S2.09 S6.07 a guest comes from a story’s page, and goes on to its row after the login', async ({ page }) => {
+  await open(page, '/bundles/moonlight-garden/the-hedgehog-who-counted-stars')
+  await page.getByRole('link', { name: 'Put your child’s name into this story' }).click()
+  await expect(dialogOf(page, 'Please log in').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?returnTo=/customize%23the-hedgehog-who-counted-stars',
+  )
 })
 
 test('D3 S6.06 L10 a child sees everything and orders nothing, and is told to ask a parent; its balance is not asked for', async ({

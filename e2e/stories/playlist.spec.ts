@@ -44,6 +44,8 @@ test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the origina
   await expect(tool).toHaveAttribute('rel', 'noopener')
   await expect(card(page, 'Not Yet')).toContainText('In progress')
   await expect(card(page, 'Not Yet').getByRole('button', { name: /^Play/ })).toHaveCount(0)
+  for (const title of ['The Red Kite', 'Not Yet'])
+    await expect(card(page, title).getByText(title, { exact: true })).toHaveCount(1)
   await expect(card(page, 'Never')).toContainText('Its tokens are back in your wallet.')
   await expectNoFlaws(page)
 })

@@ -173,6 +173,20 @@ test('S4.13 D37 the art of an owned story plays it whole, and Back from the full
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(hedgehog)
 })
 
+test('S2.10 an owned bundle has no price on the page of another one, nor in the search', async ({ page }) => {
+  const { email } = await familyWithStories(page.request, [bundle.id])
+  await rememberSession(page, email)
+  await open(page, '/bundles/whispering-forest')
+  const others = page.getByRole('region', { name: 'More bundles' }).getByRole('link')
+  await expect(others.filter({ hasText: bundle.name })).toContainText('This bundle is yours.')
+  await expect(others.filter({ hasText: bundle.name })).not.toContainText('tokens')
+  await expect(others.filter({ hasNotText: bundle.name })).toContainText(/\d+ tokens · about \$/)
+  await open(page, '/search?q=moonlight')
+  const found = page.getByRole('main').getByRole('article').filter({ hasText: 'Story bundle' })
+  await expect(found).toContainText('This bundle is yours.')
+  await expect(found).not.toContainText('tokens')
+})
+
 for (const [name, address] of [
   ['bundle', path],
   ['story', `${path}/${snail.id}`],

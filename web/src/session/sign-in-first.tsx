@@ -9,8 +9,8 @@ type Props = { isOpen: boolean; onClose: () => void; message: string; onLeave?: 
 
 /** Asks a guest to sign in for what needs an account (S6.07). Signing in leads back here. */
 export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
-  const { pathname, search } = useLocation()
-  const here = pathname + search
+  const { pathname, search, hash } = useLocation()
+  const here = pathname + search + hash
   const continueId = useId()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Please log in">

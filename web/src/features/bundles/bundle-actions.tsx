@@ -4,6 +4,7 @@ import { type RefObject, useId } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
+import { OwnedNote } from './owned-note.tsx'
 import { PlayBundle } from './play-bundle.tsx'
 import { useIsOwned } from './use-is-owned.ts'
 
@@ -20,7 +21,9 @@ export function BundleActions({ bundle, nameId, storyId, cover, onBuy }: Props) 
   const isOwned = useIsOwned(bundle._id)
   return isOwned ? (
     <div className="grid w-full gap-3 noscript:hidden">
-      <p className="font-bold text-success">This bundle is yours.</p>
+      <p>
+        <OwnedNote />
+      </p>
       <PlayBundle bundle={bundle} storyId={storyId} cover={cover} className="w-full" />
       <BundleDownload bundleId={bundle._id} className={`${button({ variant: 'secondary' })} w-full`}>
         Download Bundle

@@ -1,16 +1,11 @@
-/** The cover of a story without a picture, such as one made for the family; small ones go without the title. */
-export const DrawnCover = ({ title, className = '' }: { title?: string; className?: string }) => (
+/** The cover of a story without a picture, such as one made for the family. */
+export const DrawnCover = ({ className = '' }: { className?: string }) => (
   <span
     aria-hidden="true"
     data-theme="dark"
-    className={`grid overflow-hidden bg-linear-to-b from-hero-to to-hero-from text-ink *:col-start-1 *:row-start-1 ${className}`}
+    className={`grid overflow-hidden bg-linear-to-b from-hero-to to-hero-from ${className}`}
   >
     <NightScene />
-    {title !== undefined && (
-      <span className="line-clamp-4 self-end p-[8%] font-display text-lg leading-tight font-semibold wrap-anywhere">
-        {title}
-      </span>
-    )}
   </span>
 )
 

@@ -9,6 +9,7 @@ import { useBundlesOrigin, useSettings } from '../../base/settings.ts'
 import { BundleActions } from '../../features/bundles/bundle-actions.tsx'
 import { bundleJsonLd, sharePicture } from '../../features/bundles/json-ld.ts'
 import { loadBundle } from '../../features/bundles/load-bundle.ts'
+import { OwnedNote } from '../../features/bundles/owned-note.tsx'
 import { PurchaseDialogs } from '../../features/bundles/purchase-dialogs.tsx'
 import { StoryCard } from '../../features/bundles/story-row.tsx'
 import { stepsAbove, Trail } from '../../features/bundles/trail.tsx'
@@ -144,12 +145,19 @@ function Others({ bundles }: { bundles: WireBundle[] }) {
               <span className="min-w-0">
                 <span className="block font-display text-xl font-semibold">{bundle.name}</span>
                 <Facts facts={bundleFacts(bundle)} className="text-sm text-muted" />
-                <span className="mt-1 block font-bold tabular-nums">{tokensAndMoney(bundle.tokenPrice)}</span>
+                <PriceOrOwned bundle={bundle} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </Band>
+  )
+}
+
+function PriceOrOwned({ bundle: { _id, tokenPrice } }: { bundle: WireBundle }) {
+  const isOwned = useIsOwned(_id)
+  return (
+    <span className="mt-1 block font-bold tabular-nums">{isOwned ? <OwnedNote /> : tokensAndMoney(tokenPrice)}</span>
   )
 }

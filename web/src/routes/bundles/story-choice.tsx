@@ -18,23 +18,15 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
   const hintId = useId()
   const { hint } = useBuyer()
   const [chosen, setChosen] = useState<Story>()
-  const [refusal, setRefusal] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
 
-  const customize = () => {
-    const text = refusalFor(chosen)
-    setRefusal(text)
-    if (text === undefined) onOrder(chosen)
-  }
-  const choose = (story: Story) => {
-    setChosen(story)
-    setRefusal(undefined)
-  }
+  const customize = () => (chosen === undefined ? setRefused(true) : onOrder(chosen))
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label="Stories" className="-mx-2 mt-4 grid max-h-[52dvh] gap-1 overflow-y-auto">
         {stories.map((story) => (
-          <StoryOption key={story._id} story={story} isChosen={story === chosen} onChoose={() => choose(story)} />
+          <StoryOption key={story._id} story={story} isChosen={story === chosen} onChoose={() => setChosen(story)} />
         ))}
       </section>
       <div className="mt-4 grid gap-1">
@@ -51,37 +43,36 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
         <p className="text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
         {hint !== undefined && <p id={hintId}>{hint}</p>}
         <p role="alert" className="font-semibold text-danger empty:sr-only">
-          {refusal}
+          {isRefused && chosen === undefined && storyTexts.selectFirst}
         </p>
-        {chosen !== undefined && refusal === undefined && <StoryOrderOutcome ordering={ordering} story={chosen} />}
+        {chosen !== undefined && <StoryOrderOutcome ordering={ordering} story={chosen} />}
       </div>
     </>
   )
 }
 
-function refusalFor(chosen: Story | undefined): string | undefined {
-  if (chosen === undefined) return storyTexts.selectFirst
-  return chosen.cfStoryId === undefined ? storyTexts.cannotBeCustomized : undefined
-}
-
 type OptionProps = { story: Story; isChosen: boolean; onChoose: () => void }
 
 const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
-  <label className="flex cursor-pointer items-start gap-3 rounded-field border-2 border-transparent p-2 hover:bg-sunken has-checked:border-fill has-checked:bg-sunken">
+  <label className="flex cursor-pointer items-start gap-3 rounded-field border-2 border-transparent p-2 hover:bg-sunken has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted has-checked:border-fill has-checked:bg-sunken">
     <span className="size-[72px] shrink-0 overflow-hidden rounded-field bg-picture">
       <Picture file={squarePicture(story.image)} alt="" sizes="72px" className="size-full object-cover" />
     </span>
     <span className="min-w-0 grow">
       <span className="block font-display text-lg leading-tight font-semibold">{story.title}</span>
       <Facts facts={storyFacts(story)} className="text-sm text-muted" />
+      {story.cfStoryId === undefined && (
+        <span className="block text-sm font-semibold">{storyTexts.cannotBeCustomized}</span>
+      )}
       <span className="mt-1 block text-sm">{story.description}</span>
     </span>
     <input
       type="radio"
       name="story"
       checked={isChosen}
+      disabled={story.cfStoryId === undefined}
       onChange={onChoose}
-      className="mt-1 size-5 shrink-0 accent-fill"
+      className="mt-1 size-5 shrink-0 accent-fill disabled:opacity-60"
     />
   </label>
 )

@@ -12,6 +12,8 @@ import type { OrderProps } from './order-props.ts'
 
 type Props = {
   story: Story
+  /** Its own page has led here. */
+  isChosen: boolean
   /** Given to the first row of a bundle, whose cell spans all of them. */
   bundle: { name: string; rows: number } | undefined
   order: OrderProps
@@ -19,13 +21,15 @@ type Props = {
 
 const cell = 'block py-1 align-top md:table-cell md:border-t md:border-line md:p-5 md:align-middle'
 
-export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hintId } }: Props) {
+export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, hint, hintId } }: Props) {
   const titleId = useId()
   const reasonId = useId()
   const canBeCustomized = story.cfStoryId !== undefined
   return (
     <tr
       role="row"
+      id={story._id}
+      aria-current={isChosen}
       className="block border-line not-first:mt-5 not-first:border-t not-first:pt-5 md:not-first:border-0 md:table-row"
     >
       {bundle !== undefined && (
@@ -60,7 +64,7 @@ export function StoryRow({ story, bundle, order: { ordering, onOrder, hint, hint
           disabled={!canBeCustomized || hint !== undefined}
           aria-disabled={ordering.status?.kind === 'ordering'}
           aria-describedby={`${titleId} ${canBeCustomized ? hintId : reasonId}`}
-          className={`${button({ variant: 'secondary' })} mt-2 w-full md:mt-0`}
+          className={`${button({ variant: isChosen ? 'primary' : 'secondary' })} mt-2 w-full md:mt-0`}
           onClick={() => onOrder(story)}
         >
           {storyTexts.customize}

@@ -27,7 +27,7 @@ export function ContinueListening({ items }: { items: PlaylistItem[] }) {
       onClick={() => player.play(item, { cover: cover.current })}
     >
       <span ref={cover} className="block w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
-        <Cover item={item} sizes="96px" isSmall />
+        <Cover item={item} sizes="96px" />
       </span>
       <span className="min-w-0 grow">
         <span className="block text-sm font-semibold text-muted">Continue listening</span>

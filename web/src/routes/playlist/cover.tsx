@@ -3,13 +3,13 @@ import { DrawnCover } from '../../features/stories/drawn-cover.tsx'
 import { savedStories } from '../../store/saved-stories.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
-type Props = { item: PlaylistItem; sizes: string; isMain?: boolean; isSmall?: boolean; className?: string }
+type Props = { item: PlaylistItem; sizes: string; isMain?: boolean; className?: string }
 
-/** The picture of an item; a story that was made for the family has a drawn one, with its title where there is room. */
-export function Cover({ item, sizes, isMain = false, isSmall = false, className = '' }: Props) {
-  const { image, imageAlt = '', storyOrder } = item
+/** The picture of an item; a story that was made for the family has a drawn one. */
+export function Cover({ item, sizes, isMain = false, className = '' }: Props) {
+  const { image, imageAlt = '' } = item
   const frame = `aspect-square w-full overflow-hidden bg-picture ${className}`
-  if (image === undefined) return <DrawnCover {...(!isSmall && { title: storyOrder.title })} className={frame} />
+  if (image === undefined) return <DrawnCover className={frame} />
   const fit = 'size-full object-cover'
   return (
     <span className={`block ${frame}`}>

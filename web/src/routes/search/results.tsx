@@ -1,5 +1,7 @@
 import type { WireFound } from '@storylamp/contract/search/search'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import { OwnedNote } from '../../features/bundles/owned-note.tsx'
+import { useIsOwned } from '../../features/bundles/use-is-owned.ts'
 import { FreeTokens } from '../../features/catalog/free-tokens.tsx'
 import { Price } from '../../features/catalog/price.tsx'
 import { kindNames, priceOf } from '../../features/search/found-facts.ts'
@@ -31,10 +33,16 @@ const Result = ({ found }: { found: WireFound }) => (
         </FoundLink>
       </h2>
       <p className="font-bold tabular-nums">
-        {found.price === undefined ? priceOf(found) : <Price price={found.price} struckPrice={found.struckPrice} />}
+        <FoundPrice found={found} />
       </p>
       {found.price !== undefined && found.tokenPrice !== undefined && <FreeTokens tokens={found.tokenPrice} />}
       {found.isSoldOut && <p className="text-sm font-bold">{stockTexts.soldOut}</p>}
     </div>
   </article>
 )
+
+function FoundPrice({ found }: { found: WireFound }) {
+  const isOwned = useIsOwned(found._id)
+  if (found.kind === 'bundle' && isOwned) return <OwnedNote />
+  return found.price === undefined ? priceOf(found) : <Price price={found.price} struckPrice={found.struckPrice} />
+}

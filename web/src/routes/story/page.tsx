@@ -96,7 +96,10 @@ function Offer({ bundle, story, cover }: Props & { cover: RefObject<HTMLElement 
       </div>
       {story.cfStoryId !== undefined && !isChild && (
         <p>
-          <Link to={paths.customize} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
+          <Link
+            to={{ pathname: paths.customize, hash: story._id }}
+            className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
+          >
             Put your child’s name into this story
           </Link>
         </p>

@@ -41,7 +41,7 @@ function DeletedItem({ item, onRestore }: { item: PlaylistItem; onRestore: Props
   return (
     <div className="flex flex-wrap items-center gap-4">
       <div className="w-20 shrink-0">
-        <Cover item={item} sizes="80px" isSmall className="rounded-field" />
+        <Cover item={item} sizes="80px" className="rounded-field" />
       </div>
       <div className="min-w-0 grow basis-32">
         <p className="font-bold wrap-anywhere">{storyOrder.title}</p>

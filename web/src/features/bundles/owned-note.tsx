@@ -1,0 +1,2 @@
+/** In place of the price. */
+export const OwnedNote = () => <span className="font-bold text-success">This bundle is yours.</span>
