@@ -36,6 +36,7 @@ export {
   mayBeAtWarehouse,
   type OrderRow,
   recordEvent,
+  wasSentBefore,
 } from './queries.ts'
 export { executeOrderRefund, maxRefundFor } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'

@@ -1,4 +1,4 @@
-import { type NotNull, type Selectable, sql, type Updateable } from 'kysely'
+import { type NotNull, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { OrderTables } from './tables.ts'
@@ -195,6 +195,14 @@ const insertEvent = prepare<never, { orderId: string; what: string; by: string |
   (value) => sql`
     INSERT INTO order_event (order_id, what, by) VALUES (${value('orderId')}, ${value('what')}, ${value('by')})`,
 )
+
+type Returned = Record<'order' | 'asked' | 'back', RawBuilder<unknown>>
+
+/** For the statements of other features: whether what came `back` was sent, of a divided order before it was `asked` for. */
+export const wasSentBefore = ({ order, asked, back }: Returned) => sql<boolean>`(
+  EXISTS (
+    SELECT FROM order_event WHERE order_event.order_id = ${order} AND at < ${back} AND what IN ('Shipped', 'Out for Delivery'))
+  OR EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = ${order} AND shipped_at < ${asked}))`
 
 /** When orders went out and arrived, by their events. */
 export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {

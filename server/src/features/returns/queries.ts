@@ -2,6 +2,7 @@ import type { ReturnState } from '@storylamp/contract/returns/returns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { wasSentBefore } from '../orders/index.ts'
 import type { ReturnTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<ReturnTables>()
@@ -97,11 +98,14 @@ export const selectReturns = (db: Db, filter: Wanted, { limit, offset, direction
 export const countReturns = (db: Db, filter: Wanted): Promise<number> =>
   countAtMost(db, wanted(db, filter).select('id'))
 
-/** The pieces that came back since a moment. */
+/** The pieces that came back since a moment, without those that were withdrawn before they left. */
 export async function countReceivedPieces(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     SELECT coalesce(sum(received_pieces), 0) AS pieces FROM order_return JOIN order_return_line ON return_id = id
-    WHERE received_at >= ${since}`.execute(db)
+    WHERE received_at >= ${since}
+      AND ${wasSentBefore({ order: sql.ref('order_return.order_id'), asked: sql.ref('requested_at'), back: sql.ref('received_at') })}`.execute(
+    db,
+  )
   return rows[0]?.pieces ?? 0
 }
 
