@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../test/fixtures/checkouts.ts'
 import { childForm, password, type Tokens, unique, visitor } from '../test/fixtures/families.ts'
@@ -31,23 +32,27 @@ const countWaiting = async (waitEvent: string) =>
 
 type Begin = () => PromiseLike<{ statusCode: number }>
 
-/** Pauses once in the first call's transaction, in a trigger, so that the second call begins in its midst. */
+/** Holds the first call's transaction at a trigger until the second call has come as far as it can. */
 async function beside(trigger: string, first: Begin, second: Begin): Promise<number[]> {
   await query(`
-    CREATE OR REPLACE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF coalesce(current_setting('test.paused', true), '') = '' THEN
-        PERFORM set_config('test.paused', 'once', true), pg_sleep(0.5);
-      END IF;
+      PERFORM pg_advisory_lock(1), pg_advisory_unlock(1);
       RETURN coalesce(NEW, OLD);
     END $$;
-    CREATE TRIGGER zz_pause ${trigger} EXECUTE FUNCTION pause()`)
+    CREATE TRIGGER zz_wait_here ${trigger} EXECUTE FUNCTION wait_here()`)
+  const holder = await shop.pool.connect()
   try {
+    await holder.query('SELECT pg_advisory_lock(1)')
     const begun = first()
-    await expect.poll(() => countWaiting('PgSleep'), { interval: 5 }).toBeGreaterThan(0)
-    return (await Promise.all([begun, second()])).map(({ statusCode }) => statusCode)
+    await expect.poll(() => countWaiting('advisory'), { timeout: 10_000 }).toBe(1)
+    const other = second()
+    await pause(500)
+    await holder.query('SELECT pg_advisory_unlock(1)')
+    return (await Promise.all([begun, other])).map(({ statusCode }) => statusCode)
   } finally {
-    await query(`DROP TRIGGER zz_pause ON ${/ ON (\w+)/.exec(trigger)?.[1]}`)
+    holder.release()
+    await query(`DROP TRIGGER zz_wait_here ON ${/ ON (\w+)/.exec(trigger)?.[1]}`)
   }
 }
 
@@ -185,7 +190,7 @@ test('a collection is deleted while a product joins it and one of it changes →
     await client.query('BEGIN')
     await client.query(join, ['bear-lamp-mist'])
     const deleted = call('DELETE', '/api/admin/collections/left', undefined, owner)
-    await expect.poll(() => countWaiting('Lock')).toBe(1)
+    await expect.poll(() => countWaiting('Lock'), { timeout: 10_000 }).toBe(1)
     await client.query("UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'")
     await client.query('COMMIT')
     expect((await deleted).statusCode).toBe(200)
