@@ -41,17 +41,18 @@ async function beside(trigger: string, first: Begin, second: Begin): Promise<num
       RETURN coalesce(NEW, OLD);
     END $$;
     CREATE TRIGGER zz_wait_here ${trigger} EXECUTE FUNCTION wait_here()`)
-  const holder = await shop.pool.connect()
+  const client = await shop.pool.connect()
   try {
-    await holder.query('SELECT pg_advisory_lock(1)')
+    await client.query('SELECT pg_advisory_lock(1)')
     const begun = first()
     await expect.poll(() => countWaiting('advisory'), { timeout: 10_000 }).toBe(1)
     const other = second()
     await pause(500)
-    await holder.query('SELECT pg_advisory_unlock(1)')
+    await client.query('SELECT pg_advisory_unlock(1)')
     return (await Promise.all([begun, other])).map(({ statusCode }) => statusCode)
   } finally {
-    holder.release()
+    // Also of a failed test, its lock ends with the connection.
+    client.release(true)
     await query(`DROP TRIGGER zz_wait_here ON ${/ ON (\w+)/.exec(trigger)?.[1]}`)
   }
 }

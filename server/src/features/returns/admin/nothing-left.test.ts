@@ -66,8 +66,8 @@ test.each([
     expect([reply.statusCode, reply.json().data]).toMatchObject([200, { state: 'refunded' }])
     expect(reply.json().data).not.toHaveProperty('refund')
     const { data: audit } = (await call('GET', '/api/admin/audit', undefined, admin)).json()
-    const deeds = audit.map(({ action }: { action: string }) => action)
-    expect([deeds.includes('end a return'), deeds.includes('refund a return')]).toEqual([true, false])
+    const actions = audit.map(({ action }: { action: string }) => action)
+    expect([actions.includes('end a return'), actions.includes('refund a return')]).toEqual([true, false])
     const [returned] = (await seen(parent)).returns
     expect(returned).toMatchObject({ state: 'refunded' })
     expect(returned).not.toHaveProperty('refunded')
