@@ -8,7 +8,14 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
 export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
-export { findChildNames, findChildren, findParent, findParentName, isFamilyDeleted } from './family/account-queries.ts'
+export {
+  findChildNames,
+  findChildren,
+  findParent,
+  findParentName,
+  isFamilyDeleted,
+  isParentKnown,
+} from './family/account-queries.ts'
 export { accountGone } from './family/consent.ts'
 export { copiedPersonalData } from './family/copied-data.ts'
 export {

@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
+import { isParentKnown } from '../accounts/index.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -33,12 +34,19 @@ const lineColumns = [
 
 const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
+/** Inserting the payment waits for a deletion of the family in progress; after that, no address may be stored. */
+const storedColumn = (name: string) =>
+  name === 'delivery_details'
+    ? sql`CASE WHEN ${isParentKnown(sql.ref('new_order.family_id'))} THEN delivery_details END`
+    : sql.ref(name)
+
 const insertRows = prepare<never, { order: string; lines: string }>(
   'insert order',
   (value) => sql`
     WITH ordered AS (
       INSERT INTO customer_order (${listed(orderColumns)})
-      SELECT ${listed(orderColumns)} FROM jsonb_populate_record(NULL::customer_order, ${value('order')})
+      SELECT ${sql.join(orderColumns.map(storedColumn))}
+      FROM jsonb_populate_record(NULL::customer_order, ${value('order')}) AS new_order
       RETURNING id
     ), told AS (
       INSERT INTO order_event (order_id, what) SELECT id, 'Ordered' FROM ordered

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import type { AccountTables } from '../tables.ts'
@@ -27,6 +27,10 @@ const selectParent = prepare<Parent, { familyId: string }>(
 /** Undefined once the family's account is deleted. */
 export const findParent = async (db: Db, familyId: string): Promise<Parent | undefined> =>
   (await selectParent(db, { familyId }))[0]
+
+/** For other features' statements: false once the family's account is deleted. */
+export const isParentKnown = (familyId: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM account WHERE account.family_id = ${familyId} AND account.role = 'user')`
 
 /** First name and last name; undefined once the family's account is deleted. */
 export async function findParentName(db: Db, familyId: string): Promise<string | undefined> {

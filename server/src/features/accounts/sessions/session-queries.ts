@@ -17,8 +17,8 @@ type Caller = Omit<Member, 'isPasswordFresh' | 'needsSecondFactor'> & {
 export const findMember = prepare<Caller, { accessHash: Buffer }>(
   'member',
   (value) => sql`
-    SELECT account.id AS "accountId", family_id AS "familyId", role, staff_role AS "staffRole", firstname AS name, session.id AS "sessionId",
-      access_expires_at AS until, coalesce(password_confirmed_at, started_at) AS "passwordTypedAt",
+    SELECT account.id AS "accountId", family_id AS "familyId", role, staff_role AS "staffRole", firstname AS name, email,
+      session.id AS "sessionId", access_expires_at AS until, coalesce(password_confirmed_at, started_at) AS "passwordTypedAt",
       role = 'admin' AND NOT EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)
         AS "isAdminWithoutFactor"
     FROM session_token JOIN session ON session.id = session_id JOIN account ON account.id = account_id

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sumOf, times } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
-import { findParent } from '../../accounts/index.ts'
 import type { PricedLine } from '../../cart/index.ts'
 import type { Quote } from '../../quote/index.ts'
 import { insertOrder } from '../queries.ts'
@@ -23,8 +22,6 @@ export async function recordOrder(
   { now, familyId, paymentId, lines, deliveryDetails, quoted, returnDays }: NewOrder,
 ): Promise<void> {
   const id = randomUUID()
-  // Inserting the payment waits for a deletion of the family in progress; after that, no address may be stored.
-  const isErased = (await findParent(db, familyId)) === undefined
   const order = {
     id,
     family_id: familyId,
@@ -32,7 +29,7 @@ export async function recordOrder(
     ...frozen(quoted),
     // Every piece of a product brings its free tokens (D25).
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
-    delivery_details: isErased ? null : deliveryDetails,
+    delivery_details: deliveryDetails,
     return_days: returnDays,
     created_at: now,
   }

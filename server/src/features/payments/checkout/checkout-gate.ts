@@ -4,14 +4,13 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
-import { findParent } from '../../accounts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { Customer } from './refuse-payer.ts'
 
 export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
 /** Wraps every customer's call to the payment provider: rate limits, and the reply when the provider is unavailable. */
-export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
+export function createCheckoutGate({ log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
   const limitCheckouts = limits('checkouts', 120, hourSeconds)
   const limitStatusCalls = limits('payment-status-calls', 600, hourSeconds)
 
@@ -30,16 +29,15 @@ export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAd
     /** `origins` are the shop's own; the provider may redirect to no others. */
     forCheckout: async <Outcome>(
       request: FastifyRequest,
-      { accountId, familyId }: Member,
+      { accountId, familyId, email }: Member,
       message: string,
       work: (customer: Customer, origins: string[]) => Promise<Outcome>,
     ) => {
       const refused = await limitCheckouts(request)
       if (refused !== undefined) return refused
-      const email = (await findParent(db, familyId))?.email ?? ''
       // The Host header is one of ALLOWED_HOSTS, while `request.host` may be any X-Forwarded-Host that a proxy passes on.
       const origins = [shopOrigin, `${request.protocol}://${request.headers.host}`]
-      return orUnavailable(message, () => work({ accountId, familyId, email }, origins))
+      return orUnavailable(message, () => work({ accountId, familyId, email: email ?? '' }, origins))
     },
     forStatus: async <Outcome>(request: FastifyRequest, message: string, work: () => Promise<Outcome>) =>
       (await limitStatusCalls(request)) ?? orUnavailable(message, work),

@@ -15,6 +15,8 @@ export type Member = {
   /** Null for everybody but admins. */
   staffRole: StaffRole | null
   name: string
+  /** Null for children, who have none. */
+  email: string | null
   /** Whether the password was typed within the last ten minutes. */
   isPasswordFresh: boolean
   /** True for an admin who must switch the second factor on before anything else. */
