@@ -33,8 +33,9 @@ import {
   verifyOtp,
 } from './accounts/sign-in.ts'
 import { changeStaffRole, endStaff, inviteStaff, listStaff } from './accounts/staff.ts'
+import { adminAudit } from './admin/audit.ts'
 import { addNote, deleteNote, listNotes } from './admin/notes.ts'
-import { adminAudit, adminJobs, adminToday, retryJob } from './admin/shop.ts'
+import { adminJobs, adminToday, retryJob } from './admin/shop.ts'
 import {
   addStory,
   adminBundles,

@@ -132,7 +132,7 @@ test('Back office: children are masked until there is a reason; a family is sign
   await expect(toast(page, 'The wallet is adjusted.')).toBeVisible()
   await expect(page.getByRole('cell', { name: '+20.50' })).toHaveCount(1)
   await open(page, '/admin/audit')
-  await expect(page.getByText('reason: The parent called').first()).toBeVisible()
+  await expect(page.getByText('Reason: The parent called').first()).toBeVisible()
 })
 
 test('D37 Back office: a bundle with an uploaded story stands among the others', async ({ page, forgive }) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { limitAccounts } from './account-limits.ts'
+import { findAuditTargets } from './audit-targets.ts'
 import type { Config } from './config.ts'
 import { readCatalogFacts, takesRealMoney } from './exposure.ts'
 import {
@@ -94,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSales(app, deps, shared)
   await addCatalog(app, deps, shared)
   await addTexts(app, deps, shared)
-  auditRoutes(app, db)
+  auditRoutes(app, db, findAuditTargets)
   adminRoutes(app, { db, clock })
   await addPages(app, deps, { settings, hostOf, metrics })
   return app

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { cursorQuery, longPageOf } from '../paging.ts'
-import { searchText } from '../text.ts'
 
 /** One day in UTC; orders and revenue as in the sales by day. What was given back is subtracted from the day of the purchase. */
 const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
@@ -51,27 +49,6 @@ export const adminToday = endpoint({
 })
 
 const byId = z.object({ id: z.string() })
-
-const auditEntry = z.object({
-  _id: z.string(),
-  at: z.string(),
-  by: z.string(),
-  action: z.string(),
-  target: z.string(),
-  details: z.record(z.string(), z.unknown()),
-})
-export type AuditEntry = z.infer<typeof auditEntry>
-
-export const adminAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  summary: 'What admins have done, newest first and paged',
-  access: admins,
-  right: 'audit',
-  query: z.object({ search: z.optional(searchText), ...cursorQuery('number') }),
-  reply: longPageOf(auditEntry),
-  errors: ['invalid_input'],
-})
 
 const job = z.object({
   _id: z.string(),

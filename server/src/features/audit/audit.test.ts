@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { recordAudit } from './index.ts'
 
-const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, makeAdmin } = visitor(shop)
+const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
+const { call, makeAdmin, makeFamily } = visitor(shop)
+const { familyId } = readers(shop)
 
 const actor = { accountId: randomUUID(), name: 'Ada' }
 const action = 'change a product'
@@ -42,4 +44,43 @@ test('Back office: an audit entry is rolled back with its action, and is never c
   for (const change of ["UPDATE audit_entry SET by = 'Eve'", 'DELETE FROM audit_entry', 'TRUNCATE audit_entry']) {
     await expect(shop.pool.query(change)).rejects.toThrow('is refused')
   }
+})
+
+test('Back office: GET /api/admin/audit?kind= → only what was changed, or only what was looked at', async () => {
+  const record = (entry: string) => recordAudit(shop.db, actor, { action: entry, target: 'lamp of kinds' })
+  for (const entry of [
+    'read an order',
+    'change a delivery',
+    'download a table',
+    'unmask children',
+    'readjust a lamp',
+  ]) {
+    await record(entry)
+  }
+  const actions = async (kind: string) =>
+    (await getAudit(`?search=lamp%20of%20kinds${kind}`)).data.map((entry: { action: string }) => entry.action)
+  expect(await actions('&kind=changes')).toEqual(['readjust a lamp', 'change a delivery'])
+  expect(await actions('&kind=views')).toEqual(['unmask children', 'download a table', 'read an order'])
+  expect(await actions('')).toHaveLength(5)
+  expect((await getAudit('?kind=deeds')).code).toBe('invalid_input')
+})
+
+test('Back office: GET /api/admin/audit → targets under their names of now, with what leads to them', async () => {
+  const customer = await makeFamily()
+  const family = await familyId(customer)
+  const { rows } = await shop.pool.query('SELECT id, name FROM product ORDER BY created_at LIMIT 1')
+  for (const target of [`product ${rows[0].id}`, `family ${family}`, `product ${randomUUID()}`, 'order x', "admin '"]) {
+    await recordAudit(shop.db, actor, { action: 'name a target', target })
+  }
+  const found = (await getAudit('?search=name%20a%20target')).data.map((entry: { found?: object }) => entry.found)
+  const { firstname, lastname } = customer.form
+  const name = `${firstname} ${lastname}`
+  expect(found).toEqual([undefined, undefined, undefined, { id: family, name }, rows[0]])
+})
+
+test('D67 the names of customers in the audit log are a reading, too', async () => {
+  const readings = async () => (await getAudit('?search=read%20the%20audit%20log')).total
+  const before = await readings()
+  await getAudit('?kind=changes&search=name%20a%20target')
+  expect(await readings()).toBe(before + 1)
 })

@@ -1,3 +1,4 @@
+import type { AuditKind } from '@storylamp/contract/admin/audit'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
@@ -11,13 +12,20 @@ export const insertAuditEntry = (db: Db, entry: Insertable<AuditTables['audit_en
 /** As in the index. */
 const searchedColumns = sql`search_key(by || ' ' || action || ' ' || subject || ' ' || details::text)`
 
-function matching(db: Db, search: string) {
-  const entries = tables(db).selectFrom('audit_entry')
+/** As in the indexes: nothing in the shop has changed. */
+const isView = sql<boolean>`(action LIKE 'read %' OR action IN ('download a table', 'unmask children'))`
+const isOfKind = { changes: sql<boolean>`NOT ${isView}`, views: isView }
+
+export type Filter = { search: string; kind: AuditKind | undefined }
+
+function matching(db: Db, { search, kind }: Filter) {
+  const all = tables(db).selectFrom('audit_entry')
+  const entries = kind === undefined ? all : all.where(isOfKind[kind])
   return search === '' ? entries : entries.where(sql<boolean>`${searchedColumns} LIKE search_pattern(${search})`)
 }
 
-export const selectAuditEntries = (db: Db, search: string, { limit, offset, direction, isBeyond }: Slice) =>
-  matching(db, search)
+export const selectAuditEntries = (db: Db, filter: Filter, { limit, offset, direction, isBeyond }: Slice) =>
+  matching(db, filter)
     .selectAll()
     .select(microsOf(sql.ref('at')).as('micros'))
     .where(isBeyond(sql.ref('at'), sql.ref('id')))
@@ -27,8 +35,8 @@ export const selectAuditEntries = (db: Db, search: string, { limit, offset, dire
     .offset(offset)
     .execute()
 
-export const countAuditEntries = (db: Db, search: string): Promise<number> =>
-  countAtMost(db, matching(db, search).select('id'))
+export const countAuditEntries = (db: Db, filter: Filter): Promise<number> =>
+  countAtMost(db, matching(db, filter).select('id'))
 
 export const selectEntriesAbout = (db: Db, targets: string[]) =>
   tables(db)

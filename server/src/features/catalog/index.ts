@@ -11,6 +11,7 @@ export {
   findShownProducts,
   findUnknownProduct,
   forSale,
+  selectCollections,
 } from './queries.ts'
 export { collectionList, oneProduct } from './read-catalog.ts'
 export { catalogRoutes } from './routes.ts'

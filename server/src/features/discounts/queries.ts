@@ -12,6 +12,13 @@ export type Taken = { inAll: number; byFamily: number }
 export const findByCode = (db: Db, code: string) =>
   tables(db).selectFrom('discount').selectAll().where('code', '=', code).executeTakeFirst()
 
+export const findDiscountsByCode = (db: Db, codes: string[]) =>
+  tables(db)
+    .selectFrom('discount')
+    .select(['id', 'code'])
+    .where('code', '=', sql<string>`ANY(${codes}::text[])`)
+    .execute()
+
 /** Checkouts that reserve the same code wait for each other, so that each counts what the others took. */
 export const lockByCode = (db: Db, code: string) =>
   tables(db).selectFrom('discount').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()

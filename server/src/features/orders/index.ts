@@ -30,6 +30,7 @@ export {
   findOrderOfPayment,
   findOrders,
   findOrdersById,
+  findOrdersByNumber,
   findOrdersOfPayments,
   isDivided,
   type LineRow,

@@ -90,6 +90,13 @@ export const findOrderByNumber = (db: Db, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
+export const findOrdersByNumber = (db: Db, numbers: number[]) =>
+  tables(db)
+    .selectFrom('any_order')
+    .select(['id', 'number'])
+    .where('number', '=', sql<number>`ANY(${numbers}::bigint[])`)
+    .execute()
+
 export const findAnyOrder = (db: Db, id: string) =>
   tables(db).selectFrom('any_order').select(['id', 'number', 'family_id']).where('id', '=', id).executeTakeFirst()
 

@@ -1,6 +1,6 @@
 export { findReturnTargets } from './admin/take-step.ts'
 export { returnPersonalData } from './personal-data.ts'
-export { countOpenReturns, countReceivedPieces } from './queries.ts'
+export { countOpenReturns, countReceivedPieces, findReturnsByNumber } from './queries.ts'
 export { returnRoutes } from './routes.ts'
 export { limitDeclarations } from './withdrawal/limit-declarations.ts'
 export { recordDeclaration, withdrawalJob } from './withdrawal/record-declaration.ts'

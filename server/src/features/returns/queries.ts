@@ -49,6 +49,13 @@ export const findReturnsOfFamily = (db: Db, familyId: string): Promise<ReturnRow
     .orderBy('number', 'desc')
     .execute()
 
+export const findReturnsByNumber = (db: Db, numbers: number[]) =>
+  tables(db)
+    .selectFrom('order_return')
+    .select(['id', 'number'])
+    .where('number', '=', sql<number>`ANY(${numbers}::bigint[])`)
+    .execute()
+
 export const findReturnLines = async (db: Db, returnIds: string[]): Promise<ReturnLineRow[]> =>
   returnIds.length === 0
     ? []

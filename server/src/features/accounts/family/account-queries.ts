@@ -43,6 +43,16 @@ export async function findParentName(db: Db, familyId: string): Promise<string |
   return parent && `${parent.firstname} ${parent.lastname ?? ''}`.trim()
 }
 
+/** By the ids of their families; an erased family has none. */
+export const findParentNames = (db: Db, familyIds: string[]) =>
+  tables(db)
+    .selectFrom('account')
+    .select(['family_id as id', sql<string>`concat_ws(' ', firstname, lastname)`.as('name')])
+    .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
+    .where('role', '=', 'user')
+    .$narrowType<{ id: string }>()
+    .execute()
+
 /** The names of a family's children by account id. */
 export async function findChildNames(db: Db, familyId: string): Promise<Map<string, string>> {
   const children = await findChildren(db, familyId)

@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { changesOf, recordAudit } from '../../audit/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { arrangeBundles, lockAllBundles, lockBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
@@ -47,7 +47,7 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
     await recordAudit(transaction, member, {
       action: 'change a bundle',
       target: `bundle ${id}`,
-      details: z.encode(bundleChange, change),
+      details: changesOf(current, z.encode(bundleChange, change)),
     })
     return oneBundle({ ...deps, db: transaction }, id)
   })

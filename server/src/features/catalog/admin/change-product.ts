@@ -1,16 +1,11 @@
-import {
-  adminProductSchema,
-  type ProductChange,
-  productChange,
-  type WireAdminProduct,
-} from '@storylamp/contract/catalog/admin-catalog'
+import { adminProductSchema, type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { changesOf, recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
@@ -46,7 +41,8 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))
-      const details = changesOf(change, current, z.encode(adminProductSchema, data))
+      const after = z.encode(adminProductSchema, data)
+      const details = Object.fromEntries(Object.entries(changesOf(current, after)).filter(([field]) => field in change))
       await recordAudit(transaction, member, { action: 'change a product', target: `product ${id}`, details })
       return { data }
     }),
@@ -54,8 +50,3 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
 
 const isSameSet = (some: string[], others: string[]): boolean =>
   new Set(some).size === others.length && others.every((one) => some.includes(one))
-
-type Changes = Omit<ProductChange, 'version'>
-
-const changesOf = (change: Changes, before: WireAdminProduct, after: WireAdminProduct) =>
-  Object.fromEntries((Object.keys(change) as (keyof Changes)[]).map((key) => [key, [before[key], after[key]]]))

@@ -15,7 +15,7 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { changesOf, recordAudit } from '../../audit/index.ts'
 import { findUnknownProduct } from '../../catalog/index.ts'
 import {
   type CountedDiscount,
@@ -70,7 +70,8 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     const columns = await checkedColumns(transaction, change, row)
     if (columns instanceof Refusal) return columns
     if (Object.values(columns).some((value) => value !== undefined)) await updateDiscount(transaction, id, columns)
-    return audited(transaction, clock(), member, id, 'change a discount', change)
+    const details = changesOf(current, z.encode(discountChange, change))
+    return audited(transaction, clock(), member, id, 'change a discount', details)
   })
 
 /** One that has ended already keeps the moment of its end. */

@@ -1,5 +1,8 @@
-import type { AuditEntry } from '@storylamp/contract/admin/shop'
+import type { AuditEntry } from '@storylamp/contract/admin/audit'
+import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
@@ -7,33 +10,39 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { toSentence } from './sentence.ts'
+import { shownDetails } from './shown-details.ts'
 
 const columns: Column<AuditEntry>[] = [
   { name: 'When', show: ({ at }) => <Timestamp at={at} /> },
-  { name: 'Who', show: ({ by }) => by },
-  { name: 'Action', show: ({ action }) => action, slot: 'title' },
-  { name: 'Target', show: ({ target }) => <span className="wrap-anywhere">{target}</span> },
-  {
-    name: 'Details',
-    show: ({ details }) =>
-      Object.entries(details).map(([name, detail]) => (
-        <span key={name} className="block text-sm wrap-anywhere">
-          {name}: {typeof detail === 'string' ? detail : JSON.stringify(detail)}
-        </span>
-      )),
-  },
+  { name: 'What', show: (entry) => <Sentence entry={entry} />, slot: 'title' },
+  { name: 'Details', show: (entry) => <Details entry={entry} /> },
 ]
 
+const kindTexts = { changes: 'Changes', views: 'Views', all: 'All' }
+
 export function Component() {
-  const { filters, change } = useFilters(['search'])
-  const read = useUncachedRead('/api/admin/audit', { query: filters })
+  const { filters, change } = useFilters(['search', 'kind'])
+  const { kind = 'changes', ...others } = filters
+  const read = useUncachedRead('/api/admin/audit', { query: kind === 'all' ? others : { ...others, kind } })
   return (
     <AdminPage title="Audit log">
-      <SearchForm
-        label="Person, action or target"
-        searched={filters.search}
-        onSearch={(text) => change('search', text)}
-      />
+      <div className="flex flex-wrap items-end gap-4">
+        <SearchForm
+          label="Person, action or target"
+          searched={filters.search}
+          onSearch={(text) => change('search', text)}
+        />
+        <div className="w-40 max-sm:grow">
+          <ChoiceField
+            label="Show"
+            options={Object.keys(kindTexts)}
+            texts={kindTexts}
+            value={kind}
+            onChange={({ target }) => change('kind', target.value === 'changes' ? '' : target.value)}
+          />
+        </div>
+      </div>
       <Loaded read={read} failureText="The audit log could not be loaded.">
         {({ data, ...pages }) => (
           <>
@@ -52,3 +61,36 @@ export function Component() {
     </AdminPage>
   )
 }
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { before, target, after } = toSentence(entry)
+  return (
+    <span className="wrap-anywhere">
+      <strong>{entry.by}</strong> {before}
+      {target?.to === undefined ? (
+        target?.text
+      ) : (
+        <Link to={target.to} className={style({ variant: 'link' })}>
+          {target.text}
+        </Link>
+      )}
+      {after}
+    </span>
+  )
+}
+
+const Details = ({ entry }: { entry: AuditEntry }) => (
+  <>
+    {shownDetails(entry).map((line) => (
+      <span key={line} className="block text-sm wrap-anywhere">
+        {line}
+      </span>
+    ))}
+    <details className="text-sm">
+      <summary className="inline-block min-h-6 cursor-pointer text-muted">As recorded</summary>
+      <code className="block whitespace-pre-wrap wrap-anywhere">
+        {`${entry.action}: ${entry.target}\n${JSON.stringify(entry.details, null, 1)}`}
+      </code>
+    </details>
+  </>
+)

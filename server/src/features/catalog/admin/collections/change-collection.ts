@@ -5,7 +5,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../../platform/moved-to.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { changesOf, recordAudit } from '../../../audit/index.ts'
 import { findPicture } from '../find-pictures.ts'
 import { arrangeCollections, lockCollections, selectCounted, updateCollection } from './collection-queries.ts'
 import { listAllCollections, toAdminCollection } from './to-admin-collection.ts'
@@ -37,7 +37,7 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     await recordAudit(transaction, member, {
       action: 'change a collection',
       target: `collection ${type}`,
-      details: change,
+      details: changesOf(toAdminCollection(collection), change),
     })
     return listAllCollections(transaction)
   })

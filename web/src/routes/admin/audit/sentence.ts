@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@storylamp/contract/admin/audit'
+import { adminPaths } from '../admin-paths.ts'
+import { titleOf } from '../settings/names.ts'
+import { actionTexts } from './actions.ts'
+
+type Target = { text: string; to?: string }
+type Sentence = { before: string; target?: Target; after: string }
+
+/** What an entry says after the name of who did it, with its target as a link if that is still there. */
+export function toSentence(entry: AuditEntry): Sentence {
+  const text = actionTexts[entry.action] ?? `${entry.action}: %`
+  const [before = '', after] = text.split('%')
+  return after === undefined ? { before, after: '' } : { before, target: toTarget(entry), after }
+}
+
+type Kind = {
+  /** Before the name. */
+  noun: string
+  path: (id: string) => string
+  /** What is said of one that is gone and whose name was not recorded. */
+  gone?: string
+}
+
+/** What has a page of its own. Orders, returns and discounts keep their number or code when they are gone. */
+const kinds: Record<string, Kind> = {
+  product: { noun: 'the product ', path: adminPaths.product, gone: 'a product that is gone' },
+  collection: { noun: 'the collection ', path: adminPaths.collection, gone: 'a collection that is gone' },
+  bundle: { noun: 'the bundle ', path: adminPaths.bundle, gone: 'a bundle that is gone' },
+  family: { noun: 'the customer ', path: adminPaths.customer, gone: 'a customer who has left' },
+  admin: { noun: '', path: () => adminPaths.staff, gone: 'a former colleague' },
+  order: { noun: 'order ', path: adminPaths.order },
+  return: { noun: 'return ', path: adminPaths.return },
+  discount: { noun: 'the discount ', path: adminPaths.discount },
+}
+
+function toTarget({ target, found, details }: AuditEntry): Target {
+  const [word = '', ...rest] = target.split(' ')
+  const key = rest.join(' ')
+  const kind = kinds[word]
+  if (kind === undefined) return toOther(word, key, target, details)
+  const { noun, path, gone } = kind
+  if (found) return { text: noun + found.name, to: path(found.id) }
+  if (gone === undefined) return { text: noun + key }
+  return { text: typeof details.name === 'string' ? noun + details.name : gone }
+}
+
+function toOther(word: string, key: string, target: string, details: AuditEntry['details']): Target {
+  if (word === 'settings') {
+    const { change } = details
+    return {
+      text: titleOf(key),
+      to: change === undefined ? adminPaths.settingsHistory(key) : adminPaths.settingsChange(String(change)),
+    }
+  }
+  if (word === 'message') return { text: 'a message', to: adminPaths.messages }
+  if (word === 'job') return { text: `the job ${String(details.task ?? key)}`, to: adminPaths.jobs }
+  return { text: target }
+}

@@ -1,0 +1,71 @@
+import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
+import type { AuditEntry } from '@storylamp/contract/admin/audit'
+import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { shownTime } from '../../../ui/content/shown-time.ts'
+import { fieldLabel } from '../settings/names.ts'
+import { roleName } from '../staff/roles.ts'
+import { fieldTexts, longFields, priceFields, unshownFields } from './fields.ts'
+
+/** What an entry changed or notes, line by line: 'Price: $49.00 → $39.00'. */
+export function shownDetails({ action, target, details }: AuditEntry): string[] {
+  if (action === 'change settings') return settingLines(target, details)
+  if (action.startsWith('read ')) return []
+  const { from, to, before, after, ...others } = details
+  return [
+    ...(action === 'change a delivery' ? statusLine(from, to) : lineOf('from', from)),
+    ...(action === 'change a delivery' ? [] : lineOf('to', to)),
+    ...(before === undefined ? [] : [`Role: ${valueText('staffRole', before)} → ${valueText('staffRole', after)}`]),
+    ...Object.entries(others).flatMap(([name, value]) => lineOf(name, value, action.startsWith('change a '))),
+  ]
+}
+
+function settingLines(target: string, { fields }: AuditEntry['details']): string[] {
+  const section = target.replace(/^settings /, '')
+  return Array.isArray(fields) ? fields.map((field) => fieldLabel(section, String(field))) : []
+}
+
+const statusLine = (from: unknown, to: unknown): string[] => (to === undefined ? [] : [`Status: ${from} → ${to}`])
+
+function lineOf(name: string, value: unknown, isChange = false): string[] {
+  if (value === undefined || value === null) return []
+  const label = fieldTexts[name] ?? name
+  if (!isChange || !isPair(value)) return unshownFields.has(name) ? [] : [`${label}: ${valueText(name, value)}`]
+  const [before, after] = value.map((one) => valueText(name, one))
+  // The same words on both sides would tell nothing, as of a description.
+  return [before === after ? `${label}: changed` : `${label}: ${before} → ${after}`]
+}
+
+const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2
+
+function valueText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '' || isEmptyList(value)) return 'nothing'
+  if (longFields.has(name)) return Array.isArray(value) ? `${value.length}` : 'a text'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberText(name, value)
+  if (typeof value === 'string') return wordText(name, value)
+  if (Array.isArray(value)) return listText(name, value)
+  return Object.entries(value)
+    .filter(([, part]) => !isEmptyList(part))
+    .map(
+      ([part, inner]) =>
+        `${fieldTexts[part] ?? part} ${valueText(part === 'set' || part === 'add' ? name : part, inner)}`,
+    )
+    .join(', ')
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+function numberText(name: string, value: number): string {
+  if (priceFields.has(name)) return formatPrice(value)
+  return name === 'tokens' || name === 'tokenPrice' ? formatTokens(value) : String(value)
+}
+
+function wordText(name: string, value: string): string {
+  const role = name === 'staffRole' && staffRoles.find((one) => one === value)
+  if (role) return roleName(role)
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? shownTime(value) : value
+}
+
+/** Ids and records tell nothing, so they are counted. */
+const listText = (name: string, list: unknown[]): string =>
+  name === 'products' || list.some((item) => typeof item === 'object') ? String(list.length) : list.join(', ')
