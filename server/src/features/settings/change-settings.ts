@@ -87,7 +87,7 @@ function refuseStaleSections(
 
 type Before = { name: SectionName; stored: Stored; version: number }
 
-async function changeSection(db: Db, member: Member, { name, stored, version }: Before, sent: Stored): Promise<void> {
+async function changeSection(db: Db, member: Member, { name, stored, version }: Before, sent: Stored) {
   const before = encodeFields(name, fieldsOf(name, stored))
   const wanted = encodeFields(name, sent)
   const changed = Object.keys(wanted).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]))
@@ -96,15 +96,17 @@ async function changeSection(db: Db, member: Member, { name, stored, version }: 
   const pick = <Value>(value: (field: string) => Value) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   await updateSetting(db, name, { ...stored, ...pick((field) => wanted[field]) }, version + 1)
-  await insertSettingChange(db, {
+  const target = `settings ${name}`
+  if (changed.length === 0) return recordAudit(db, member, { action: 'confirm settings', target })
+  const { id } = await insertSettingChange(db, {
     section: name,
     version: version + 1,
     admin_id: member.accountId,
     by: member.name,
     fields: JSON.stringify(pick((field) => [before[field], wanted[field]])),
   })
-  const details = { fields: changed, version: version + 1 }
-  await recordAudit(db, member, { action: 'change settings', target: `settings ${name}`, details })
+  const details = { fields: changed, version: version + 1, change: id }
+  await recordAudit(db, member, { action: 'change settings', target, details })
 }
 
 /** In the wire's form, in which values are stored and compared. */

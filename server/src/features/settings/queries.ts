@@ -46,7 +46,7 @@ export const updateSetting = (db: Db, section: string, value: object, version: n
     .execute()
 
 export const insertSettingChange = (db: Db, change: Insertable<SettingTables['setting_change']>) =>
-  tables(db).insertInto('setting_change').values(change).execute()
+  tables(db).insertInto('setting_change').values(change).returning('id').executeTakeFirstOrThrow()
 
 const changesOf = (db: Db, section: string | undefined) => {
   const changes = tables(db).selectFrom('setting_change')

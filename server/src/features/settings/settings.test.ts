@@ -61,7 +61,11 @@ test('D70 PUT /api/admin/settings changes the fields that were sent, in history 
   })
   const audit = (await call('GET', '/api/admin/audit?search=settings', undefined, admin)).json().data
   expect(audit).toMatchObject([
-    { action: 'change settings', target: 'settings legal', details: { fields: ['address'], version: 2 } },
+    {
+      action: 'change settings',
+      target: 'settings legal',
+      details: { fields: ['address'], version: 2, change: expect.anything() },
+    },
     { action: 'change settings', target: 'settings hero', details: { fields: ['title'], version: 1 } },
   ])
 })
@@ -89,6 +93,15 @@ test('D93 PUT /api/admin/settings ten times at once from one version → one is 
     Array.from({ length: 10 }, (_, at) => put({ returns: { days: 40 + at, version }, hero: { title: `Night ${at}` } })),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('D70 PUT of what the shop came with → the section counts as looked at, without an entry in the history', async () => {
+  const { total } = await history('?section=tokens')
+  const saved = await put({ tokens: { taxedWhenSpent: false, version: 0 } })
+  expect(saved.body.data).toMatchObject({ tokens: { version: 1 } })
+  expect((await history('?section=tokens')).total).toBe(total)
+  const audit = (await call('GET', '/api/admin/audit?search=settings%20tokens', undefined, admin)).json().data
+  expect(audit).toMatchObject([{ action: 'confirm settings', target: 'settings tokens' }])
 })
 
 test('D70 PUT of what is saved already keeps version and history', async () => {
