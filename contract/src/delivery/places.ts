@@ -1,5 +1,5 @@
 import { countryCode, countryCodes, countryName } from './countries.ts'
-import { regionCode, regionsOf } from './regions.ts'
+import { regionCode, regionsNamed, regionsOf } from './regions.ts'
 
 export const countryOf = (place: string): string => place.slice(0, 2)
 
@@ -18,12 +18,14 @@ export function placeName(place: string): string {
   return `${regionsOf(country).find(({ code }) => code === region)?.name ?? region}, ${countryName(country)}`
 }
 
-/** What staff write: a name as above, or a code such as US-HI. */
+/** What staff write: a name as above, without its country if no other region is called so, or a code such as US-HI. */
 export function placeOf(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   if (/^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code)) return isPlace(code) ? code : undefined
   const country = countryCode(text)
   if (country !== undefined) return country
+  const [region, another] = regionsNamed(text)
+  if (another === undefined && region !== undefined) return region
   const comma = text.lastIndexOf(',')
   const its = countryCode(text.slice(comma + 1))
   if (comma < 0 || its === undefined) return undefined

@@ -15,6 +15,14 @@ function find(country: string, text: string) {
   return regionsOf(country).find(({ code, name }) => written === code || written === plain(name))
 }
 
+/** The regions of all countries that have this name, as places such as US-HI. */
+export const regionsNamed = (text: string): string[] =>
+  Object.keys(regions).flatMap((country) =>
+    regionsOf(country)
+      .filter(({ name }) => plain(name) === plain(text))
+      .map(({ code }) => `${country}-${code}`),
+  )
+
 /** The code of a region by its code or its name; a region that is not known here stays as it was written. */
 export function regionCode(country: string, text: string): string {
   return find(country, text)?.code ?? plain(text)

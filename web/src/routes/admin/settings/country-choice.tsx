@@ -1,53 +1,117 @@
 import { countryCodes, countryName } from '@storylamp/contract/delivery/countries'
 import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
-import { useId, useRef } from 'react'
-import { button } from '../../../ui/classes.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { button, style } from '../../../ui/classes.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
+import { RemoveButton } from '../components/forms/remove-button.tsx'
+import { matchingCountries } from './matching-countries.ts'
 
-const byName = countryCodes.toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
+const byName = (codes: readonly string[]) =>
+  codes.toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
 
-type Props = { name: string; label: string; hint?: string; chosen: string[]; problem: string | undefined }
+const allCountries = byName(countryCodes)
 
-/** Every country as a checkbox, those that are chosen first. */
-export function CountryChoice({ name, label, hint, chosen, problem }: Props) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const problemId = useId()
-  const codes = [...byName.filter((code) => chosen.includes(code)), ...byName.filter((code) => !chosen.includes(code))]
-  const choose = (wanted: readonly string[], isChosen: boolean) => {
-    for (const code of wanted) {
-      const box = group.current?.querySelector<HTMLInputElement>(`[name="${name}.${code}"]`)
-      // A click, so that the form hears of the change.
-      if (box && box.checked !== isChosen) box.click()
-    }
+type Props = {
+  name: string
+  label: string
+  hint?: string
+  chosen: string[]
+  problem: string | undefined
+  onChanged: () => void
+}
+
+/** The chosen countries, each with a button that removes it, and below a list to search, folded until it is needed. */
+export function CountryChoice({ name, label, hint, chosen: saved, problem, onChanged }: Props) {
+  const [chosen, setChosen] = useState(saved)
+  const [searched, setSearched] = useState('')
+  const id = useId()
+  const matching = matchingCountries(allCountries, searched)
+  const choose = (wanted: string[]) => {
+    setChosen([...new Set(wanted)])
+    onChanged()
   }
+  const toggle = (code: string) =>
+    choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   return (
-    <fieldset ref={group} aria-describedby={problem === undefined ? undefined : problemId}>
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
       <legend className="font-bold">{label}</legend>
-      {hint !== undefined && <p className="mt-1 max-w-prose text-sm text-muted">{hint}</p>}
-      <p className="mt-2 flex flex-wrap gap-2">
-        <button type="button" className={button({ variant: 'secondary' })} onClick={() => choose(europeanUnion, true)}>
+      {hint !== undefined && <p className="max-w-prose text-sm text-muted">{hint}</p>}
+      {chosen.length === 0 ? (
+        <p>None chosen yet. Until you choose, you sell to every country of your delivery zones.</p>
+      ) : (
+        <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+          {byName(chosen).map((code) => (
+            <li key={code} className="flex items-center rounded-field bg-sunken pl-3 font-semibold">
+              {countryName(code)}
+              <input type="hidden" name={`${name}.${code}`} value="on" />
+              <RemoveButton label={`Remove ${countryName(code)}`} onRemove={() => toggle(code)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <label htmlFor={`${id}-search`} className="font-bold">
+        Find a country
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={`${id}-search`}
+          data-setting={name}
+          type="search"
+          autoComplete="off"
+          inputMode="search"
+          aria-invalid={problem !== undefined}
+          aria-controls={`${id}-list`}
+          className={`${style({ variant: 'field' })} min-w-48 flex-1`}
+          value={searched}
+          onChange={({ target }) => setSearched(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            const [only, another] = matching
+            if (only === undefined || another !== undefined) return
+            choose([...chosen, only])
+            setSearched('')
+          }}
+        />
+        <button
+          type="button"
+          className={button({ variant: 'secondary' })}
+          onClick={() => choose([...chosen, ...europeanUnion])}
+        >
           Add the European Union
         </button>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={() => choose(codes, false)}>
+        <button type="button" className={button({ variant: 'secondary' })} onClick={() => choose([])}>
           Remove all
         </button>
-      </p>
-      <div className="mt-2 grid max-h-96 gap-x-6 overflow-y-auto rounded-field border-2 border-line px-4 py-2 sm:grid-cols-2 lg:grid-cols-3">
-        {codes.map((code, position) => (
-          <CheckboxField
-            key={code}
-            name={`${name}.${code}`}
-            label={countryName(code)}
-            defaultChecked={chosen.includes(code)}
-            aria-invalid={problem !== undefined && position === 0}
-          />
-        ))}
       </div>
       {problem !== undefined && (
-        <p id={problemId} className="mt-1 font-semibold text-danger">
+        <p id={`${id}-problem`} className="font-semibold text-danger">
           {problem}
         </p>
       )}
+      <details className="group" open={searched.trim() !== ''}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+          <span role="status">{searched.trim() === '' ? 'All countries' : foundText(matching.length)}</span>
+          <ChevronDown strokeWidth={1.75} aria-hidden="true" className="size-5 group-open:rotate-180" />
+        </summary>
+        <div
+          id={`${id}-list`}
+          className="grid max-h-72 gap-x-6 overflow-y-auto rounded-field border-2 border-line px-4 py-2 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {matching.map((code) => (
+            <CheckboxField
+              key={code}
+              label={countryName(code)}
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+            />
+          ))}
+        </div>
+      </details>
     </fieldset>
   )
 }
+
+const foundText = (found: number) =>
+  found === 0 ? 'There is no such country' : found === 1 ? '1 country' : `${found} countries`

@@ -10,6 +10,16 @@ const regions = ['US', 'CA'].flatMap((country) => regionsOf(country).map(({ code
 
 const names = [...countryCodes, ...regions].map(placeName).sort((one, other) => one.localeCompare(other, 'en'))
 
+const maxSuggested = 3
+
+/** Suggests what the text begins or is part of. */
+function unknownText(text: string): string {
+  const typed = text.trim().toLowerCase()
+  const like = typed.length < 3 ? [] : names.filter((place) => place.toLowerCase().includes(typed))
+  if (like.length === 0) return deliveryTexts.placeUnknown
+  return `${deliveryTexts.placeUnknown}. Did you mean ${like.slice(0, maxSuggested).join('; ')}?`
+}
+
 type Props = { name: string; problem: string | undefined; onAdd: (place: string) => void; children?: ReactNode }
 
 /** Adds a country or a region by its name or code. The form refuses what was typed and not added, by `name`. */
@@ -20,7 +30,7 @@ export function PlaceField({ name, problem, onAdd, children }: Props) {
   const add = () => {
     if (field.current === null) return
     const place = placeOf(field.current.value)
-    setUnknown(place === undefined ? deliveryTexts.placeUnknown : undefined)
+    setUnknown(place === undefined ? unknownText(field.current.value) : undefined)
     if (place === undefined) return
     field.current.value = ''
     field.current.focus()

@@ -54,7 +54,7 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
         reload: onSaved,
       }}
     >
-      {(form) => (
+      {(form, markChanged) => (
         <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
           {fields.map((field) => (
             <SettingField
@@ -62,6 +62,7 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
               field={field}
               value={(saved as Fields)[field.name]}
               problem={form.problemOf(field.name)}
+              onChanged={markChanged}
             />
           ))}
         </div>
@@ -89,7 +90,7 @@ function useFocusOfHash() {
   useEffect(() => {
     const name = CSS.escape(hash.slice(1))
     if (name === '') return
-    const field = document.querySelector<HTMLElement>(`main [name="${name}"], main [name^="${name}."]`)
+    const field = document.querySelector<HTMLElement>(`main [name="${name}"], main [data-setting="${name}"]`)
     field?.focus()
     field?.scrollIntoView({ block: 'center' })
   }, [hash])

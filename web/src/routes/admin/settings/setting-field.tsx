@@ -5,15 +5,22 @@ import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { type SettingField as Field, postageTexts } from './section-fields.ts'
 
-type Props = { field: Field; value: unknown; problem: string | undefined }
+type Props = {
+  field: Field
+  value: unknown
+  problem: string | undefined
+  /** Called for what changes without being typed. */
+  onChanged: () => void
+}
 
 /** The control of one setting, filled with what is saved. */
-export function SettingField({ field: { name, label, hint, kind, isOptional }, value, problem }: Props) {
+export function SettingField({ field, value, problem, onChanged }: Props) {
+  const { name, label, hint, kind, isOptional } = field
   const shared = { name, label, problem, ...(hint !== undefined && { hint }) }
   const required = isOptional !== true
   switch (kind) {
     case 'countries':
-      return <CountryChoice {...shared} chosen={(value as string[] | null) ?? []} />
+      return <CountryChoice {...shared} chosen={(value as string[] | null) ?? []} onChanged={onChanged} />
     case 'postage':
       return (
         <ChoiceField

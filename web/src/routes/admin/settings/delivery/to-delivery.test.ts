@@ -84,7 +84,7 @@ test('D72 zones are told apart by their names, also two of one name', () => {
   expect(zoneLines(first)).toEqual([
     'United States',
     'Tax is added to prices',
-    'Standard delivery: $0.00, 2 to 4 working days',
+    'Standard delivery: free, 2 to 4 working days',
     'Express delivery: $9.90, 1 to 2 working days',
   ])
 })

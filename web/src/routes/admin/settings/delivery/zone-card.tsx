@@ -1,52 +1,75 @@
 import { deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { button, style } from '../../../../ui/classes.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
 import type { ListForm } from '../../components/forms/use-rows.ts'
 import { MethodFields } from './method-fields.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import type { Zone } from './zone-fields.ts'
+import { type Zone, zoneSummary } from './zone-fields.ts'
 
 type Props = { path: string; zone: Zone | undefined; form: ListForm; onRemove: () => void }
 
-/** A zone in the form; a new one is empty. */
+/** A zone in the form, folded to what it says until it is changed; a new one is empty. */
 export function ZoneCard({ path, zone, form, onRemove }: Props) {
   const methodProblem = form.problemOf(`${path}.methods`)
+  const [isOpen, setOpen] = useState(zone === undefined)
   return (
-    <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:p-6`}>
+    <fieldset className={`${style({ variant: 'card' })} min-w-0 px-4 sm:px-6`}>
       <legend className="sr-only">{zone === undefined ? 'New zone' : `Zone ${zone.name}`}</legend>
-      <TextField
-        label="Name of the zone"
-        name={`${path}.name`}
-        autoComplete="off"
-        defaultValue={zone?.name}
-        problem={form.problemOf(`${path}.name`)}
-      />
-      <PlaceChoice path={path} saved={zone?.places ?? []} form={form} />
-      <CheckboxField
-        name={`${path}.isTaxIncluded`}
-        label="Prices include their tax"
-        defaultChecked={zone?.isTaxIncluded ?? false}
-      />
-      {deliveryMethods.map((method) => (
-        <MethodFields
-          key={method}
-          path={`${path}.methods.${method}`}
-          method={method}
-          saved={zone?.methods.find((one) => one.method === method)}
-          isOfferedAtFirst={zone === undefined && method === 'standard'}
-          form={form}
-        />
-      ))}
-      {methodProblem !== undefined && <p className="font-semibold text-danger">{methodProblem}</p>}
-      <button
-        type="button"
-        className={`${button({ variant: 'danger' })} sm:justify-self-start`}
-        onClick={onRemove}
-        aria-label={zone && `Remove the zone ${zone.name}`}
+      <details
+        open={isOpen || methodProblem !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group"
       >
-        Remove the zone
-      </button>
+        <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-3">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="block font-bold">{zone?.name ?? 'New zone'}</span>
+            {zone &&
+              zoneSummary(zone).map((line) => (
+                <span key={line} className="block text-sm text-muted">
+                  {line}
+                </span>
+              ))}
+          </span>
+          <ChevronDown strokeWidth={1.75} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-4 pt-2 pb-4 sm:pb-6">
+          <TextField
+            label="Name of the zone"
+            name={`${path}.name`}
+            autoComplete="off"
+            defaultValue={zone?.name}
+            problem={form.problemOf(`${path}.name`)}
+          />
+          <PlaceChoice path={path} saved={zone?.places ?? []} form={form} />
+          <CheckboxField
+            name={`${path}.isTaxIncluded`}
+            label="Prices include their tax"
+            defaultChecked={zone?.isTaxIncluded ?? false}
+          />
+          {deliveryMethods.map((method) => (
+            <MethodFields
+              key={method}
+              path={`${path}.methods.${method}`}
+              method={method}
+              saved={zone?.methods.find((one) => one.method === method)}
+              isOfferedAtFirst={zone === undefined && method === 'standard'}
+              form={form}
+            />
+          ))}
+          {methodProblem !== undefined && <p className="font-semibold text-danger">{methodProblem}</p>}
+          <button
+            type="button"
+            className={`${button({ variant: 'danger' })} sm:justify-self-start`}
+            onClick={onRemove}
+            aria-label={zone && `Remove the zone ${zone.name}`}
+          >
+            Remove the zone
+          </button>
+        </div>
+      </details>
     </fieldset>
   )
 }

@@ -29,10 +29,20 @@ export const zoneLines = ({ places, isTaxIncluded, methods }: Zone): string[] =>
   ...methods.map(methodLine),
 ]
 
+const maxNamed = 3
+
+/** A folded zone: where it is, and what delivery costs there. */
+export const zoneSummary = ({ name, places, methods }: Zone): string[] => {
+  const named = places.slice(0, maxNamed).map(placeName).join('; ')
+  const others = places.length - maxNamed
+  const where = others > 0 ? `${named} and ${others} more` : named
+  return [...(where === name ? [] : [where]), ...methods.map(methodLine)]
+}
+
 function methodLine({ name, pricedBy, prices, freeFrom, days }: Method): string {
   const shownFrom = (from: number) => (pricedBy === 'weight' ? `${from} g` : formatPrice(from))
   const shownPrices = prices.map(
-    ({ from, price }) => (from === 0 ? '' : `from ${shownFrom(from)} `) + formatPrice(price),
+    ({ from, price }) => (from === 0 ? '' : `from ${shownFrom(from)} `) + (price === 0 ? 'free' : formatPrice(price)),
   )
   const free = freeFrom === null ? [] : [`free from ${formatPrice(freeFrom)}`]
   return `${name}: ${[...shownPrices, ...free, `${days.from} to ${days.to} working days`].join(', ')}`
