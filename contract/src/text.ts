@@ -18,6 +18,13 @@ export const typedText = (required: string, maxLength: number) =>
       z.refine(isPlain, 'Please use plain text only'),
     )
 
+/** The lines of an address, without the commas at their ends. */
+export const linesOf = (address: string): string[] =>
+  address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ')
 
 export const isVisible = (text: string) => /[^\p{C}\p{M}\p{Z}]/u.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCode, countryCodes, countryName } from './countries.ts'
+import { countryCode, countryCodes, countryInSentence, countryName } from './countries.ts'
 import { isRegion, regionCode } from './regions.ts'
 
 test('D100 a country is its code or its English name, in any case and with spaces around', () => {
@@ -30,4 +30,15 @@ test('D72 a region is its code or its name where the shop knows them, else what 
   expect(['Québec', 'quebec', 'ON'].map((text) => regionCode('CA', text))).toEqual(['QC', 'QC', 'ON'])
   expect(regionCode('DE', 'Bayern')).toBe('BAYERN')
   expect([isRegion('US', 'ny'), isRegion('US', 'NYC'), isRegion('DE', 'Bayern')]).toEqual([true, false, true])
+})
+
+test('D72 in a sentence some countries have an article', () => {
+  expect(['US', 'GB', 'NL', 'PH', 'CZ', 'KY'].map(countryInSentence)).toEqual([
+    'the United States',
+    'the United Kingdom',
+    'the Netherlands',
+    'the Philippines',
+    'Czechia',
+    'the Cayman Islands',
+  ])
 })

@@ -8,11 +8,11 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryName = (code: string): string => names.of(code) ?? code
 
+const withArticle = 'AE BS CF DO GB GM IM IO KM MV NL PH PS SC TF US'.split(' ')
+
 /** As it stands in a sentence: 'the United States'. */
 export const countryInSentence = (code: string): string =>
-  ['AE', 'BS', 'DO', 'GB', 'GM', 'MV', 'NL', 'PH', 'US'].includes(code) || countryName(code).endsWith('Islands')
-    ? `the ${countryName(code)}`
-    : countryName(code)
+  withArticle.includes(code) || countryName(code).endsWith('Islands') ? `the ${countryName(code)}` : countryName(code)
 
 /** What people write besides the name that the form offers. */
 const otherNames: Record<string, string> = {

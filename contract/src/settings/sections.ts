@@ -32,7 +32,7 @@ const shop = section(
 const legal = section(
   {
     entity: line(300),
-    address: line(300),
+    address: lines(300),
     representative: line(300),
     register: line(300),
     vatNumber: line(100),
@@ -68,7 +68,7 @@ const returns = section(
     days: z
       .int(settingTexts.daysInvalid)
       .check(z.minimum(minReturnDays, settingTexts.daysInvalid), z.maximum(365, settingTexts.daysInvalid)),
-    address: line(300),
+    address: lines(300),
     postage: z.enum(['', 'shop', 'customer'], settingTexts.postageInvalid),
     warrantyPeriod: line(100),
   },

@@ -1,6 +1,7 @@
 import type { Safety } from '@storylamp/contract/catalog/safety'
 import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
 import type { Settings } from '@storylamp/contract/settings/sections'
+import { linesOf } from '@storylamp/contract/text'
 import type { Db } from '../../platform/db/database.ts'
 import { readSections } from '../settings/index.ts'
 import type { ProductRow } from './queries.ts'
@@ -24,7 +25,7 @@ export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow,
 /** What holds for every product that says nothing else; its maker is else the company. */
 export function shopFacts({ contact, legal, safety }: Pick<Settings, 'contact' | 'legal' | 'safety'>) {
   const email = isPlaceholderEmail(contact.email) ? [] : [contact.email]
-  const company = legal.entity && legal.address ? [legal.entity, legal.address, ...email].join(', ') : ''
+  const company = legal.entity && legal.address ? [legal.entity, ...linesOf(legal.address), ...email].join(', ') : ''
   return {
     manufacturer: safety.manufacturer || company,
     responsible: safety.responsible,

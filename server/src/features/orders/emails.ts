@@ -1,6 +1,6 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
-import { countryName } from '@storylamp/contract/delivery/countries'
+import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { type Cents, formatCents, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
@@ -66,7 +66,7 @@ export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order
     subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
     heading: `Order ${order.number} is paid`,
     paragraphs:
-      order.country === null ? [] : [`${order.delivery_name ?? 'Delivery'} to ${countryName(order.country)}.`],
+      order.country === null ? [] : [`${order.delivery_name ?? 'Delivery'} to ${countryInSentence(order.country)}.`],
     items: lines.map((line) => itemOf(shop, line)),
     sums: paidSums(order),
     link: linkToBackOffice(shop, order),

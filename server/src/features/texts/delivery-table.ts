@@ -17,16 +17,24 @@ export function deliveryTable(zones: readonly Zone[], soldTo: readonly string[])
 const rowOf = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`
 
 function priceOf({ pricedBy, prices, freeFrom }: MethodSettings): string {
-  const amounts = prices.map(({ price }) => price)
-  const [least = 0, most = 0] = [Math.min(...amounts), Math.max(...amounts)]
-  const range =
-    least === most
-      ? textOf(least)
-      : `${textOf(least)} to ${textOf(most)}, by ${pricedBy === 'weight' ? 'weight' : 'the price of the goods'}`
-  return freeFrom === null || most === 0 ? range : `${range}, free from ${formatCents(freeFrom)}`
+  const free = freeFrom ?? (pricedBy === 'subtotal' ? freeStepOf(prices) : null)
+  const amounts = prices
+    .filter(({ from }) => pricedBy === 'weight' || free === null || from < free)
+    .map(({ price }) => price)
+  const charged = amounts.filter((price) => price > 0)
+  if (charged.length === 0) return 'Free'
+  const range = [...new Set([Math.min(...charged), Math.max(...charged)])].map((price) => formatCents(cents(price)))
+  const text = `${amounts.includes(cents(0)) ? 'Free or ' : ''}${range.join(' to ')}`
+  const isSame = new Set(amounts).size === 1
+  const by = isSame ? '' : `, by ${pricedBy === 'weight' ? 'weight' : 'the price of the goods'}`
+  return free === null ? text + by : `${text}${by}, free from ${formatCents(cents(free))}`
 }
 
-const textOf = (price: number) => (price === 0 ? 'Free' : formatCents(cents(price)))
+/** From where on all prices are 0, if others come before. */
+function freeStepOf(prices: MethodSettings['prices']): number | null {
+  const lastCharged = prices.findLastIndex(({ price }) => price > 0)
+  return (lastCharged >= 0 && prices[lastCharged + 1]?.from) || null
+}
 
 const daysOf = ({ days: { from, to } }: MethodSettings) => {
   const count = from === to ? `${from}` : `${from} to ${to}`

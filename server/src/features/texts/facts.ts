@@ -1,4 +1,4 @@
-import { countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
+import { countryCode, countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import type { Settings } from '@storylamp/contract/settings/sections'
@@ -12,6 +12,12 @@ const payers = { '': undefined, shop: 'us', customer: 'you' }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const inOrderOfNames = (countries: string[]) =>
   countries.toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'))
+
+/** The owner types the country, with its article or without. */
+function inSentence(country: string): string {
+  const code = countryCode(country)
+  return code === undefined ? country : countryInSentence(code)
+}
 
 /** Everything that the pages of text may name; undefined until the owner has entered it. */
 export function factsOf({ shop, legal, contact, selling, delivery, returns }: Settings, site: Site): Facts {
@@ -27,7 +33,7 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
     governingLaw: legal.governingLaw,
     contactPhone: contact.phone,
     responseTime: contact.responseTime,
-    shippingFrom: selling.from,
+    shippingFrom: inSentence(selling.from),
     carrier: selling.carrier,
     returnAddress: returns.address,
     warrantyPeriod: returns.warrantyPeriod,

@@ -1,3 +1,5 @@
+import { linesOf } from '@storylamp/contract/text'
+
 /** Facts that are Markdown themselves. */
 const markdownFacts = ['deliveryPrices']
 
@@ -21,10 +23,12 @@ export function fillIn(markdown: string, facts: Facts): string {
       const unlisted = names.find((name) => !Object.hasOwn(facts, name))
       if (unlisted !== undefined) throw new UnknownFact(unlisted)
       if (names.some((name) => facts[name] === undefined)) return []
-      return line.replace(
-        placeholder,
-        (_, name) => (markdownFacts.includes(name) ? facts[name] : escapeMarkdown(facts[name] ?? '')) ?? '',
-      )
+      // A fact of several lines keeps them if it stands alone, and else becomes a part of the sentence.
+      const separator = /^\{\{\w+\}\}$/.test(line.trim()) ? '\\\n' : ', '
+      return line.replace(placeholder, (_, name) => {
+        const fact = facts[name] ?? ''
+        return markdownFacts.includes(name) ? fact : linesOf(fact).map(escapeMarkdown).join(separator)
+      })
     })
     .join('\n')
 }

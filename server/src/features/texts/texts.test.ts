@@ -70,7 +70,7 @@ test('a fact is text: neither its Markdown nor its HTML has an effect', () => {
   const html = (fact: string) =>
     toPage('help', `# T\n\nL\n\n## S\n\n${fillIn('By {{fact}}', { fact })}`).sections[0]?.html
   expect(html('*A* <img src=x> [b](https://c.example)\n# d')).toBe(
-    '<p>By *A* &lt;img src=x&gt; [b](https://c.example) # d</p>',
+    '<p>By *A* &lt;img src=x&gt; [b](https://c.example), # d</p>',
   )
 })
 
@@ -133,6 +133,17 @@ test('D72 the shipping page lists where the zones deliver, how, for how much and
   expect(changed).toContain('<td>By post | *fast* &lt;b&gt;</td>')
   expect(changed).toContain('<td>$5.00 to $10.00, by weight, free from $50.00</td>')
   expect(changed).toContain('<td>1 working day</td>')
+})
+
+test('D70 an address keeps its lines where it stands alone, and is one line in a sentence', async () => {
+  const address = '1 Duskway,\nPortland, OR 97201\nUSA'
+  const settings = { ...everything, legal: { ...everything.legal, address } }
+  expect(JSON.stringify(await readTextPage('imprint', settings, site, log))).toMatch(
+    /<p>1 Duskway<br ?\/?>Portland, OR 97201<br ?\/?>USA<\/p>/,
+  )
+  expect(JSON.stringify(await readTextPage('privacy', settings, site, log))).toContain(
+    '1 Duskway, Portland, OR 97201, USA.',
+  )
 })
 
 test('D72 the shipping page lists only countries that are sold to', async () => {

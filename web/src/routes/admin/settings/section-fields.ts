@@ -16,6 +16,14 @@ const line = (name: string, label: string, hint?: string): SettingField => ({
   ...(hint !== undefined && { hint }),
 })
 
+const lines = (name: string, label: string, hint: string): SettingField => ({
+  name,
+  label,
+  kind: 'text',
+  hint,
+  isOptional: true,
+})
+
 const check = (name: string, label: string): SettingField => ({ name, label, kind: 'check', isOptional: true })
 
 /** The forms of the settings; the texts of pages, delivery and tax have pages of their own. */
@@ -39,7 +47,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     about: 'Who sells. The imprint, the terms and the privacy page name these; what is empty is left out there.',
     fields: [
       line('entity', 'Legal name and form of the company'),
-      line('address', 'Postal address of the company'),
+      lines('address', 'Postal address of the company', 'As on an envelope, without the name of the company.'),
       line('representative', 'Who represents the company'),
       line('register', 'Register and registration number', 'Leave it empty if there is none.'),
       line('vatNumber', 'VAT or tax number', 'Leave it empty if there is none.'),
@@ -96,7 +104,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     about: 'What customers can rely on. Cart, checkout and the returns page show the period.',
     fields: [
       { name: 'days', label: 'Return period in days', kind: 'number', hint: 'Counted from delivery; at least 14.' },
-      line('address', 'Address for returns'),
+      lines('address', 'Address for returns', 'As on a parcel. Empty: the address of the company.'),
       { name: 'postage', label: 'Who pays the postage of a return', kind: 'postage', isOptional: true },
       line('warrantyPeriod', 'Period of the warranty', 'Such as: two years'),
     ],
