@@ -9,6 +9,8 @@ const contactMessage = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The customer who has this address; whether they wrote it is not known. */
+  familyId: z.optional(z.string()),
   message: z.string(),
   createdAt: z.string(),
   /** When one of the staff first opened it; null while it is new to all of them. */

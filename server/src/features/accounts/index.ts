@@ -11,6 +11,7 @@ export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
 export {
   findChildNames,
   findChildren,
+  findFamiliesByEmail,
   findParent,
   findParentName,
   findParentNames,

@@ -7,6 +7,7 @@ import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { findFamiliesByEmail } from '../accounts/index.ts'
 import { recordAudit, recordReading } from '../audit/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
@@ -53,10 +54,15 @@ async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.C
     db,
     rows.map(({ id }) => id),
   )
+  const families = await findFamiliesByEmail(
+    db,
+    rows.map(({ email }) => email.toLowerCase()),
+  )
   return rows.map(({ id, name, email, message, created_at, read_at, answered_at }) => ({
     _id: id,
     name,
     email,
+    familyId: families.get(email.toLowerCase()),
     message,
     createdAt: created_at.toISOString(),
     readAt: read_at?.toISOString() ?? null,

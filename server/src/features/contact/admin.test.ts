@@ -3,7 +3,7 @@ import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, makeAdmin } = visitor(shop)
+const { call, post, makeAdmin, makeFamily } = visitor(shop)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -36,4 +36,14 @@ test('Back office: PUT /api/admin/messages/{id} → a message is answered or ope
     'mark a message as answered',
     'mark a message as answered',
   ])
+})
+
+test('Back office: GET /api/admin/messages → the customer whose address it names, in any case, and nobody otherwise', async () => {
+  const { form } = await makeFamily()
+  for (const email of [form.email.toUpperCase(), `x${form.email}`]) {
+    await post('/api/contact', { name: 'Ada', email, message: 'Does it hum?' })
+  }
+  const [stranger, known] = (await getMessages()).data
+  const { rows } = await shop.pool.query('SELECT family_id FROM account WHERE email = $1', [form.email])
+  expect([stranger.familyId, known.familyId]).toEqual([undefined, rows[0].family_id])
 })

@@ -53,6 +53,18 @@ export const findParentNames = (db: Db, familyIds: string[]) =>
     .$narrowType<{ id: string }>()
     .execute()
 
+/** The families whose parent has one of these addresses. */
+export async function findFamiliesByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select(['email', 'family_id'])
+    .where('email', '=', sql<string>`ANY(${emails}::text[])`)
+    .where('role', '=', 'user')
+    .$narrowType<{ email: string; family_id: string }>()
+    .execute()
+  return new Map(rows.map(({ email, family_id }) => [email, family_id]))
+}
+
 /** The names of a family's children by account id. */
 export async function findChildNames(db: Db, familyId: string): Promise<Map<string, string>> {
   const children = await findChildren(db, familyId)

@@ -1,9 +1,11 @@
 import type { ContactMessage } from '@storylamp/contract/contact/admin-messages'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Outcome } from '../../../api/request.ts'
 import { useSend } from '../../../api/send.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
+import { adminPaths } from '../admin-paths.ts'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
 import { Answer } from './answer.tsx'
@@ -50,6 +52,7 @@ export function MessageCard({ message, onRead, onChanged }: Props) {
         </summary>
         <div className="grid gap-4 px-4 pb-4 sm:px-6 sm:pb-6">
           <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+          <Sender message={message} />
           {message.replies.map(({ at, by, text }) => (
             <blockquote key={at} className="border-l-3 border-line pl-4">
               <p className="text-sm text-muted">
@@ -64,6 +67,22 @@ export function MessageCard({ message, onRead, onChanged }: Props) {
     </article>
   )
 }
+
+const Sender = ({ message: { email, familyId } }: { message: ContactMessage }) => (
+  <p className="flex flex-wrap gap-x-4 gap-y-1">
+    <a
+      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+      className={`${style({ variant: 'link' })} wrap-anywhere`}
+    >
+      {email}
+    </a>
+    {familyId !== undefined && (
+      <Link to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
+        The customer with this address
+      </Link>
+    )}
+  </p>
+)
 
 type Marked = Promise<Outcome<{ data: ContactMessage }>>
 type ActionProps = Props & { mark: (body: Marks) => Marked; onUnread: () => Marked }
