@@ -40,13 +40,10 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
           {product.name}
         </Link>
       </Heading>
+      {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
       <p className="mt-auto font-bold tabular-nums">
         <Price {...product} />
       </p>
-      {/* The line stays without tokens, so that the prices of a row are level. */}
-      <div className="min-h-[2.8rem] xl:min-h-[1.4rem]">
-        {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
-      </div>
       {product.isSoldOut && <SoldOut />}
     </div>
   </article>

@@ -8,7 +8,7 @@ type Props = { products: ListedProduct[]; heading?: 'h2' | 'h3'; isDimmed?: bool
 
 export const ProductGrid = ({ products, heading = 'h2', isDimmed = false }: Props) => (
   <ul
-    className={`mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${isDimmed ? 'opacity-60' : ''}`}
+    className={`mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 transition-opacity sm:grid-cols-3 sm:gap-4 ${products.length === 3 ? '' : 'lg:grid-cols-4'} ${isDimmed ? 'opacity-60' : ''}`}
   >
     {products.map((product, position) => (
       <li key={product._id}>

@@ -5,13 +5,23 @@ import { ProductGrid } from './product-grid.tsx'
 
 const maxSuggested = 4
 
-type Props = { title: string; except: readonly string[] }
+type Props = { title: string; chosen: readonly string[] }
 
-/** The newest products that are not chosen yet; without an answer the page stays as it is. */
-export function Suggestions({ title, except }: Props) {
+/** Products that are not chosen yet: first those of another group than the first chosen one, then the newest. */
+export function Suggestions({ title, chosen }: Props) {
   const { reply } = useUncachedRead('/api/products/', { query: { sort: 'newest', limit: '12' } })
-  const products = (reply?.data ?? [])
-    .filter(({ _id, isSoldOut }) => !isSoldOut && !except.includes(_id))
+  const [first] = chosen
+  const related = useUncachedRead(
+    '/api/products/:id/related',
+    { params: { id: first ?? '' } },
+    { isNeeded: first !== undefined },
+  )
+  if (related.isFetching && related.reply === undefined) return null
+  const found = new Map(
+    [...(related.reply?.data ?? []), ...(reply?.data ?? [])].map((product) => [product._id, product]),
+  )
+  const products = [...found.values()]
+    .filter(({ _id, isSoldOut }) => !isSoldOut && !chosen.includes(_id))
     .slice(0, maxSuggested)
   if (products.length === 0) return null
   return (

@@ -23,20 +23,20 @@ export function CartSummary({ cart, shown, settle }: Props) {
   return (
     <section
       aria-labelledby={titleId}
-      className={`${style({ variant: 'card' })} p-4 sm:p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]`}
+      className={`${style({ variant: 'card' })} p-4 max-lg:**:scroll-mb-20 sm:p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]`}
     >
       <h2 id={titleId} className="mb-4 text-xl">
         Order summary
       </h2>
       <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} isBeforeDelivery={!isChild} />
       {isChild ? (
-        <p className="mt-2 text-sm text-muted">Delivery and tax come on top.</p>
+        <p className="mt-2 text-sm text-muted">A parent sees delivery and tax before paying.</p>
       ) : (
         <DeliveryEstimate cart={cart} />
       )}
       <button
         type="button"
-        className={`${button({ variant: 'accent' })} mt-4 w-full`}
+        className={`${button({ variant: 'accent' })} mt-4 w-full max-lg:sticky max-lg:bottom-[calc(var(--bars)+0.75rem)]`}
         disabled={isChild || shown.needsDecision || shown.staying.length === 0}
         aria-describedby={hint === undefined ? undefined : hintId}
         onClick={checkOut}
@@ -53,11 +53,15 @@ export function CartSummary({ cart, shown, settle }: Props) {
           <SeenSign>{accountTexts.cartIsSeen}</SeenSign>
         </div>
       )}
-      <p className="my-4 flex items-center justify-center gap-2 text-sm text-muted">
-        <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-        Secure payment. We never see your card.
-      </p>
-      <Promises />
+      {!isChild && (
+        <p className="mt-4 flex items-center justify-center gap-2 text-sm text-muted">
+          <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          Secure payment. We never see your card.
+        </p>
+      )}
+      <div className="mt-4">
+        <Promises />
+      </div>
     </section>
   )
 }

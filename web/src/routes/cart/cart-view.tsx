@@ -71,7 +71,7 @@ export function CartView({ cart }: { cart: Cart }) {
       )}
       <Suggestions
         title={shown.lines.length === 0 ? 'A good place to start' : 'Goes well with it'}
-        except={cart.products.map(({ product }) => product)}
+        chosen={cart.products.map(({ product }) => product)}
       />
     </>
   )

@@ -2,10 +2,9 @@ import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catal
 import type { ComponentProps } from 'react'
 import { ProductGrid } from '../../../features/catalog/product-grid.tsx'
 import type { ListedProduct } from '../../../store/products.ts'
-import { style } from '../../../ui/classes.ts'
 import { Questions } from '../../../ui/content/questions.tsx'
 import { Band, BandHead } from '../../../ui/layout/band.tsx'
-import { Columns, stickyColumn } from '../../../ui/layout/columns.tsx'
+import { Columns } from '../../../ui/layout/columns.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Keys } from './keys.tsx'
 import { kindOf } from './kind-of.ts'
@@ -28,15 +27,10 @@ export function Bands({ product, stories, related }: Props) {
       {kind !== undefined && <FirstSteps product={product} kind={kind} />}
       {kind !== undefined && stories.length > 0 && <Listen stories={stories} />}
       <Band ground="surface" labelledBy="answers">
-        <Columns shape="44/56">
-          <div className={stickyColumn}>
-            <h2 id="answers" className={style({ variant: 'heading' })}>
-              Questions and facts
-            </h2>
-            <p className={`${style({ variant: 'lead' })} mt-2`}>What families ask before they choose.</p>
-          </div>
+        <BandHead id="answers" title="Questions and facts" lead="What families ask before they choose." />
+        <Columns shape="half">
+          <Questions questions={questionsOf(product, kind)} />
           <div className="grid min-w-0 gap-10">
-            <Questions questions={questionsOf(product, kind)} />
             <Facts facts={[...product.facts, { label: 'SKU', value: product.sku }]} />
             {product.safety !== undefined && <SafetyFacts safety={product.safety} />}
           </div>

@@ -10,7 +10,7 @@ import { openingPicture, Picture } from '../../../ui/content/picture.tsx'
 import { QuantityChoice } from './quantity-choice.tsx'
 import { useAdding } from './use-adding.ts'
 
-/** The button below the price, and a bar with the same button once that one has left the view. */
+/** The button below the price, and a bar with the same button while that one is out of view. */
 export function AddToCart({ product, left }: { product: Product; left: number | undefined }) {
   const [isOutOfView, setOutOfView] = useState(false)
   const [chosen, setQuantity] = useState(1)
@@ -21,10 +21,10 @@ export function AddToCart({ product, left }: { product: Product; left: number | 
   const isAdding = step === 'adding'
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      // Below the window it has not been seen yet.
-      if (entry !== undefined) setOutOfView(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
+    // The page ends above the bars of phones and of the player, which would cover the button.
+    const rootMargin = `0px 0px -${getComputedStyle(document.body).paddingBottom}`
+    const update = ([entry]: IntersectionObserverEntry[]) => setOutOfView(entry?.isIntersecting === false)
+    const observer = new IntersectionObserver(update, { rootMargin, threshold: 0.5 })
     if (mainButton.current !== null) observer.observe(mainButton.current)
     return () => observer.disconnect()
   }, [])
@@ -58,7 +58,7 @@ export function AddToCart({ product, left }: { product: Product; left: number | 
 }
 
 const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: boolean; onAdd: () => void }) => (
-  <div className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
+  <div id="buy-bar" className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
     <div className={`${style({ variant: 'page' })} flex items-center gap-3 py-2`}>
       <span className="picture size-12 shrink-0 overflow-hidden rounded-field max-[22rem]:hidden">
         <Picture {...openingPicture(product.images)} alt="" sizes="48px" className="size-full object-cover" />

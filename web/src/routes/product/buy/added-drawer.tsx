@@ -12,7 +12,7 @@ import { useModal } from '../../../ui/dialog/use-modal.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; productId: string; cart: Cart }
 
-/** What is in the cart after adding a product (S2.27): a sheet on phones, a drawer at the right on wider screens. */
+/** What is in the cart after adding a product (S2.27): a sheet on phones, a card at the right on wider screens. */
 export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
   const dialog = useModal(isOpen)
   const titleId = useId()
@@ -24,16 +24,16 @@ export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-      className="drawer m-0 mt-auto max-h-[90dvh] w-full max-w-none overflow-y-auto rounded-t-hero bg-surface p-0 text-ink shadow-lift sm:mt-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-l-hero sm:rounded-tr-none"
+      className="drawer m-0 mt-auto max-h-[90dvh] w-full max-w-none overflow-y-auto rounded-t-hero bg-surface p-0 text-ink shadow-lift sm:mt-4 sm:mr-4 sm:ml-auto sm:max-h-[calc(100dvh-2rem)] sm:w-[26rem] sm:rounded-hero"
     >
-      <div className="flex min-h-full flex-col gap-5 p-[min(1.5rem,7.5vw)]">
+      <div className="flex flex-col gap-5 p-[min(1.5rem,7.5vw)]">
         <h2 id={titleId} className="flex items-start gap-3 text-xl">
           <CircleCheck strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-success" />
           {cartTexts.addedDialog}
         </h2>
         <Announcement isOpen={isOpen} />
         <AddedLine productId={productId} cart={cart} />
-        <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold sm:mt-auto">
+        <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold">
           <span>
             Subtotal
             <span className="font-normal text-muted">

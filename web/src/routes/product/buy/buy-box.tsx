@@ -20,11 +20,13 @@ import { useLeft } from './use-left.ts'
 
 type Props = { product: ShownProduct; bundles: readonly PricedBundle[] }
 
+type BoxProps = Props & { sample: string | undefined }
+
 /** What a visitor decides by: name, promise, price, variants, and the button. */
-export function BuyBox({ product, bundles }: Props) {
+export function BuyBox({ product, bundles, sample }: BoxProps) {
   const left = useLeft(product)
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 gap-6 lg:row-span-2">
       <div>
         <h1 className={style({ variant: 'title' })}>{product.name}</h1>
         {product.promise !== undefined && <p className="mt-2 text-lg text-muted">{product.promise}</p>}
@@ -38,12 +40,7 @@ export function BuyBox({ product, bundles }: Props) {
       <Highlights facts={product.facts} />
       <Promises />
       {product.safety?.guarantee !== undefined && <Guarantee notice={product.safety.guarantee} />}
-      <Trailer product={product} />
-      <div>
-        <h2 className="text-xl">Description</h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
-        <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.description }} />
-      </div>
+      <Trailer product={product} sample={sample} />
     </div>
   )
 }
@@ -76,7 +73,7 @@ const Gifted = ({ tokens, bundles }: { tokens: number; bundles: readonly PricedB
   <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
     <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
     <div className="min-w-0 leading-snug">
-      <p className="font-bold">{whatFreeTokensBuy(tokens, useNotOwned(bundles))}</p>
+      <p className="font-bold text-balance">{whatFreeTokensBuy(tokens, useNotOwned(bundles))}</p>
       <FreeTokens tokens={tokens} />
     </div>
   </div>
