@@ -82,7 +82,7 @@ const mayUse = {
       player: ['listening', 'saved'],
       saved: [],
       bundles: ['account', 'downloads', 'player', 'stories', 'wallet'],
-      search: [],
+      search: ['bundles'],
       stories: ['wallet'],
       wallet: ['payment'],
     }),

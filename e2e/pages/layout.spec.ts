@@ -54,6 +54,21 @@ for (const stored of ['{', 'null', '{"theme":5,"user":null}', '{"cart":{"cartTot
   })
 }
 
+test('S2.25 look: the way from a page of the family to the login moves nothing on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      document.documentElement.dataset.shifts = String(shifts)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, `${shop()}/cart`)
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.getByLabel('Password').first().waitFor()
+  expect(await page.locator('html').getAttribute('data-shifts')).toBeNull()
+})
+
 test('S2.26 below lg the navigation collapses into a menu that works by keyboard and gives the focus back', async ({
   page,
 }) => {

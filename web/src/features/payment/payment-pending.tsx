@@ -7,10 +7,10 @@ import { OutcomePage } from './outcome-page.tsx'
 /** Most payments take seconds, so the first checks follow soon. */
 const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 60_000]
 
-type Props = { refresh: () => Promise<void>; kept: string; children: ReactNode }
+type Props = { refresh: () => Promise<void>; kept: string; pageToPay: string | undefined; children: ReactNode }
 
 /** Polls the state; the children are links for those who do not want to wait. */
-export function PaymentPending({ refresh, kept, children }: Props) {
+export function PaymentPending({ refresh, kept, pageToPay, children }: Props) {
   const checks = useRef(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -28,13 +28,21 @@ export function PaymentPending({ refresh, kept, children }: Props) {
     }
   }, [refresh])
   return (
-    <OutcomePage picture={picture} title="Your payment is on its way">
+    <OutcomePage
+      picture={picture}
+      title={pageToPay === undefined ? 'Your payment is on its way' : 'Waiting for your payment'}
+    >
       <p className="max-w-prose">
-        Your bank hasn’t confirmed the payment yet. This usually takes a few seconds, and with some banks a few days.
-        You can leave this page, and you don’t need to pay again: {kept}, and we’ll email you as soon as the payment
-        arrives.
+        {pageToPay === undefined
+          ? `Your bank hasn’t confirmed the payment yet. This usually takes a few seconds, and with some banks a few days. You can leave this page, and you don’t need to pay again: ${kept}, and we’ll email you as soon as the payment arrives.`
+          : 'You haven’t finished paying, and nothing was charged. Your cart still holds everything.'}
       </p>
       <LinkRow>
+        {pageToPay !== undefined && (
+          <a href={pageToPay} className={button({ variant: 'accent' })}>
+            Finish paying
+          </a>
+        )}
         {children}
         <button type="button" className={button({ variant: 'secondary' })} onClick={refresh}>
           Check again

@@ -3,6 +3,7 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Outcome } from '../../api/request.ts'
 import type { Send } from '../../api/send.ts'
+import { pageToPay } from './page-to-pay.ts'
 
 /** A kind of purchase that is paid by card on the provider's page (S4.12). */
 export type Payment<Reply> = {
@@ -16,11 +17,22 @@ export type Payment<Reply> = {
   kept: string
 }
 
-export type PaymentReply = { status: PaymentStatus }
+export type PaymentReply = {
+  status: PaymentStatus
+  /** Where it is finished, if nobody has paid there yet. */
+  pageToPay?: string | undefined
+}
 
 export const cartPayment: Payment<PaymentReply & { orderId: string }> = {
   sessionKey: 'stripeSessionId',
-  fetchStatus: (send, sessionId) => send('POST', '/api/payment/product-purchase-status', { body: { sessionId } }),
+  fetchStatus: async (send, sessionId) => {
+    const outcome = await send('POST', '/api/payment/product-purchase-status', { body: { sessionId } })
+    if (outcome.reply?.status !== 'Pending') return outcome
+    const { reply } = outcome
+    const orders = await send('GET', '/api/user/orders')
+    const order = orders.reply?.data.find(({ _id }) => _id === reply.orderId)
+    return { reply: { ...reply, pageToPay: order && pageToPay(order) } }
+  },
   statusFailed: paymentTexts.statusFailed,
   place: 'your orders',
   kept: 'your order is kept',

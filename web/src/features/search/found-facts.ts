@@ -1,5 +1,6 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireFound } from '@storylamp/contract/search/search'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 
 export const kindNames: Record<WireFound['kind'], string> = {
@@ -14,3 +15,9 @@ export const priceOf = ({ price, tokenPrice }: WireFound): string | undefined =>
   if (price !== undefined) return formatPrice(price)
   return tokenPrice === undefined ? undefined : tokensAndMoney(tokenPrice)
 }
+
+/** What a suggestion says below its name; what the family owns has no price any more. */
+export const factsOf = (found: WireFound, isOwned: boolean): string =>
+  [kindNames[found.kind], isOwned ? 'Owned' : priceOf(found), found.isSoldOut && stockTexts.soldOut]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,8 +1,9 @@
-import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import type { WireFound } from '@storylamp/contract/search/search'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { kindNames, priceOf } from './found-facts.ts'
+import { useIsOwned } from '../bundles/use-is-owned.ts'
+import { factsOf } from './found-facts.ts'
 import { FoundLink } from './found-link.tsx'
 import { FoundPicture } from './found-picture.tsx'
 import { MarkedName } from './marked-name.tsx'
@@ -67,11 +68,7 @@ function Options({ id, suggested: { data, typed }, active, onChoose }: OptionsPr
             <span className="block font-semibold wrap-anywhere">
               <MarkedName {...found} />
             </span>
-            <span className="block text-sm text-muted">
-              {[kindNames[found.kind], priceOf(found), found.isSoldOut && stockTexts.soldOut]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <Facts found={found} />
           </span>
         </FoundLink>
       ))}
@@ -80,6 +77,11 @@ function Options({ id, suggested: { data, typed }, active, onChoose }: OptionsPr
       </Link>
     </>
   )
+}
+
+function Facts({ found }: { found: WireFound }) {
+  const isOwned = useIsOwned(found._id) && found.kind === 'bundle'
+  return <span className="block text-sm text-muted">{factsOf(found, isOwned)}</span>
 }
 
 /** A press on an option would take the focus from the field, and close the list before the click. */

@@ -24,7 +24,7 @@ export function Component() {
   const { access, ...page } = useRoute()
   const entry = useEntry(access)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { goTo, hint } = typeof entry === 'object' ? entry : {}
   useEffect(() => {
     // Does not redirect if another navigation has already left this page.
@@ -47,16 +47,16 @@ export function Component() {
           {entry === 'open' && <ChangedConsent />}
           {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
         </div>
-        {isShortForm && <Bedroom />}
+        {isShortForm && <Bedroom isRedirected={search.includes('returnTo=')} />}
       </div>
     </div>
   )
 }
 
-/** Beside short forms on wide screens, above them on phones that are high enough. */
-const Bedroom = () => (
+/** Beside short forms on wide screens, above them on phones that are high enough; there it would push a page down that redirects to it. */
+const Bedroom = ({ isRedirected }: { isRedirected: boolean }) => (
   <div
-    className={`order-first h-32 overflow-hidden rounded-hero bg-night lg:order-none lg:h-auto lg:max-h-[34rem] lg:self-start max-lg:[@media(max-height:43em)]:hidden ${stickyColumn}`}
+    className={`order-first h-32 overflow-hidden rounded-hero bg-night lg:order-none lg:h-auto lg:max-h-[34rem] lg:self-start ${isRedirected ? 'max-lg:hidden' : 'max-lg:[@media(max-height:43em)]:hidden'} ${stickyColumn}`}
   >
     <Picture
       file={bedroom}

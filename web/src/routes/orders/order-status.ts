@@ -3,7 +3,6 @@ import type { DeliveryStatus, WireOrder as Order, PaymentProgress } from '@story
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { paymentTexts as wordsOfPayment } from '@storylamp/contract/payments/payment-texts'
-import { isWebAddress } from '../../base/web-address.ts'
 
 type StatusText = { now: string; next: string }
 
@@ -68,6 +67,12 @@ export function statusTextOf(order: Order, isKeptBack = false): StatusText {
 export const progressOf = (order: Order): PaymentProgress['state'] | undefined =>
   order.orderType === 'physical' ? order.payment?.state : undefined
 
+/** What still can be paid stands first; the rest keeps its order. */
+export const unpaidFirst = (orders: Order[]): Order[] =>
+  orders.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
+
+const isOpen = (order: Order) => progressOf(order) === 'open'
+
 /** The days of arrival as promised, while they can still come true for whoever reads it. */
 export function promisedArrival(order: Order, now = new Date()): string | undefined {
   const delivery = order.orderType === 'physical' ? order.sums?.delivery : undefined
@@ -82,16 +87,10 @@ export function promisedArrival(order: Order, now = new Date()): string | undefi
 const localDay = (moment: Date): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** Where a parent finishes paying an order that is still open. */
-export const pageToPay = (order: Order): string | undefined => {
-  const url = order.orderType === 'physical' ? order.payment?.url : undefined
-  return url !== undefined && isWebAddress(url) ? url : undefined
-}
+export const stages: readonly DeliveryStatus[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']
 
-const stages: readonly DeliveryStatus[] = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered']
-
-/** How many of the four stages a paid order has reached; undefined for one that is not delivered. */
+/** How many of the stages a paid order has reached; undefined for one that is not delivered. */
 export function stagesReached({ paymentStatus, deliveryStatus = 'Processing' }: Order) {
   if (paymentStatus !== 'Completed' || deliveryStatus === 'Cancelled') return undefined
-  return { reached: stages.indexOf(deliveryStatus) + 1, of: stages.length }
+  return stages.indexOf(deliveryStatus) + 1
 }

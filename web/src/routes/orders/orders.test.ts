@@ -2,7 +2,7 @@ import { dollars } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { afterEach, expect, test, vi } from 'vitest'
-import { promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
+import { promisedArrival, stagesReached, statusTextOf, unpaidFirst } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
 
 afterEach(() => {
@@ -65,8 +65,14 @@ test('D64 a held order says that its payment is disputed, and promises no days',
   expect(statusTextOf(held('Cancelled')).next).toContain('Your bank has the disputed money')
 })
 
+test('S4.01 an order that can still be paid stands before all others, which keep their order', () => {
+  const one = (number: string, state?: string) => order({ orderType: 'physical', number, payment: { state } } as object)
+  const orders = [one('4'), one('3', 'under_way'), one('2', 'open'), one('1', 'abandoned')]
+  expect(unpaidFirst(orders).map(({ number }) => number)).toEqual(['2', '4', '3', '1'])
+})
+
 test('S4.01 the bar has four stages, and none for what is not sent', () => {
-  const reached = deliveryStatuses.map((deliveryStatus) => stagesReached(order({ deliveryStatus }))?.reached)
+  const reached = deliveryStatuses.map((deliveryStatus) => stagesReached(order({ deliveryStatus })))
   expect(reached).toEqual([1, 2, 3, 4, undefined])
   const unpaid = paymentStatuses.filter((paymentStatus) => stagesReached(order({ paymentStatus })) === undefined)
   expect(unpaid).toEqual(['Pending', 'Failed'])

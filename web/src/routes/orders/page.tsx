@@ -5,14 +5,16 @@ import { useSearchParams } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
+import { pageToPay } from '../../features/payment/page-to-pay.ts'
 import { button, style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DigitalOrders } from './digital-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { progressOf } from './order-status.ts'
+import { progressOf, unpaidFirst } from './order-status.ts'
 import { PhysicalOrder } from './physical-order.tsx'
+import { FinishPaying } from './progress.tsx'
 
 const OrdersSkeleton = () => (
   <div className="mt-6 grid gap-6">
@@ -57,19 +59,39 @@ function OrderTabs({ orders, onChanged }: { orders: Order[]; onChanged: () => vo
   const tab = search.get('tab') ?? (hasProductsAlone ? 'physical' : 'digital')
   const ofType = (type: Order['orderType']) => orders.filter(({ orderType }) => orderType === type)
   return (
-    <div className="mt-6">
-      <Tabs
-        label="Orders"
-        chosen={tab === 'physical' ? 1 : 0}
-        onChoose={choose}
-        tabs={[
-          { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} onChanged={onChanged} /> },
-          { name: 'Physical Products', content: <PhysicalOrders orders={ofType('physical')} /> },
-        ]}
-      />
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      {tab !== 'physical' && <Unpaid orders={orders} />}
+      <div>
+        <Tabs
+          label="Orders"
+          chosen={tab === 'physical' ? 1 : 0}
+          onChoose={choose}
+          tabs={[
+            { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} onChanged={onChanged} /> },
+            { name: 'Physical Products', content: <PhysicalOrders orders={unpaidFirst(ofType('physical'))} /> },
+          ]}
+        />
+      </div>
     </div>
   )
 }
+
+/** Beside the tab that does not hold them. */
+const Unpaid = ({ orders }: { orders: Order[] }) =>
+  orders.map((order) => {
+    const url = pageToPay(order)
+    return (
+      url !== undefined && (
+        <div
+          key={order._id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-2 border-warning bg-surface p-4"
+        >
+          <p className="font-bold">Order {order.number} is waiting for your payment.</p>
+          <FinishPaying url={url} />
+        </div>
+      )
+    )
+  })
 
 /** Checkouts that nobody finished are hidden, unless they are asked for. */
 function PhysicalOrders({ orders }: { orders: Order[] }) {

@@ -34,6 +34,8 @@ export function PhysicalOrder({ order }: { order: Order }) {
         <div className="grid content-start gap-5">
           <Progress order={order} isKeptBack={returns.isKeptBack} />
           <OrderedProducts products={order.products} />
+          {order.paymentStatus === 'Completed' && <Papers order={order} />}
+          {order.paymentStatus === 'Completed' && <OrderReturns order={order} returns={returns} />}
         </div>
         <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
           <dl className="grid gap-1">
@@ -50,8 +52,6 @@ export function PhysicalOrder({ order }: { order: Order }) {
             {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
           </dl>
           {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
-          {order.paymentStatus === 'Completed' && <Papers order={order} />}
-          {order.paymentStatus === 'Completed' && <OrderReturns order={order} returns={returns} />}
         </div>
       </div>
     </article>

@@ -2,56 +2,57 @@ import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { pageToPay } from '../../features/payment/page-to-pay.ts'
 import { button, style } from '../../ui/classes.ts'
-import { pageToPay, promisedArrival, stagesReached, statusTextOf } from './order-status.ts'
+import { promisedArrival, stages, stagesReached, statusTextOf } from './order-status.ts'
 import { Parcels } from './parcels.tsx'
 import { Tracking } from './tracking.tsx'
 
 export function Progress({ order, isKeptBack }: { order: Order; isKeptBack: boolean }) {
   const { now, next } = statusTextOf(order, isKeptBack)
-  const stages = stagesReached(order)
+  const reached = stagesReached(order)
+  const url = pageToPay(order)
   const arrival = isKeptBack ? undefined : promisedArrival(order)
   return (
-    <div className="grid gap-1">
-      {stages !== undefined && <Bar {...stages} />}
+    <div className={`grid gap-1 ${url === undefined ? '' : 'rounded-field border-2 border-warning bg-background p-4'}`}>
+      {reached !== undefined && <Bar reached={reached} />}
       <p className="text-lg font-bold">
-        {stages !== undefined && <span className="font-normal text-muted">Delivery: </span>}
+        {reached !== undefined && <span className="font-normal text-muted">Delivery: </span>}
         {now}
       </p>
       <p>
         {next}
-        {stages !== undefined && stages.reached === stages.of && (
+        {reached === stages.length && (
           <Link to={paths.contact} className={`${style({ variant: 'link' })} ml-2 inline-flex min-h-11 items-center`}>
             Write to us
           </Link>
         )}
       </p>
       {arrival !== undefined && <p className="font-bold">{arrival}</p>}
-      <FinishPaying order={order} />
+      {url !== undefined && <FinishPaying url={url} />}
       {order.tracking !== undefined && <Tracking {...order.tracking} />}
       <Parcels order={order} />
     </div>
   )
 }
 
-const Bar = ({ reached, of }: { reached: number; of: number }) => (
-  <div aria-hidden="true" className="mb-2 flex gap-1">
-    {Array.from({ length: of }, (_, stage) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the stages never change their order
-      <span key={stage} className={`h-2 grow rounded-full ${stage < reached ? 'bg-fill' : 'bg-line'}`} />
+/** The sentence below it says the same in words. */
+const Bar = ({ reached }: { reached: number }) => (
+  <div aria-hidden="true" className="mb-3 grid grid-cols-4 gap-1 text-sm leading-tight">
+    {stages.map((stage, position) => (
+      <span key={stage} className={`min-w-0 ${position === reached - 1 ? 'font-bold' : 'text-muted'}`}>
+        <span className={`mb-1.5 block h-2 rounded-full ${position < reached ? 'bg-fill' : 'bg-line'}`} />
+        {stage}
+      </span>
     ))}
   </div>
 )
 
-function FinishPaying({ order }: { order: Order }) {
-  const url = pageToPay(order)
-  if (url === undefined) return null
-  return (
-    <p className="mt-2">
-      <a href={url} className={button({ variant: 'accent' })}>
-        <Lock strokeWidth={1.75} aria-hidden="true" />
-        Finish paying
-      </a>
-    </p>
-  )
-}
+export const FinishPaying = ({ url }: { url: string }) => (
+  <p className="my-1">
+    <a href={url} className={button({ variant: 'accent' })}>
+      <Lock strokeWidth={1.75} aria-hidden="true" />
+      Finish paying
+    </a>
+  </p>
+)

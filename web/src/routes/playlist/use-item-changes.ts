@@ -42,7 +42,6 @@ export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistIte
       return false
     }
     setChange(ids, { isRemoving: false })
-    notify(playlistTexts.deleted)
     void player.closeIfAmong(ids)
     if (canSave()) await Promise.all(ids.map(removeSaved))
     return true

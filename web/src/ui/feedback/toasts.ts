@@ -6,9 +6,10 @@ export const toasts = createObservable<readonly Toast[]>([])
 
 let lastId = 0
 
+/** One that says the same takes the place of the one before. */
 export function addToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  toasts.set([...toasts.get(), { ...toast, id: lastId }])
+  toasts.set([...toasts.get().filter(({ text }) => text !== toast.text), { ...toast, id: lastId }])
 }
 
 export const removeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

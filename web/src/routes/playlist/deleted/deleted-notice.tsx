@@ -1,3 +1,4 @@
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -5,7 +6,7 @@ const undoSeconds = 10
 
 type Props = { titles: string[]; onUndo: () => void; onEnd: () => void }
 
-/** Offers for 10 seconds to undo a deletion (D97), and takes the focus of what is gone. */
+/** Says what is deleted, offers for 10 seconds to undo a deletion (D97), and takes the focus of what is gone. */
 export function DeletedNotice({ titles, onUndo, onEnd }: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
   const end = useRef(onEnd)
@@ -19,7 +20,8 @@ export function DeletedNotice({ titles, onUndo, onEnd }: Props) {
   return (
     <div className="fixed inset-x-4 bottom-[calc(var(--bars)+1rem)] z-20 mx-auto flex max-w-lg items-center justify-between gap-2 overflow-hidden rounded-card bg-ink py-1 pr-1 pl-4 text-background shadow-lift">
       <p role="status" className="min-w-0 py-2 wrap-anywhere">
-        {others.length === 0 ? `${title} was deleted.` : `${titles.length} items were deleted.`}
+        <span className="font-bold">{playlistTexts.deleted}</span>
+        <span className="block text-sm">{others.length === 0 ? title : `${titles.length} items`}</span>
       </p>
       <button
         ref={undoButton}
