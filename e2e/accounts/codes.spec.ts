@@ -90,7 +90,7 @@ test('S2.22 S4.11 S5.12 S8.06 reset: what is missing, digits only, two passwords
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send reset code' })).toBeVisible()
   await page.unroute('**/api/auth/forgot-password')
   await send.click()
-  const code = page.getByLabel('6-digit code (OTP)')
+  const code = page.getByLabel('6-digit code')
   const reset = page.getByRole('button', { name: 'Reset Password' })
   await reset.click()
   await expect(code).toBeFocused()
@@ -133,7 +133,7 @@ test('S4.11 D13 the fifth wrong code: the page says to request a new one', async
   await open(page, '/reset-password')
   await field(page, 'Email').fill(`${freshName('nobody')}@example.com`)
   await page.getByRole('button', { name: 'Send code' }).click()
-  const code = page.getByLabel('6-digit code (OTP)')
+  const code = page.getByLabel('6-digit code')
   for (const secret of ['New Password', 'Confirm Password']) await field(page, secret).fill('three owls at night')
   for (let tries = 1; tries <= 5; tries += 1) {
     await code.fill(String(123_450 + tries))

@@ -177,7 +177,7 @@ test('a known password is changed while signed in; the sister site keeps the ear
   await rememberSession(page, family.email)
   await open(page, '/profile')
   const card = page.getByRole('region', { name: 'Password' })
-  const note = card.getByText('Our creative site still has your earlier password')
+  const note = card.getByText('Your password there is another one.')
   await expect(note).toBeHidden()
   await card.getByRole('button', { name: 'Change Password' }).click()
   await expect(field(card, 'Current Password')).toBeFocused()

@@ -38,7 +38,7 @@ test('D79 an owner invites a packer, who sees orders and returns alone, then as 
     await open(guest, '/reset-password')
     await field(guest, 'Email').fill(email)
     await button(guest, 'Send code').click()
-    await guest.getByLabel('6-digit code (OTP)').fill(await codeFor(request, email))
+    await guest.getByLabel('6-digit code').fill(await codeFor(request, email))
     await field(guest, 'New Password').fill('another secret')
     await field(guest, 'Confirm Password').fill('another secret')
     await button(guest, 'Reset Password').click()

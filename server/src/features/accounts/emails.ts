@@ -29,10 +29,12 @@ export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: 
     heading: 'Welcome! Please confirm your email address',
     code,
     paragraphs: [
-      `Enter this code where you registered. It creates an account for ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
-      `By entering the code you agree: \u201c${consent_text}\u201d`,
+      `Enter this code where you registered. ${expiry}`,
+      `It creates an account for ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
+    ],
+    notes: [
       'If you don’t know these names, or didn’t register, do not enter the code and do not share it. Without it, no account is created.',
-      expiry,
+      `By entering the code you agree: \u201c${consent_text}\u201d`,
     ],
   })
 }

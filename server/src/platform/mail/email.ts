@@ -25,18 +25,32 @@ export type EmailContent = {
   sums?: { name: string; amount: string }[]
   /** Paragraphs below what was bought. */
   closing?: string[]
+  /** What matters to few, smaller and last. */
+  notes?: string[]
   link?: { words: string; url: string }
 }
 
 /** An email as HTML in the shop's design, and as plain text with the same words. */
 export function composeEmail(content: EmailContent): Mail {
-  const { shopName, shopOrigin, to, replyTo, subject, heading, code = [], paragraphs, closing = [], link } = content
+  const {
+    shopName,
+    shopOrigin,
+    to,
+    replyTo,
+    subject,
+    heading,
+    code = [],
+    paragraphs,
+    closing = [],
+    notes = [],
+    link,
+  } = content
   const linkLine = link === undefined ? [] : `${link.words}: ${link.url}`
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject,
-    text: [heading, code, paragraphs, purchaseText(content), closing, linkLine, `${shopName}\n${shopOrigin}`]
+    text: [heading, code, paragraphs, purchaseText(content), closing, linkLine, notes, `${shopName}\n${shopOrigin}`]
       .flat()
       .join('\n\n'),
     html: page(content).text,
@@ -64,7 +78,18 @@ const darkStyles = `
 }`
 
 const page = (content: EmailContent): Markup => {
-  const { shopName, shopOrigin, heading, code, paragraphs, items = [], sums = [], closing = [], link } = content
+  const {
+    shopName,
+    shopOrigin,
+    heading,
+    code,
+    paragraphs,
+    items = [],
+    sums = [],
+    closing = [],
+    notes = [],
+    link,
+  } = content
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title>
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -81,6 +106,7 @@ ${paragraphs.map(paragraph)}
 ${items.length + sums.length === 0 ? '' : purchase(items, sums)}
 ${closing.map(paragraph)}
 ${link === undefined ? '' : button(link)}
+${notes.map(note)}
 </div>
 ${footer({ shopName, shopOrigin })}
 </div></div></body></html>
@@ -98,8 +124,11 @@ const banner = ({ shopName, shopOrigin }: Shop) =>
 const paragraph = (text: string) =>
   markup`<p style="margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere">${text}</p>`
 
+const note = (text: string) =>
+  markup`<p class="muted" style="margin:0 0 12px;color:#5C5275;font-size:14px;white-space:pre-line;overflow-wrap:anywhere">${text}</p>`
+
 const largeCode = (code: string) =>
-  markup`<p class="sunken" style="margin:0 0 16px;padding:16px 8px;border-radius:14px;background:#F3ECF1;text-align:center;font:700 32px/1.2 monospace;letter-spacing:5px">${code}</p>`
+  markup`<p class="sunken" style="margin:0 0 16px;padding:16px 8px;border-radius:14px;background:#F3ECF1;text-align:center;font:700 40px/1.2 monospace;letter-spacing:6px">${code}</p>`
 
 const purchase = (items: Item[], sums: { name: string; amount: string }[]) =>
   markup`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 16px;border-collapse:collapse">${items.map(itemRow)}${sums.map(sumRow)}</table>`

@@ -114,14 +114,14 @@ function useSisterSiteNote() {
 
 function SisterSiteNote() {
   const { sisterSiteUrl } = useSettings()
+  const url = sisterSiteUrl ?? ''
   return (
-    <p className="rounded-field border-2 border-line p-4">
-      Our creative site still has your earlier password and cannot log you in. Set the same password there, with Forgot
-      Password on{' '}
-      <a href={sisterSiteUrl ?? ''} target="_blank" rel="noopener" className={style({ variant: 'link' })}>
-        its own page
+    <p className="rounded-field border-2 border-line p-4 wrap-anywhere">
+      Do you also use our creative site,{' '}
+      <a href={url} target="_blank" rel="noopener" className={style({ variant: 'link' })}>
+        {url.replace(/^https?:\/\//, '')}
       </a>
-      .
+      ? Your password there is another one. Choose Forgot Password there to use the same for both.
     </p>
   )
 }

@@ -83,7 +83,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       )}
       <AccountOfPassword email={email} />
       <TextField
-        label="6-digit code (OTP)"
+        label="6-digit code"
         name="otp"
         defaultValue={code}
         autoComplete="one-time-code"

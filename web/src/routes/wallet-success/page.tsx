@@ -4,6 +4,7 @@ import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
 import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
 import { OutcomePage, PaymentFailed, PaymentSkeleton } from '../../features/payment/outcome-page.tsx'
 import { topUpPayment } from '../../features/payment/payments.ts'
@@ -12,6 +13,7 @@ import { Verification } from '../../features/payment/verification.tsx'
 import { useReturnTo } from '../../session/return-to.ts'
 import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
+import { LinkRow } from '../../ui/layout/notice.tsx'
 
 export const handle: GuardedPage = {
   title: 'Your payment',
@@ -53,6 +55,9 @@ const NotToppedUp = () => (
 /** Removes the stored session id (S4.12). */
 function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalance: number }) {
   const returnTo = useReturnTo()
+  const { showsBundles } = useSettings()
+  const isForItself = returnTo === paths.home
+  const stories = showsBundles ? paths.bundles : paths.customize
   useEffect(() => removeSessionId(topUpPayment, sessionId), [sessionId])
   return (
     <OutcomePage picture={picture} title={paymentTexts.successful}>
@@ -60,12 +65,12 @@ function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalan
         Thank you! There are now <strong className="tabular-nums">{tokensInSentence(walletBalance)}</strong> in your
         wallet.
       </p>
-      {returnTo !== paths.home && (
-        <Link to={returnTo} className={button({ variant: 'accent' })}>
-          Back to where you were
+      <LinkRow>
+        <Link to={isForItself ? stories : returnTo} className={button({ variant: 'accent' })}>
+          {isForItself ? 'Choose a story' : 'Back to where you were'}
         </Link>
-      )}
-      <ReturnToWallet className={button({ variant: returnTo === paths.home ? 'primary' : 'secondary' })} />
+        <ReturnToWallet className={button({ variant: 'secondary' })} />
+      </LinkRow>
     </OutcomePage>
   )
 }

@@ -57,7 +57,7 @@ export function CodeBoxes({ digits, problem, describedBy, onChange, onWrongText 
 
   return (
     <fieldset ref={boxes} aria-describedby={describedBy} className="min-w-0" onPaste={paste}>
-      <legend className="font-bold">6-digit code (OTP)</legend>
+      <legend className="font-bold">6-digit code</legend>
       <div className="mt-1 grid max-w-sm grid-cols-6 gap-[min(0.5rem,2.5vw)]">
         {positions.map((position) => (
           <input
