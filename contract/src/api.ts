@@ -114,7 +114,7 @@ import {
   receiveReturn,
   refundReturn,
 } from './returns/admin-returns.ts'
-import { declareWithdrawal, listReturns, requestReturn } from './returns/returns.ts'
+import { cancelReturn, declareWithdrawal, listReturns, quoteReturn, requestReturn } from './returns/returns.ts'
 import { adminSales } from './sales/sales.ts'
 import { search } from './search/search.ts'
 import {
@@ -176,6 +176,8 @@ export const api = {
   listOrders,
   listReturns,
   requestReturn,
+  quoteReturn,
+  cancelReturn,
   declareWithdrawal,
   listProducts,
   getProduct,

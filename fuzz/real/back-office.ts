@@ -57,7 +57,9 @@ export const backOffice: Recipes = {
     reason: 'Late',
   }),
   'GET /api/admin/returns/{id}': param('SELECT id FROM order_return'),
-  'GET /api/admin/returns/{id}/slip.pdf': param("SELECT id FROM order_return WHERE state <> 'declined'"),
+  'GET /api/admin/returns/{id}/slip.pdf': param(
+    "SELECT id FROM order_return WHERE state NOT IN ('declined', 'cancelled')",
+  ),
   'POST /api/admin/returns/{id}/approve': param(returnIn('requested'), { version: undefined }),
   'POST /api/admin/returns/{id}/decline': param(returnIn('requested'), { version: undefined, answer: 'It was used' }),
   'POST /api/admin/returns/{id}/receive': async ({ row }) => ({

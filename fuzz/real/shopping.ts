@@ -74,9 +74,19 @@ export const shopping: Recipes = {
       reason: undefined,
     },
   }),
+  'POST /api/user/returns/quote': async ({ row }) => ({
+    body: {
+      orderId: (await row(`SELECT id FROM ${paid} AND family_id = ${family} AND refunded_cents = 0 AND ${notReturned}`))
+        ?.id,
+      lines: [{ line: 0, pieces: 1 }],
+    },
+  }),
+  'DELETE /api/user/returns/{id}': param(
+    `SELECT id FROM order_return WHERE state IN ('requested', 'approved') AND family_id = ${family}`,
+  ),
   'POST /api/withdrawals': body({ number: '100001', email: 'nora@example.com', items: undefined, reason: undefined }),
   'GET /api/user/returns/{id}/slip.pdf': param(
-    `SELECT id FROM order_return WHERE state <> 'declined' AND family_id = ${family}`,
+    `SELECT id FROM order_return WHERE state NOT IN ('declined', 'cancelled') AND family_id = ${family}`,
   ),
   'GET /api/user/invoices/{id}/invoice.pdf': param(`SELECT id FROM invoice WHERE family_id = ${family}`),
   'GET /api/admin/invoices/{id}/invoice.pdf': param('SELECT id FROM invoice'),

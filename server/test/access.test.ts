@@ -31,6 +31,7 @@ const noFamily = () => ({ familyId: randomUUID() })
 
 /** Ids of the catalog, which belongs to no family. */
 const ofShop = (id: string) => () => ({ id })
+const aLine = { own: ofShop('owl-lamp-sage'), foreign: ofShop('owl-lamp-mint') }
 const ofLamps = { own: () => ({ type: 'nightlamp' }), foreign: () => ({ type: 'no-such-collection' }) }
 const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })
 const noStory = () => ({ id: 'moonlight-garden', storyId: 'no-such-story' })
@@ -72,13 +73,9 @@ const samples: Record<keyof typeof api, Sample> = {
   addToCart: { body: { productId: 'owl-lamp-sage' } },
   changeQuantity: { body: { productId: 'owl-lamp-sage', quantity: 2 } },
   acceptPrice: { body: { productId: 'owl-lamp-sage', price: 1 } },
-  removeFromCart: { own: () => ({ id: 'owl-lamp-sage' }), foreign: () => ({ id: 'owl-lamp-mint' }) },
-  removeFromCartByPut: {
-    own: () => ({ id: 'owl-lamp-sage' }),
-    foreign: () => ({ id: 'owl-lamp-mint' }),
-    body: { id: 'owl-lamp-sage' },
-  },
-  restoreToCart: { own: () => ({ id: 'owl-lamp-sage' }), foreign: () => ({ id: 'owl-lamp-mint' }) },
+  removeFromCart: aLine,
+  removeFromCartByPut: { ...aLine, body: { id: 'owl-lamp-sage' } },
+  restoreToCart: aLine,
   clearCart: {},
   createCheckoutSession: {},
   productPurchaseStatus: { body: { sessionId: 'cs_test_unknown' } },
@@ -86,6 +83,8 @@ const samples: Record<keyof typeof api, Sample> = {
   listOrders: {},
   listReturns: {},
   requestReturn: { body: { orderId: 'none', lines: [{ line: 0, pieces: 1 }] } },
+  cancelReturn: { own: anItem, foreign: anItem },
+  quoteReturn: { body: { orderId: 'none', lines: [{ line: 0, pieces: 1 }] } },
   declareWithdrawal: { body: { number: '100001', email: 'nora@example.com' } },
   deleteAccount: { body: { password: 'a wrong password' } },
   listProducts: {},

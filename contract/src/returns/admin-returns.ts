@@ -43,6 +43,8 @@ const adminReturn = z.object({
   answer: z.optional(z.string()),
   approvedAt: z.optional(z.string()),
   declinedAt: z.optional(z.string()),
+  /** By the customer. */
+  cancelledAt: z.optional(z.string()),
   receivedAt: z.optional(z.string()),
   refundedAt: z.optional(z.string()),
   lines: z.array(lineOfReturn),

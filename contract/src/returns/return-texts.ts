@@ -11,6 +11,8 @@ export const returnTexts = {
   periodOver: (day: string) => `The time to return this order ended on ${day}`,
   piecesGone: 'Some of this is returned or refunded already. What is left is shown now.',
   noSuchPieces: 'More pieces than the return has',
+  cannotCancel: 'This return cannot be cancelled any more',
+  cancelFailed: 'Your return could not be cancelled. Please try again.',
   stepInvalid: 'This return is a step further already',
   amountTooHigh: 'This is more than was paid for these pieces',
   /** The same whether there is such an order or not. */

@@ -7,8 +7,14 @@ import { typedLine, typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { returnTexts } from './return-texts.ts'
 
-export const returnStates = ['requested', 'approved', 'declined', 'received', 'refunded'] as const
+export const returnStates = ['requested', 'approved', 'declined', 'cancelled', 'received', 'refunded'] as const
 export type ReturnState = (typeof returnStates)[number]
+
+/** By staff, or by the customer: nothing comes back, and its pieces can be returned again. */
+export const isCalledOff = ({ state }: { state: ReturnState }): boolean => state === 'declined' || state === 'cancelled'
+
+/** Until its pieces are back, whoever asked for a return can take it back. */
+export const canCancel = ({ state }: { state: ReturnState }): boolean => state === 'requested' || state === 'approved'
 
 /** The most pieces of a line in one request. */
 export const maxReturnedPieces = 1000
@@ -22,6 +28,8 @@ const chosenLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z
   z.maxLength(200),
   z.refine((chosen) => isUnique(chosen.map(({ line }) => line)), returnTexts.lineTwice),
 )
+
+const chosenPieces = { orderId: z.string(), lines: chosenLines }
 
 const reason = z.optional(typedText(returnTexts.answerRequired, 1000))
 
@@ -74,7 +82,7 @@ export const requestReturn = endpoint({
   path: '/api/user/returns',
   summary: 'Withdraw from an order, or return pieces of it; an Idempotency-Key makes it safe to retry',
   access: parents,
-  body: z.strictObject({ orderId: z.string(), lines: chosenLines, reason }),
+  body: z.strictObject({ ...chosenPieces, reason }),
   reply: z.object({ data: familyReturn }),
   status: 201,
   errors: [
@@ -86,6 +94,26 @@ export const requestReturn = endpoint({
     'idempotency_key_invalid',
     'idempotency_key_reused',
   ],
+})
+
+export const quoteReturn = endpoint({
+  method: 'POST',
+  path: '/api/user/returns/quote',
+  summary: 'What would be refunded if these pieces came back',
+  access: parents,
+  body: z.strictObject(chosenPieces),
+  reply: z.object({ data: z.object({ amount: dollars(), delivery: z.boolean() }) }),
+  errors: ['invalid_input', 'not_found', 'not_paid', 'return_period_over', 'pieces_returned'],
+})
+
+export const cancelReturn = endpoint({
+  method: 'DELETE',
+  path: '/api/user/returns/:id',
+  summary: 'Take a return back that has not arrived yet; its pieces can be returned again',
+  access: parents,
+  params: z.object({ id: z.string() }),
+  reply: z.object({ data: familyReturn }),
+  errors: ['not_found', 'return_step_invalid'],
 })
 
 /** `#00123` and `123` are one order. */

@@ -144,6 +144,34 @@ export const declinedEmail = (
     link: linkToOrders(shop),
   })
 
+export const cancelledEmail = (shop: NamedShop, { email, firstname }: Parent, { orderNumber, number }: About): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your return ${number} for order ${orderNumber} is cancelled`,
+    heading: `Hello ${firstname}, your return is cancelled`,
+    paragraphs: [
+      `You have taken back return ${number} for order ${orderNumber}. You keep what you ordered, and nothing is refunded for it.`,
+      'You can ask for it again while the time to return it lasts. If it wasn’t you, please write to us.',
+    ],
+    link: linkToOrders(shop),
+  })
+
+/** For the shop, which may be waiting for the parcel. */
+export const cancelledReturnEmail = (
+  { to, ...shop }: NamedShop & { to: string },
+  { number: orderNumber }: Pick<OrderRow, 'number'>,
+  { id, number }: Pick<ReturnRow, 'id' | 'number'>,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to,
+    subject: `Return ${number} for order ${orderNumber} is cancelled`,
+    heading: `Return ${number} is cancelled`,
+    paragraphs: [`Its customer has taken it back, and keeps what order ${orderNumber} holds. There is nothing to do.`],
+    link: { words: 'Open the return', url: `${shop.shopOrigin}/admin/returns/${id}` },
+  })
+
 export const receivedEmail = (
   shop: NamedShop,
   { email, firstname }: Parent,

@@ -1,3 +1,4 @@
+import { isCalledOff } from '@storylamp/contract/returns/returns'
 import type { Db } from '../../platform/db/database.ts'
 import { type OrderRow, readAllFrozen } from '../orders/index.ts'
 import { findRefunds } from '../payments/index.ts'
@@ -12,7 +13,7 @@ export const readLeftPieces = async (db: Db, order: OrderRow): Promise<number[]>
 export async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string, number[]>> {
   const frozen = await readAllFrozen(db, orders)
   const found = await findReturnsOfOrders(db, ...orders.map(({ id }) => id))
-  const returns = found.filter(({ state }) => state !== 'declined')
+  const returns = found.filter((row) => !isCalledOff(row))
   const lines = await findReturnLines(
     db,
     returns.map(({ id }) => id),
@@ -51,9 +52,9 @@ export function leftOf(
   })
 }
 
-/** Whether all returns of an order are declined, or refunded with their pieces: what is not refunded of it is not withdrawn. */
+/** Whether all returns of an order are called off, or refunded with their pieces: what is not refunded of it is not withdrawn. */
 export async function areAllEnded(db: Db, order: OrderRow): Promise<boolean> {
-  const returns = (await findReturnsOfOrders(db, order.id)).filter(({ state }) => state !== 'declined')
+  const returns = (await findReturnsOfOrders(db, order.id)).filter((row) => !isCalledOff(row))
   const failed = await findFailedRefunds(db, [order], returns)
   return returns.every((row) => isAmongRefunded(row, failed))
 }

@@ -20,6 +20,12 @@ export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
   return new Refusal('return_period_over', returnTexts.periodOver(longDate(lastDay)))
 }
 
+export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) {
+  const left = await readLeftPieces(db, order)
+  if (chosen.every(({ line, pieces }) => pieces <= (left[line] ?? 0))) return undefined
+  return new Refusal('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
+}
+
 /**
  * Records what a customer returns. With the payment locked, no piece is asked for twice, nor beside its refund. A withdrawal counts
  * although the account is deleted meanwhile, without what was typed.
@@ -28,10 +34,8 @@ export async function requestReturn(db: Db, orderId: string, { id, via, at, reas
   const order = await lockOrderWithPayment(db, orderId)
   const refused = await refuseReturn(db, order, at)
   if (refused !== undefined) return refused
-  const left = await readLeftPieces(db, order)
-  if (chosen.some(({ line, pieces }) => pieces > (left[line] ?? 0))) {
-    return new Refusal('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
-  }
+  const gone = await refuseGonePieces(db, order, chosen)
+  if (gone !== undefined) return gone
   const isErased = await isFamilyDeleted(db, order.family_id)
   const row = await insertReturn(
     db,

@@ -11,10 +11,12 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findOrder } from '../orders/index.ts'
 import { returnAdminRoutes } from './admin/admin-routes.ts'
+import { cancelReturn } from './cancel-return.ts'
 import type { ReturnDeps } from './deps.ts'
 import { listFamilyReturns, toFamilyReturns } from './list-returns.ts'
 import { mailAboutRequest } from './mail-about-request.ts'
 import type { ReturnRow } from './queries.ts'
+import { quoteReturn } from './quote-return.ts'
 import { requestReturn } from './request-return.ts'
 import { listReturnable } from './returnable.ts'
 import { slipRoutes } from './slip/slip-routes.ts'
@@ -38,6 +40,11 @@ export function returnRoutes(app: FastifyInstance, deps: ReturnDeps, limitDeclar
     return { data: data as contract.FamilyReturn }
   })
   addEndpoint(app, contract.requestReturn, request)
+
+  addEndpoint(app, contract.quoteReturn, ({ member: { familyId }, body: { orderId, lines } }) =>
+    quoteReturn(db, familyId, orderId, lines, clock()),
+  )
+  addEndpoint(app, contract.cancelReturn, ({ member, params }) => cancelReturn(deps, member.familyId, params.id))
 
   addEndpoint(app, contract.declareWithdrawal, async ({ body }, httpRequest) => {
     const refused = await limitDeclaration(httpRequest, body)

@@ -14,6 +14,7 @@ type OrderReturnTable = {
   requested_at: Date
   approved_at: Date | null
   declined_at: Date | null
+  cancelled_at: Generated<Date | null>
   received_at: Date | null
   refunded_at: Date | null
   /** Null if the pieces were refunded already. */

@@ -17,7 +17,11 @@ export const priceOf = ({ price, tokenPrice }: WireFound): string | undefined =>
 }
 
 /** What a suggestion says below its name; what the family owns has no price any more. */
-export const factsOf = (found: WireFound, isOwned: boolean): string =>
-  [kindNames[found.kind], isOwned ? 'Owned' : priceOf(found), found.isSoldOut && stockTexts.soldOut]
+export const factsOf = (found: WireFound, owned: readonly string[] = []): string =>
+  [
+    kindNames[found.kind],
+    found.kind === 'bundle' && owned.includes(found._id) ? 'Owned' : priceOf(found),
+    found.isSoldOut && stockTexts.soldOut,
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -7,20 +7,22 @@ import { findReturnLines, findReturnsOfOrders, type ReturnLineRow, type ReturnRo
 
 type Returned = Pick<ReturnLineRow, 'position' | 'pieces' | 'received_pieces'>[]
 type Due = { amount: Cents; parts: RefundedParts }
+type PayableDue = Pick<Due, 'amount'> & { parts: RefundedParts | undefined }
 
 /** At most what is left of the payment; without parts, if that is less than they cost. */
-export async function readDue(
-  db: Db,
-  order: OrderRow,
-  row: ReturnRow,
-): Promise<Pick<Due, 'amount'> & { parts: RefundedParts | undefined }> {
+export async function readDue(db: Db, order: OrderRow, row: ReturnRow): Promise<PayableDue> {
+  return readDueOf(db, order, await findReturnLines(db, [row.id]), row.id)
+}
+
+/** The same for pieces that may not be asked for yet. */
+export async function readDueOf(db: Db, order: OrderRow, returned: Returned, ownId?: string): Promise<PayableDue> {
   const returns = await findReturnsOfOrders(db, order.id)
-  const others = returns.filter(({ id, is_other_amount }) => is_other_amount && id !== row.id)
+  const others = returns.filter(({ id, is_other_amount }) => is_other_amount && id !== ownId)
   const backOtherwise = await findReturnLines(
     db,
     others.map(({ id }) => id),
   )
-  const due = dueOf(await readFrozen(db, order), await findReturnLines(db, [row.id]), backOtherwise)
+  const due = dueOf(await readFrozen(db, order), returned, backOtherwise)
   const left = await readLeftToRefund(db, order.payment_id)
   return due.amount <= left ? due : { amount: left, parts: undefined }
 }

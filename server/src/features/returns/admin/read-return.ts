@@ -1,6 +1,7 @@
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { isCalledOff } from '@storylamp/contract/returns/returns'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -69,7 +70,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
   const due = await readDue(db, order, row)
   const hasAmounts = mayUse(reader.staffRole, 'amounts')
-  const isOpen = row.state !== 'declined' && row.state !== 'refunded'
+  const isOpen = !isCalledOff(row) && row.state !== 'refunded'
   return {
     ...toListed(row, order.number, lines),
     via: row.via,
@@ -83,9 +84,10 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   }
 }
 
-const steps = ({ approved_at, declined_at, received_at, refunded_at }: ReturnRow) => ({
+const steps = ({ approved_at, declined_at, cancelled_at, received_at, refunded_at }: ReturnRow) => ({
   ...(approved_at === null ? {} : { approvedAt: approved_at.toISOString() }),
   ...(declined_at === null ? {} : { declinedAt: declined_at.toISOString() }),
+  ...(cancelled_at === null ? {} : { cancelledAt: cancelled_at.toISOString() }),
   ...(received_at === null ? {} : { receivedAt: received_at.toISOString() }),
   ...(refunded_at === null ? {} : { refundedAt: refunded_at.toISOString() }),
 })

@@ -1,6 +1,7 @@
 import { admins, parents } from '@storylamp/contract/accounts/roles'
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { adminReturnSlipPath, returnSlipPath } from '@storylamp/contract/returns/return-paths'
+import { isCalledOff } from '@storylamp/contract/returns/returns'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
@@ -26,7 +27,7 @@ export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   }
   const find = async (id: string) => {
     const row = isUuid(id) ? await findReturn(db, id) : undefined
-    return row?.state === 'declined' ? undefined : row
+    return row && isCalledOff(row) ? undefined : row
   }
 
   addFileRoute<{ id: string }>(app, returnSlipPath(':id'), { access: parents }, async ({ member, params }, reply) => {

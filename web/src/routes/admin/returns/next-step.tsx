@@ -13,7 +13,7 @@ import { reloadOnRefusal, type StepProps } from './step-props.ts'
 
 export function NextStep({ shown, onChanged }: StepProps) {
   const { state, due, isUnshipped } = shown
-  if (state === 'declined' || state === 'refunded') return null
+  if (state === 'declined' || state === 'cancelled' || state === 'refunded') return null
   const isNothingLeft = due?.amount === 0
   return (
     <AdminCard title="Next step">

@@ -1,6 +1,7 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admin-returns'
 import { adminReturnSlipPath } from '@storylamp/contract/returns/return-paths'
+import { isCalledOff } from '@storylamp/contract/returns/returns'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -59,6 +60,7 @@ const Asked = ({ shown }: { shown: Return }) => (
         ['By', shown.via === 'form' ? 'the public form' : 'the customer, logged in'],
         ['Approved', at(shown.approvedAt)],
         ['Declined', at(shown.declinedAt)],
+        ['Cancelled by the customer', at(shown.cancelledAt)],
         ['Received', at(shown.receivedAt)],
         ['Closed', at(shown.refundedAt)],
         ['Refund', shown.refund && `${formatPrice(shown.refund.amount)}, ${refundStates[shown.refund.state]}`],
@@ -66,7 +68,7 @@ const Asked = ({ shown }: { shown: Return }) => (
     />
     <Words name="Reason" text={shown.reason} />
     <Words name="Told to the customer" text={shown.answer} />
-    {shown.state !== 'declined' && !shown.isUnshipped && (
+    {!isCalledOff(shown) && !shown.isUnshipped && (
       <DownloadButton
         path={adminReturnSlipPath(shown._id)}
         name={`return-${shown.number}.pdf`}

@@ -7,6 +7,7 @@ export const stateNames: Record<ReturnState, string> = {
   received: 'To refund',
   refunded: 'Closed',
   declined: 'Declined',
+  cancelled: 'Cancelled by the customer',
 }
 
 const tones = {
@@ -15,6 +16,7 @@ const tones = {
   received: 'warning',
   refunded: 'success',
   declined: 'quiet',
+  cancelled: 'quiet',
 } as const
 
 type Props = { state: ReturnState; isUnshipped?: boolean }

@@ -1,7 +1,7 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
-import type { ReturnState, WireFamilyReturn } from '@storylamp/contract/returns/returns'
+import { canCancel, type ReturnState, type WireFamilyReturn } from '@storylamp/contract/returns/returns'
 import { FileText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -10,6 +10,7 @@ import { useAppSelector } from '../../../store/store.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { shownDate, shownDay } from '../../../ui/content/shown-time.ts'
+import { CancelReturn } from './cancel-return.tsx'
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
@@ -25,12 +26,10 @@ export function useReturns({ _id, paymentStatus }: Order) {
     returns,
     returnable: reply?.data.returnable.find(({ orderId }) => orderId === _id),
     /** Until it is decided, the rest is not sent either. */
-    isKeptBack: returns.some(({ isUnshipped, state }) => isUnshipped && isUndecided(state)),
+    isKeptBack: returns.some((one) => one.isUnshipped && canCancel(one)),
     refetch,
   }
 }
-
-const isUndecided = (state: ReturnState): boolean => state === 'requested' || state === 'approved'
 
 export function OrderReturns({ order, returns: { returns, returnable, refetch } }: { order: Order; returns: Returns }) {
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +37,7 @@ export function OrderReturns({ order, returns: { returns, returnable, refetch } 
   return (
     <div className="grid gap-4">
       {returns.map((one) => (
-        <OneReturn key={one._id} shown={one} />
+        <OneReturn key={one._id} shown={one} onChanged={refetch} />
       ))}
       {returnable !== undefined && (
         <div className="grid justify-items-start gap-1">
@@ -75,6 +74,7 @@ const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'su
   requested: { name: 'Requested', tone: 'info', next: 'We’ll look at it and write to you.' },
   approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
   declined: { name: 'Declined', tone: 'danger', next: '' },
+  cancelled: { name: 'Cancelled', tone: 'info', next: 'You took it back. Nothing is refunded for it.' },
   received: { name: 'Arrived', tone: 'success', next: 'Your refund follows.' },
   refunded: { name: 'Refunded', tone: 'info', next: '' },
 }
@@ -88,7 +88,7 @@ const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
   approved: states.received.next,
 }
 
-function OneReturn({ shown }: { shown: WireFamilyReturn }) {
+function OneReturn({ shown, onChanged }: { shown: WireFamilyReturn; onChanged: () => void }) {
   const { _id, number, state, isUnshipped, requestedAt, lines, answer, refunded } = shown
   const { name, tone } = state === 'refunded' && refunded === undefined ? closed : states[state]
   const next = (isUnshipped ? nextIfUnshipped[state] : undefined) ?? states[state].next
@@ -121,6 +121,7 @@ function OneReturn({ shown }: { shown: WireFamilyReturn }) {
           <span className="sr-only">{number}</span>
         </DownloadButton>
       )}
+      {canCancel(shown) && <CancelReturn shown={shown} onCancelled={onChanged} />}
     </section>
   )
 }

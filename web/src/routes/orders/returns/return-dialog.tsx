@@ -1,8 +1,9 @@
-import type { WireBody } from '@storylamp/contract/endpoint'
+import type { WireBody, WireReply } from '@storylamp/contract/endpoint'
+import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import { requestReturn } from '@storylamp/contract/returns/returns'
+import { type quoteReturn, requestReturn } from '@storylamp/contract/returns/returns'
 import { useEffect, useRef, useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
@@ -80,6 +81,16 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
   )
 }
 
+/** What would be refunded; without a reply no sum is promised. */
+function useDue({ orderId, lines }: Body) {
+  const send = useSend()
+  const [due, setDue] = useState<WireReply<typeof quoteReturn>['data']>()
+  useEffect(() => {
+    send('POST', '/api/user/returns/quote', { body: { orderId, lines } }).then(({ reply }) => setDue(reply?.data))
+  }, [send, orderId, lines])
+  return due
+}
+
 type ConfirmProps = { order: Order; body: Body; onBack: () => void; onSent: () => void }
 
 /** Retries keep their Idempotency-Key, so that nothing is asked for twice. */
@@ -90,6 +101,7 @@ function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
   const [failed, setFailed] = useState<string>()
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
+  const due = useDue(body)
   const confirm = async () => {
     if (isSending) return
     setSending(true)
@@ -114,6 +126,9 @@ function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
         ))}
       </ul>
       {(order.deliveryStatus !== 'Processing' || isPartlyShipped(order)) && <p>We’ll write to you where to send it.</p>}
+      <p role="status" className="min-h-6 font-bold">
+        {due !== undefined && `We’ll refund ${formatPrice(due.amount)}${due.delivery ? ', with delivery' : ''}.`}
+      </p>
       {order.freeTokens !== undefined && <p>The free tokens that came with it leave your wallet with the refund.</p>}
       <FormOutcome isSending={isSending} failed={failed} />
       <button type="button" aria-disabled={isSending} className={button()} onClick={confirm}>

@@ -1,0 +1,31 @@
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { canCancel, type FamilyReturn } from '@storylamp/contract/returns/returns'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { mailShop } from '../alerts/index.ts'
+import { lockOrderWithPayment, recordEvent } from '../orders/index.ts'
+import { returnNotFound } from './admin/read-return.ts'
+import { releaseRest } from './admin/release-rest.ts'
+import type { ReturnDeps } from './deps.ts'
+import { cancelledEmail, cancelledReturnEmail } from './emails.ts'
+import { toFamilyReturns } from './list-returns.ts'
+import { mailAboutReturn } from './mail-customer.ts'
+import { findReturn, lockReturn, updateReturn } from './queries.ts'
+
+/** What was asked for is kept after all, and what waited for it is sent. Locks in the order of the steps of staff. */
+export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
+  transactionOrRefusal(deps.db, async (db) => {
+    const found = isUuid(id) ? await findReturn(db, id) : undefined
+    if (found?.family_id !== familyId) return returnNotFound()
+    const order = await lockOrderWithPayment(db, found.order_id)
+    const row = await lockReturn(db, id)
+    if (!canCancel(row)) return new Refusal('return_step_invalid', returnTexts.cannotCancel)
+    await updateReturn(db, id, { state: 'cancelled', cancelled_at: deps.clock() })
+    await recordEvent(db, order.id, `Return ${row.number} cancelled by its customer`)
+    await releaseRest(db, order)
+    await mailAboutReturn(db, deps, order, row, cancelledEmail)
+    await mailShop(db, deps, 'newReturns', (shop) => cancelledReturnEmail(shop, order, row))
+    const [data] = await toFamilyReturns(db, [{ ...row, state: 'cancelled' }])
+    return { data: data as FamilyReturn }
+  })

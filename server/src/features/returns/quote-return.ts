@@ -1,0 +1,18 @@
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
+import type { Db } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { findOrder } from '../orders/index.ts'
+import { readDueOf } from './admin/due.ts'
+import { type Chosen, refuseGonePieces, refuseReturn } from './request-return.ts'
+
+/** What is due once these pieces are back, so that a customer sees it before asking for it. */
+export async function quoteReturn(db: Db, familyId: string, orderId: string, chosen: Chosen, now: Date) {
+  const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
+  if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
+  const refused = (await refuseReturn(db, order, now)) ?? (await refuseGonePieces(db, order, chosen))
+  if (refused !== undefined) return refused
+  const returned = chosen.map(({ line, pieces }) => ({ position: line, pieces, received_pieces: null }))
+  const { amount, parts } = await readDueOf(db, order, returned)
+  return { data: { amount, delivery: parts?.delivery ?? false } }
+}
