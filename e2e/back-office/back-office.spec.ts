@@ -156,7 +156,7 @@ test('D37 Back office: a bundle with an uploaded story stands among the others',
   await test.step('what only seems to be a song is refused', async () => {
     const file = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ is a program'.repeat(400)) }
     await field(page, 'Story file').setInputFiles(file)
-    await expect(page.getByText(/^Please upload a picture/)).toBeVisible()
+    await expect(page.getByText(/Please choose a picture \(JPEG/)).toBeVisible()
     await button(page, 'Dismiss').click()
     forgive('415')
     forgive()

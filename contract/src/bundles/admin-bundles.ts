@@ -2,17 +2,23 @@ import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { position, priceInTokens, versionSent } from '../admin/amount.ts'
+import { picturePath } from '../catalog/admin-catalog.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { bundle } from './bundles.ts'
 
-const path = z.string().check(z.regex(/^[\w./-]{1,300}$/, adminTexts.fileUnknown))
+const path = z
+  .string()
+  .check(
+    z.minLength(1, { error: adminTexts.fileMissing, abort: true }),
+    z.regex(/^[\w./-]{1,300}$/, adminTexts.fileUnknown),
+  )
 
 const storyFields = {
   title: typedLine(adminTexts.titleRequired, 200),
   description: typedText(adminTexts.descriptionRequired, 2000),
-  image: path,
+  image: picturePath,
   imageAlt: typedLine(adminTexts.altRequired, 300),
   /** The full story that is sold: an uploaded sound, film or picture. */
   contentFile: path,
@@ -35,7 +41,7 @@ const age = z.nullable(
 const bundleFields = {
   name: typedLine(adminTexts.nameRequired, 200),
   description: typedText(adminTexts.descriptionRequired, 2000),
-  image: path,
+  image: picturePath,
   imageAlt: typedLine(adminTexts.altRequired, 300),
   tokenPrice: priceInTokens(adminTexts.tokensInvalid),
   ageFrom: z.optional(age),

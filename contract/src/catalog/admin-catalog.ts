@@ -5,6 +5,7 @@ import { priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf, pageNumber, pageOf } from '../paging.ts'
+import { slugOf } from '../slug.ts'
 import { pieces } from '../stock/admin-stock.ts'
 import { typedLine, typedText } from '../text.ts'
 import { product, slug } from './catalog.ts'
@@ -20,11 +21,14 @@ export const picturePath = z
   )
 
 /** A film is an https address or one of the shop's own previews. */
-const trailer = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https$/, error: adminTexts.linkInvalid }),
-  z.string().check(z.regex(/^\/(uploads\/)?previews\/[\w-]+(\/[\w-]+)?\.\w{3,4}$/, adminTexts.linkInvalid)),
-])
+const trailer = z.union(
+  [
+    z.literal(''),
+    z.url({ protocol: /^https$/ }),
+    z.string().check(z.regex(/^\/(uploads\/)?previews\/[\w-]+(\/[\w-]+)?\.\w{3,4}$/)),
+  ],
+  adminTexts.filmInvalid,
+)
 
 /** A picture is named by the path from its upload's reply. Without an `alt` of its own it keeps the one of the upload. */
 const picture = z.union([
@@ -41,6 +45,15 @@ const weight = z
   .int(adminTexts.weightInvalid)
   .check(z.minimum(1, adminTexts.weightInvalid), z.maximum(1_000_000, adminTexts.weightInvalid))
 
+/** Words that become a part of an address, however they are typed: 'Light Blue' is light-blue. */
+const words = (invalid: string) =>
+  z.string(invalid).check(
+    z.overwrite((text) => slugOf(text)),
+    z.minLength(1, invalid),
+  )
+
+const color = words(adminTexts.colorInvalid)
+
 const productFields = {
   name: typedLine(adminTexts.nameRequired, 200),
   price: priceInDollars(adminTexts.priceInvalid),
@@ -51,12 +64,12 @@ const productFields = {
   description: typedText(adminTexts.descriptionRequired, 20_000),
   images: z.array(picture).check(z.maxLength(12, adminTexts.tooManyPictures)),
   collections: z.array(slug).check(z.maxLength(20)),
-  color: z.optional(z.union([slug, z.array(slug).check(z.maxLength(20))])),
+  color: z.optional(z.union([color, z.array(color).check(z.maxLength(20))], adminTexts.colorInvalid)),
   tokenPrice: z.optional(z.nullable(priceInTokens(adminTexts.tokensInvalid))),
   trailerLink: z.optional(z.nullable(trailer)),
   facts: z.optional(z.array(fact).check(z.maxLength(40))),
   promise: z.optional(z.nullable(typedLine(adminTexts.textRequired, 120))),
-  group: z.optional(z.nullable(slug)),
+  group: z.optional(z.nullable(words(adminTexts.groupInvalid))),
   variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
   /** What one piece weighs, for prices of delivery by weight (D93). */
   weightGrams: z.optional(z.nullable(weight)),

@@ -1,4 +1,5 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
@@ -6,6 +7,7 @@ import { TextareaField } from '../components/forms/textarea-field.tsx'
 type Props = { form: Form; product: Product | undefined }
 
 export function ProductFields({ form, product }: Props) {
+  const { reply } = useUncachedRead('/api/products/', { query: { limit: '1' } })
   const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -31,7 +33,7 @@ export function ProductFields({ form, product }: Props) {
         label="Colors"
         required={false}
         defaultValue={product?.color.join(', ')}
-        hint="Small letters, with commas between them."
+        hint={colorHint(reply?.filters.colors ?? [])}
         {...field('color')}
         problem={problemIn(form, 'color')}
       />
@@ -40,7 +42,7 @@ export function ProductFields({ form, product }: Props) {
         inputMode="url"
         required={false}
         defaultValue={product?.trailerLink}
-        hint="A web address."
+        hint="A web address, such as https://www.youtube.com/watch?v=abc."
         {...field('trailerLink')}
       />
       <div className="sm:col-span-2">
@@ -56,7 +58,7 @@ export function ProductFields({ form, product }: Props) {
         label="Product group"
         required={false}
         defaultValue={product?.group}
-        hint="Products of one group offer one another as choices. Small letters and hyphens."
+        hint="Products of one group offer one another as choices, such as bear lamp."
         {...field('group')}
       />
       <TextField
@@ -68,6 +70,11 @@ export function ProductFields({ form, product }: Props) {
       />
     </div>
   )
+}
+
+function colorHint(known: string[]): string {
+  const how = 'With commas between them.'
+  return known.length === 0 ? how : `${how} The shop has ${known.join(', ')}; a new one becomes a filter of its own.`
 }
 
 /** What the product is, line by line. */

@@ -25,7 +25,7 @@ type Props = {
 
 /** Uploads files that are dropped or chosen, and lists their progress. The server detects their kind. */
 export function UploadField({ label, kinds, isMultiple = false, hint, problem, onUploaded }: Props) {
-  const { uploads, uploadAll } = useUploads(onUploaded)
+  const { uploads, uploadAll } = useUploads(kinds, onUploaded)
   const [isOver, setOver] = useState(false)
   useIgnoreStrayDrops()
   const drop = (event: DragEvent) => {

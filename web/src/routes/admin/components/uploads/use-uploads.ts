@@ -1,3 +1,4 @@
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Progress } from '../../../../features/downloads/fetch-file.ts'
@@ -6,8 +7,19 @@ import { type Uploaded, uploadFile } from './upload-file.ts'
 
 export type Upload = { id: number; name: string; progress: Progress; failed?: string; stop: () => void }
 
+const kindTexts: Record<UploadKind, string> = {
+  picture: 'a picture (JPEG, PNG, WebP, AVIF or GIF)',
+  audio: 'a sound (MP3)',
+  video: 'a film (MP4)',
+}
+
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
+const wrongKindText = (kinds: readonly UploadKind[]) =>
+  `This file cannot be used here. Please choose ${anyOf.format(kinds.map((kind) => kindTexts[kind]))}.`
+
 /** Uploads files one after the other, so that they are added in the order in which they were chosen. */
-export function useUploads(onUploaded: (uploaded: Uploaded) => void) {
+export function useUploads(kinds: readonly UploadKind[], onUploaded: (uploaded: Uploaded) => void) {
   const store = useStore() as Store
   const lastId = useRef(0)
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -33,9 +45,10 @@ export function useUploads(onUploaded: (uploaded: Uploaded) => void) {
     const onProgress = (progress: Progress) => update(id, { progress })
     const { reply, problem } = await uploadFile(store, file, { signal, onProgress })
     if (signal.aborted) return
+    const isOtherKind = problem?.code === 'unsupported_media_type' || (reply && !kinds.includes(reply.kind))
+    if (isOtherKind) return update(id, { failed: wrongKindText(kinds) })
     if (problem !== undefined) {
-      update(id, { failed: problem.body?.message ?? 'The file could not be uploaded. Please try again.' })
-      return
+      return update(id, { failed: problem.body?.message ?? 'The file could not be uploaded. Please try again.' })
     }
     remove(id)
     onUploaded(reply)
