@@ -6,6 +6,37 @@ import { givenOnce } from '../paging.ts'
 /** Every product with the columns that an import reads. */
 export const productsCsvPath = '/api/admin/products.csv'
 
+/** The columns of the file, in their order. */
+export const productColumnNames = [
+  'SKU',
+  'Name',
+  'Price',
+  'Description',
+  'Promise',
+  'Collections',
+  'Colors',
+  'Group',
+  'Variant',
+  'Token price',
+  'Weight',
+  'Stock',
+  'Pictures',
+  'Facts',
+  'Manufacturer',
+  'Responsible person',
+  'Identifier',
+  'Warnings',
+  'Battery',
+  'Charger',
+  'Guarantee',
+  'Sale price',
+  'Sale from',
+  'Sale to',
+  'Trailer',
+  'Active',
+] as const
+export type ProductColumnName = (typeof productColumnNames)[number]
+
 export const maxProductCsvBytes = 16 * 1024 * 1024
 export const maxProductZipBytes = 256 * 1024 * 1024
 
@@ -22,7 +53,14 @@ export const importProducts = endpoint({
   right: 'catalog',
   query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
   reply: z.object({
-    data: z.object({ rows: z.number(), created: z.number(), changed: z.number(), isDryRun: z.boolean() }),
+    data: z.object({
+      rows: z.number(),
+      created: z.number(),
+      changed: z.number(),
+      /** How many of the new ones have no picture yet; absent if all have one. */
+      withoutPicture: z.optional(z.number()),
+      isDryRun: z.boolean(),
+    }),
   }),
   errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'sku_taken'],
 })

@@ -16,7 +16,7 @@ export const fieldTexts: Record<string, string> = {
   rows: 'Rows',
   created: 'Added',
   changed: 'Changed',
-  unchanged: 'Unchanged',
+  withoutPicture: 'Without a picture',
   set: 'set to',
   add: 'plus',
   remove: 'minus',

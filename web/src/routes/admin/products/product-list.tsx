@@ -71,7 +71,12 @@ const columns: Column<Product>[] = [
 
 const shelfColumn: Column<Product> = {
   name: 'Shelf',
-  show: (product) => <ShelfBadge {...product} />,
+  show: (product) => (
+    <span className="flex flex-wrap gap-1">
+      <ShelfBadge {...product} />
+      {product.images.length === 0 && <Badge tone="warning">No picture yet</Badge>}
+    </span>
+  ),
   slot: 'status',
 }
 

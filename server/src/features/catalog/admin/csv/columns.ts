@@ -1,4 +1,5 @@
 import type { WireNewProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type { ProductColumnName } from '@storylamp/contract/catalog/import-products'
 import type { Safety } from '@storylamp/contract/catalog/safety'
 import { toDollars, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../../platform/csv.ts'
@@ -6,7 +7,7 @@ import type { ProductRow } from '../../queries.ts'
 import { readCharger, showCharger } from './charger-cell.ts'
 
 type Column = {
-  name: string
+  name: ProductColumnName
   field: keyof WireNewProduct
   /** The column's part of a field that several columns make up. */
   part?: string
@@ -17,7 +18,7 @@ type Column = {
 }
 
 /** Empty texts remove what a product says of its safety. */
-const safety = (name: string, part: Exclude<keyof Safety, 'charger'>): Column => ({
+const safety = (name: ProductColumnName, part: Exclude<keyof Safety, 'charger'>): Column => ({
   name,
   field: 'safety',
   part,

