@@ -17,7 +17,7 @@ test('D70 an admin fills the checklist, whose entries lead to their fields', asy
   await signInAsAdmin(page)
   await open(page, '/admin')
   await expect(facts(page)).toHaveCount(16)
-  await expect(tasks(page)).toHaveCount(9)
+  await expect(tasks(page)).toHaveCount(10)
   await expectNoViolations(page)
   await checklist(page).getByRole('link', { name: 'VAT or tax number' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company')

@@ -91,6 +91,7 @@ test('D70 L16 a live key and an open checklist → the log warns of what Today l
   const changes = {
     ...known,
     contact: { ...known.contact, email: 'ada@lantern.test' },
+    selling: { ...known.selling, countries: ['US', 'DE'] },
     returns: { ...known.returns, postage: 'shop' },
     delivery: { zones: data.delivery.zones },
     tax: { rates: data.tax.rates },

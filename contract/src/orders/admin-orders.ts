@@ -109,6 +109,8 @@ const timeline = {
   mails: z.array(z.enum(orderMails)),
   /** The provider's name of the payment. */
   paymentReference: z.optional(z.string()),
+  /** Who carries the shop's parcels, of what is sent in one. */
+  carriers: z.optional(z.array(z.string())),
 }
 export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, {

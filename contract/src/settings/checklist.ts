@@ -1,6 +1,13 @@
 import type { SectionName, Settings } from './sections.ts'
 
-export type ChecklistFact = { section: SectionName; field: string; name: string; isOptional?: true }
+export type ChecklistFact = {
+  section: SectionName
+  field: string
+  name: string
+  isOptional?: true
+  /** Why what is there does not do. */
+  why?: string
+}
 
 /** What only the owner knows, and has to enter before selling. A page leaves out every sentence that needs a missing one. */
 export const checklist = [
@@ -12,7 +19,12 @@ export const checklist = [
   { section: 'legal', field: 'governingLaw', name: 'Law that the terms follow' },
   { section: 'legal', field: 'hostingProvider', name: 'Company that hosts the shop' },
   { section: 'legal', field: 'storyToolOperator', name: 'Company that runs the story tool' },
-  { section: 'contact', field: 'email', name: 'Email address for customers' },
+  {
+    section: 'contact',
+    field: 'email',
+    name: 'Email address for customers',
+    why: 'an address at .example reaches nobody',
+  },
   { section: 'contact', field: 'phone', name: 'Phone number for customers' },
   { section: 'contact', field: 'responseTime', name: 'How fast messages are answered' },
   { section: 'selling', field: 'from', name: 'Country that parcels are sent from' },

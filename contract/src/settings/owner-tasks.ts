@@ -19,6 +19,10 @@ const hasAll =
 
 /** What only the owner can do or decide before selling, beside the facts of the checklist. */
 const tasks = {
+  countries: {
+    name: 'Countries that you sell to: all of the delivery zones, until you choose',
+    isDone: ({ selling }) => selling.countries !== null,
+  },
   delivery: { name: 'Zones and prices of delivery', isDone: ({ delivery }) => delivery.version > 0 },
   // The rates, and when tokens are taxed, differ from country to country (L18).
   tax: {

@@ -106,6 +106,7 @@ const checklistFact = z.object({
   name: z.string(),
   /** Not every company has one. */
   isOptional: z.optional(z.literal(true)),
+  why: z.optional(z.string()),
 })
 
 export const adminChecklist = endpoint({

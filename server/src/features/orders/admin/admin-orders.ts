@@ -80,6 +80,7 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refus
       ...order,
       ...reference,
       ...(await readPaid(deps.db, id)),
+      carriers: carriersIn((await deps.settings.read()).selling.carrier),
       mails,
       timeline: await readTimeline(deps.db, id),
     }
@@ -89,6 +90,10 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refus
   }
   return { ...order, mails, timeline: await findStoryEvents(deps.db, order) }
 }
+
+/** The owner writes one, or several such as 'UPS and DHL'. */
+const carriersIn = (text: string): string[] =>
+  text.split(/\s*(?:[,;/]|\band\b|\bor\b)\s*/).filter((name) => name !== '')
 
 async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ paymentReference?: string }> {
   const [payment] = payment_id === null ? [] : await findPayments(db, [payment_id])

@@ -26,6 +26,7 @@ test('D72 D79 a packer sees the pieces, the weight, the method and the address o
     admin(),
   )
   expect(refund.statusCode, refund.body).toBe(200)
+  await call('PUT', '/api/admin/settings', { selling: { carrier: 'UPS, DHL and the Sandman' } }, admin())
   const packer = await makeStaff('packer')
   const get = async (path: string) => (await call('GET', `/api/admin/${path}`, undefined, packer)).json()
   const { data } = await get(`orders/${id}`)
@@ -34,6 +35,7 @@ test('D72 D79 a packer sees the pieces, the weight, the method and the address o
     deliveryDetails: { city: 'Duskville' },
     // The refunded piece stays here.
     toSend: { method: 'Standard delivery', grams: 400 },
+    carriers: ['UPS', 'DHL', 'the Sandman'],
     timeline: expect.arrayContaining([expect.objectContaining({ what: 'Paid' })]),
   })
   expect(JSON.stringify(data)).not.toMatch(money)

@@ -119,7 +119,7 @@ export function Delivery({ order, status, onChanged }: Props) {
                     problem={form.problemOf('deliveryStatus')}
                   />
                 )}
-                {(isPart || !isDivided) && <TrackingFields tracking={tracking} form={form} />}
+                {(isPart || !isDivided) && <TrackingFields tracking={tracking} carriers={order.carriers} form={form} />}
                 {!isDivided && (
                   <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
                 )}

@@ -96,7 +96,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     fields: [
       { name: 'countries', label: 'Countries that you sell to', kind: 'countries' },
       line('from', 'Country that parcels are sent from'),
-      line('carrier', 'Carrier of the parcels'),
+      line('carrier', 'Carrier of the parcels', 'Several with commas. They are offered where tracking is entered.'),
     ],
   },
   returns: {

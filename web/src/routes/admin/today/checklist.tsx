@@ -7,6 +7,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 
 const taskPaths: Record<TaskId, string> = {
+  countries: adminPaths.setting('selling', 'countries'),
   delivery: adminPaths.settingsSection('delivery'),
   tax: adminPaths.settingsSection('tax'),
   stock: adminPaths.products,
@@ -34,7 +35,7 @@ export const Checklist = () => (
             before you sell: their texts are drafts.
           </p>
           <ul aria-label="Facts" className="grid gap-x-6 empty:hidden sm:grid-cols-2">
-            {open.map(({ section, field, name, isOptional }) => (
+            {open.map(({ section, field, name, isOptional, why }) => (
               <li key={`${section}.${field}`}>
                 <Link
                   to={adminPaths.setting(section, field)}
@@ -43,6 +44,7 @@ export const Checklist = () => (
                   {name}
                 </Link>
                 {isOptional && <span className="text-muted"> (if you have one)</span>}
+                {why !== undefined && <span className="text-muted"> ({why})</span>}
               </li>
             ))}
           </ul>

@@ -93,7 +93,7 @@ function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
           {(form) => (
             <>
               {deliveredAt === undefined && <p>The customer gets a mail with a new number.</p>}
-              <TrackingFields tracking={tracking} form={form} />
+              <TrackingFields tracking={tracking} carriers={order.carriers} form={form} />
             </>
           )}
         </FormDialog>

@@ -40,7 +40,7 @@ export function SendPart({ order, onChanged }: Props) {
           <>
             <p>What you choose leaves now, in a parcel of its own. The rest stays to be shipped.</p>
             <Pieces order={order} form={form} />
-            <TrackingFields form={form} />
+            <TrackingFields carriers={order.carriers} form={form} />
           </>
         )}
       </FormDialog>

@@ -1,10 +1,16 @@
 import type { WireOrder } from '@storylamp/contract/orders/orders'
+import { useId } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../../ui/forms/use-form.ts'
 
-type Props = { tracking?: WireOrder['tracking']; form: Pick<Form, 'problemOf'> }
+type Props = {
+  tracking?: WireOrder['tracking']
+  carriers: string[] | undefined
+  form: Pick<Form, 'problemOf'>
+}
 
-export function TrackingFields({ tracking, form }: Props) {
+export function TrackingFields({ tracking, carriers = [], form }: Props) {
+  const listId = useId()
   const field = (name: string) => ({
     name: `tracking.${name}`,
     autoComplete: 'off',
@@ -13,7 +19,12 @@ export function TrackingFields({ tracking, form }: Props) {
   })
   return (
     <>
-      <TextField label="Carrier" defaultValue={tracking?.carrier} {...field('carrier')} />
+      <TextField label="Carrier" list={listId} defaultValue={tracking?.carrier} {...field('carrier')} />
+      <datalist id={listId}>
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
       <TextField label="Tracking number" defaultValue={tracking?.number} {...field('number')} />
       <TextField label="Tracking link" inputMode="url" defaultValue={tracking?.url} {...field('url')} />
     </>
