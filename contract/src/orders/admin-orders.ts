@@ -55,6 +55,8 @@ const adminFields = {
   /** Only for physical orders; a delivery change sends it back. */
   version: z.optional(z.number()),
   familyId: z.string(),
+  /** Where its parcel goes, as a code. */
+  country: z.optional(z.string()),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** Set when staff must look at the payment. */
   paymentProblem: z.optional(z.string()),
@@ -117,6 +119,10 @@ export const fullOrder = z.discriminatedUnion('orderType', [
     ...adminFields,
     ...inDollars,
     ...timeline,
+    /** The discount code that lowered its price. */
+    code: z.optional(z.string()),
+    /** How many of its free tokens refunds and disputes have taken back. */
+    freeTokensTaken: z.optional(tokens()),
     refundable: z.optional(refundable),
     toSend: z.optional(toSend),
   }),

@@ -75,6 +75,7 @@ test('D74 order, provider, receipt, mail and orders.csv show the discount of the
     sums: { subtotal: rounded(price * 2), discount: 10 },
     products: [{ discount: 10, total }],
   })
+  expect((await call('GET', `/api/admin/orders/${order._id}`, undefined, admin)).json().data.code).toBe(code)
   const [mail] = await emailsTo(form.email)
   expect(mail?.text).toContain('Discount: -$10.00')
   const receipt = await call('GET', `/api/user/orders/${order._id}/receipt.html`, undefined, parent)

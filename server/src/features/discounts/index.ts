@@ -1,5 +1,5 @@
 export { discountAdminRoutes } from './admin/admin-routes.ts'
 export { findDiscount } from './find-discount.ts'
 export { type GuessLimit, limitGuesses } from './limit-guesses.ts'
-export { findDiscountsByCode, freeUse, markUsed } from './queries.ts'
+export { findCodeOf, findDiscountsByCode, freeUse, markUsed } from './queries.ts'
 export { reserveUse } from './reserve-use.ts'

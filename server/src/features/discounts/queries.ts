@@ -49,6 +49,17 @@ export const insertUse = (db: Db, use: { payment_id: string; discount_id: string
     .values({ ...use, used_at: null })
     .execute()
 
+/** The code that an order was paid with. */
+export async function findCodeOf(db: Db, paymentId: string): Promise<string | undefined> {
+  const used = await tables(db)
+    .selectFrom('discount_use')
+    .innerJoin('discount', 'discount.id', 'discount_id')
+    .select('code')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return used?.code
+}
+
 /** The order of this checkout is paid. */
 export const markUsed = (db: Db, paymentId: string, now: Date) =>
   tables(db).updateTable('discount_use').set({ used_at: now }).where('payment_id', '=', paymentId).execute()

@@ -165,9 +165,10 @@ test('D26 PUT /api/admin/orders/{id}/delivery → Cancelled refunds the order an
   const { id, parent, now, subjects } = await bought()
   const replies = await Promise.all([1, 2, 3].map(() => move(id, { deliveryStatus: 'Cancelled' })))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  const { amount } = await now()
+  const { amount, freeTokens } = await now()
   expect(await now()).toMatchObject({ deliveryStatus: 'Cancelled', refund: { status: 'Refunded', amount } })
   expect(await balance(parent)).toBe(0)
+  expect((await adminGet(`orders/${id}`)).data).toMatchObject({ freeTokens, freeTokensTaken: freeTokens })
   expect((await subjects()).filter((subject) => subject.includes('refund'))).toHaveLength(1)
   const { rows } = await shop.pool.query(
     'SELECT refund.state FROM payment_refund refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
@@ -209,9 +210,11 @@ test('D26 Cancelled → cancels at the warehouse first; 409 already_shipped if t
   expect(await sent.now()).not.toHaveProperty('refund')
 })
 
-test('GET /api/admin/orders/{id} → SKU and sum of each line, and the reference of the payment at the provider', async () => {
+test('GET /api/admin/orders/{id} → SKU and sum of each line, its country, and the reference of the payment at the provider', async () => {
   const { id, order } = await bought()
   const { data } = await adminGet(`orders/${id}`)
+  expect(data.country).toBe('US')
+  expect(data).not.toHaveProperty('freeTokensTaken')
   const { rows } = await shop.pool.query('SELECT sku, total_cents FROM order_line WHERE order_id = $1', [id])
   expect(data.products).toMatchObject(rows.map(({ sku, total_cents }) => ({ sku, total: total_cents / 100 })))
   expect(data.paymentReference).toMatch(/^pi_/)

@@ -14,9 +14,10 @@ import { longPage } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { findCodeOf } from '../../discounts/index.ts'
 import { findPaymentEvents, findPayments, listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
-import { findPacks, type PackRow } from '../../wallet/index.ts'
+import { findPacks, type PackRow, sumFreeTokensTaken } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
 import { linesToPack, weighLines } from '../packing/parcels.ts'
@@ -80,6 +81,7 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refus
       ...order,
       ...reference,
       ...(await readPaid(deps.db, id)),
+      ...(await readGifts(deps.db, row)),
       carriers: carriersIn((await deps.settings.read()).selling.carrier),
       mails,
       timeline: await readTimeline(deps.db, id),
@@ -114,12 +116,21 @@ async function readPaid(db: Db, id: string) {
   }
 }
 
+/** What lowered the price, and what of the free tokens is gone. */
+async function readGifts(db: Db, { id, family_id, payment_id }: AdminOrderRow) {
+  const code = payment_id === null ? undefined : await findCodeOf(db, payment_id)
+  const taken = await sumFreeTokensTaken(db, family_id, id)
+  return { ...(code === undefined ? {} : { code }), ...(taken === 0 ? {} : { freeTokensTaken: taken }) }
+}
+
 type BareOrder = Order | TopUpOrder
 
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
   const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
   const physical = await findOrdersById(db, idsOf('physical'))
-  const versions = new Map(physical.map(({ id, version }) => [id, { version }]))
+  const delivered = new Map(
+    physical.map(({ id, version, country }) => [id, { version, ...(country === null ? {} : { country }) }]),
+  )
   const orders: BareOrder[] = [
     ...(await withLines(db, physical)),
     ...(await findStoryOrders(stories, idsOf('story'))),
@@ -132,7 +143,7 @@ async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]):
   )
   return rows.flatMap((row) => {
     const order = byId.get(row.id)
-    return order === undefined ? [] : [{ ...withAdminDetails(order, row, disputes), ...versions.get(row.id) }]
+    return order === undefined ? [] : [{ ...withAdminDetails(order, row, disputes), ...delivered.get(row.id) }]
   })
 }
 

@@ -2,7 +2,8 @@ import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminOrder, FullOrder } from '@storylamp/contract/orders/admin-orders'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 
-const ofMoney = ['amount', 'sums', 'refund', 'refundUnderWay', 'refundable', 'disputes', 'freeTokens'] as const
+const ofMoney = ['amount', 'sums', 'code', 'refund', 'refundUnderWay', 'refundable', 'disputes'] as const
+const ofTokens = ['freeTokens', 'freeTokensTaken'] as const
 const ofPayment = ['paymentReference', 'paymentProblem'] as const
 const ofLines = ['price', 'discount', 'tax', 'total'] as const
 
@@ -16,7 +17,7 @@ export function withoutAmounts<Shown extends AdminOrder | FullOrder>(
 ): Shown {
   if (mayUse(staffRole, 'amounts')) return order
   return {
-    ...without(order, [...ofMoney, ...ofPayment]),
+    ...without(order, [...ofMoney, ...ofTokens, ...ofPayment]),
     products: order.products.map((product) => without(product, ofLines)),
     // Some entries name sums.
     ...('timeline' in order ? { timeline: order.timeline.filter(({ what }) => !what.includes('$')) } : {}),

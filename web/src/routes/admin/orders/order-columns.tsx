@@ -1,4 +1,4 @@
-import { formatTokens } from '@storylamp/contract/money'
+import { countryName } from '@storylamp/contract/delivery/countries'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
@@ -10,6 +10,7 @@ import type { Column } from '../components/lists/admin-table.tsx'
 import { SelectBox } from '../components/lists/selection.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { DisputeState } from '../money/dispute-state.tsx'
+import { contentsOf } from './contents-of.ts'
 import { formatAmount } from './order-amounts.ts'
 
 /** Only orders with a delivery can be selected. */
@@ -50,16 +51,10 @@ export const orderColumns: Column<AdminOrder>[] = [
       ),
     slot: 'status',
   },
+  { name: 'Contents', show: (order) => <span className="wrap-anywhere">{contentsOf(order)}</span> },
   {
     name: 'Amount',
-    show: (order) => (
-      <>
-        {formatAmount(order)}
-        {order.orderType === 'top_up' && (
-          <span className="block text-sm text-muted">{formatTokens(order.pack.tokens)} tokens</span>
-        )}
-      </>
-    ),
+    show: formatAmount,
     isNumber: true,
     slot: 'amount',
   },
@@ -79,12 +74,13 @@ export const orderColumns: Column<AdminOrder>[] = [
   },
   {
     name: 'Delivery',
-    show: ({ deliveryStatus, parcels, isCancelling, isHeld, parcelProblem }) => (
+    show: ({ deliveryStatus, country, parcels, isCancelling, isHeld, parcelProblem }) => (
       <span className="flex flex-wrap items-center gap-1">
         {isPartlyShipped({ deliveryStatus, parcels }) ? parcelTexts.partlyShipped : (deliveryStatus ?? '–')}
         {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
         {isCancelling && <Badge tone="info">Being cancelled</Badge>}
         {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
+        {country !== undefined && <span className="w-full text-sm text-muted">{countryName(country)}</span>}
       </span>
     ),
   },

@@ -93,7 +93,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
 const OrderedLines = ({ order }: Props) => (
   <AdminCard title="Contents">
     <ul className="grid gap-4">
-      {order.products.map(({ productId, sku, name, images, color, quantity, price, total, refunded = 0 }) => (
+      {order.products.map(({ productId, sku, name, images, color, quantity, price, refunded = 0 }) => (
         <li key={productId} className="flex gap-4">
           {images[0] !== undefined && <Thumbnail path={images[0]} isSmall />}
           <span className="min-w-0 flex-1">
@@ -107,7 +107,7 @@ const OrderedLines = ({ order }: Props) => (
               <span className="block font-semibold">{quantity} ×</span>
             ) : (
               <>
-                <span className="block font-semibold">{formatPrice(total ?? wireTimes(price, quantity))}</span>
+                <span className="block font-semibold">{formatPrice(wireTimes(price, quantity))}</span>
                 <span className="block text-sm text-muted">
                   {quantity} × {formatPrice(price)}
                 </span>
