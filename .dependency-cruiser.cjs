@@ -16,6 +16,7 @@ const mayUse = {
       'alerts',
       'audit',
       'contact',
+      'invoices',
       'orders',
       'payments',
       'playlist',

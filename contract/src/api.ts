@@ -35,6 +35,7 @@ import {
 import { changeStaffRole, endStaff, inviteStaff, listStaff } from './accounts/staff.ts'
 import { adminAudit } from './admin/audit.ts'
 import { addNote, deleteNote, listNotes } from './admin/notes.ts'
+import { adminReferences } from './admin/references.ts'
 import { adminJobs, adminToday, retryJob } from './admin/shop.ts'
 import {
   addStory,
@@ -234,6 +235,7 @@ export const api = {
   markMessage,
   answerMessage,
   adminAudit,
+  adminReferences,
   adminJobs,
   retryJob,
   adminSettings,

@@ -2,6 +2,7 @@ import * as people from '@storylamp/contract/accounts/admin-customers'
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { customersCsvPath, exportGuard } from '@storylamp/contract/admin/csv-paths'
+import { adminReferences } from '@storylamp/contract/admin/references'
 import * as shop from '@storylamp/contract/admin/shop'
 import { adminMoney } from '@storylamp/contract/payments/admin-money'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './cust
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { readMoney } from './money.ts'
+import { findReferences } from './references.ts'
 import { type AdminDeps, countWaiting, returnsOfTheMonth, salesOfTheWeek } from './today.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
@@ -30,6 +32,8 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     returnsRate: await returnsOfTheMonth(deps),
     emptySearches: await listEmptySearches(db),
   }))
+
+  addEndpoint(app, adminReferences, async ({ query: { number } }) => ({ data: await findReferences(db, number) }))
 
   addEndpoint(app, adminMoney, () => readMoney(db))
 

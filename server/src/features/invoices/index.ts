@@ -1,4 +1,5 @@
 export { issueMissingInvoices } from './issue/issue-missing.ts'
+export { findInvoicedOrders } from './list-invoices.ts'
 export { invoicePersonalData } from './personal-data.ts'
 export { beginSeries } from './queries.ts'
 export { invoiceRoutes } from './routes.ts'

@@ -3,13 +3,25 @@ import type { Db } from '../../platform/db/database.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import { isProven } from './issue/tax-country.ts'
-import { findInvoices, type InvoiceRow, selectInvoicesOf } from './queries.ts'
+import { findInvoicedPayments, findInvoices, type InvoiceRow, selectInvoicesOf } from './queries.ts'
 
 export async function listFamilyInvoices(db: Db, familyId: string): Promise<Invoice[]> {
   const rows = await selectInvoicesOf(db, familyId)
-  const orders = await findOrdersOfPayments(db, [...new Set(rows.map(({ payment_id }) => payment_id))])
+  const orderOf = await findOrderIds(db, [...new Set(rows.map(({ payment_id }) => payment_id))])
+  return rows.map((row) => toInvoice(row, orderOf(row.payment_id)))
+}
+
+/** The order of an invoice or a credit note, by its number as it is printed. */
+export async function findInvoicedOrders(db: Db, typed: string): Promise<string[]> {
+  const payments = await findInvoicedPayments(db, typed)
+  return payments.map(await findOrderIds(db, payments))
+}
+
+/** A pack of tokens has the id of its payment. */
+async function findOrderIds(db: Db, payments: string[]): Promise<(payment: string) => string> {
+  const orders = await findOrdersOfPayments(db, payments)
   const orderOf = new Map(orders.map(({ id, payment_id }) => [payment_id, id]))
-  return rows.map((row) => toInvoice(row, orderOf.get(row.payment_id) ?? row.payment_id))
+  return (payment) => orderOf.get(payment) ?? payment
 }
 
 export const listOrderInvoices = async (db: Db, orderId: string, paymentId: string) =>

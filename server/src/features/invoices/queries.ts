@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { type Numbered, parseInvoiceNumber } from './invoice-number.ts'
 import type { InvoiceTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<InvoiceTables>()
@@ -8,8 +9,6 @@ export type InvoiceRow = Selectable<InvoiceTables['invoice']>
 export type InvoiceLineRow = Selectable<InvoiceTables['invoice_line']>
 export type NewInvoice = Insertable<InvoiceTables['invoice']>
 export type NewLine = Omit<InvoiceLineRow, 'invoice_id'>
-
-type Numbered = Pick<InvoiceRow, 'prefix' | 'series' | 'year' | 'number'>
 
 /** Locks the counter until the transaction ends: one that is rolled back leaves no gap. */
 export async function nextNumber(db: Db, prefix: string, year: number): Promise<Numbered> {
@@ -66,6 +65,22 @@ export const findInvoices = (db: Db, paymentId: string): Promise<InvoiceRow[]> =
     .orderBy('turn', (turn) => turn.asc().nullsFirst())
     .orderBy('number')
     .execute()
+
+/** The payment that an invoice or a credit note is about, by its number as it is printed. */
+export async function findInvoicedPayments(db: Db, typed: string): Promise<string[]> {
+  const parsed = parseInvoiceNumber(typed)
+  if (parsed === undefined) return []
+  const { prefix, series, year, number } = parsed
+  const rows = await tables(db)
+    .selectFrom('invoice')
+    .select('payment_id')
+    .where('prefix', 'in', [prefix, prefix.toUpperCase()])
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .execute()
+  return rows.map(({ payment_id }) => payment_id)
+}
 
 /** Those of the disputes that have a credit note. */
 export async function findCreditedDisputes(db: Db, ids: string[]): Promise<string[]> {

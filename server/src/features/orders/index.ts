@@ -31,6 +31,7 @@ export {
   findOrders,
   findOrdersById,
   findOrdersByNumber,
+  findOrdersByTracking,
   findOrdersOfPayments,
   isDivided,
   type LineRow,

@@ -97,6 +97,16 @@ export const findOrdersByNumber = (db: Db, numbers: number[]) =>
     .where('number', '=', sql<number>`ANY(${numbers}::bigint[])`)
     .execute()
 
+export async function findOrdersByTracking(db: Db, number: string): Promise<{ id: string }[]> {
+  const hasNumber = sql<boolean>`tracking ->> 'number' = ${number}`
+  return tables(db)
+    .selectFrom('customer_order')
+    .select('id')
+    .where(hasNumber)
+    .union(tables(db).selectFrom('order_parcel').select('order_id as id').where(hasNumber))
+    .execute()
+}
+
 export const findAnyOrder = (db: Db, id: string) =>
   tables(db).selectFrom('any_order').select(['id', 'number', 'family_id']).where('id', '=', id).executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import type { Reference } from '@storylamp/contract/admin/references'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Problem } from '../../../api/request.ts'
@@ -18,7 +19,8 @@ export function Component() {
     <AdminPage title={q === '' ? 'Search' : `Search: ${q}`}>
       {q === '' ? (
         <p>
-          Number or recipient of an order, name or email of a customer, name or SKU of a product, or a discount code.
+          Number or recipient of an order, number of a return, an invoice or a parcel, name or email of a customer, name
+          or SKU of a product, or a discount code.
         </p>
       ) : (
         // The key begins anew with other words. All lists appear together, so that none pushes the next one down.
@@ -28,6 +30,9 @@ export function Component() {
         >
           <ForRight right="orders">
             <Orders search={q} />
+          </ForRight>
+          <ForRight right="orders">
+            <References search={q} />
           </ForRight>
           <ForRight right="customers">
             <Customers search={q} />
@@ -57,6 +62,26 @@ const Orders = ({ search }: Props) => (
         {[shownDay(createdAt), customer?.name].filter(Boolean).join(' · ')}
       </Entry>
     )}
+  />
+)
+
+const pageOf: Record<Reference['kind'], (id: string) => string> = {
+  return: adminPaths.return,
+  invoice: adminPaths.order,
+  parcel: adminPaths.order,
+}
+const nameOf: Record<Reference['kind'], string> = {
+  return: 'Return',
+  invoice: 'Order of invoice',
+  parcel: 'Order of parcel',
+}
+
+const References = ({ search }: Props) => (
+  <Found
+    title="Returns, invoices and parcels"
+    read={useUncachedRead('/api/admin/references', { query: { number: search } })}
+    search={search}
+    show={({ kind, _id, number }) => <Entry key={_id} to={pageOf[kind](_id)} name={`${nameOf[kind]} ${number}`} />}
   />
 )
 
@@ -110,7 +135,8 @@ type FoundProps<Row> = {
   title: string
   read: Read<{ data: Row[] }>
   search: string
-  all: string
+  /** The list that shows all that match. */
+  all?: string
   show: (row: Row) => ReactNode
 }
 
@@ -125,7 +151,7 @@ function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
             <>
               {data.length === 0 && <p className="text-muted">Nothing found</p>}
               <ul className="grid gap-2 empty:hidden">{data.slice(0, maxShown).map(show)}</ul>
-              {data.length > maxShown && (
+              {data.length > maxShown && all !== undefined && (
                 <p>
                   <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>
                     All that match
