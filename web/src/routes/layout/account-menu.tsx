@@ -20,7 +20,7 @@ export function AccountMenu({ isAtEdge = false }: { isAtEdge?: boolean }) {
       id="account"
       label={name === undefined ? 'Account' : `Account of ${name}`}
       icon={<Initial name={name} />}
-      className={`sm:w-64 ${isAtEdge ? 'sm:right-(--gutter)' : ''}`}
+      className={`sm:w-64 ${isAtEdge ? 'sm:right-(--gutter)!' : ''}`}
       onToggle={setOpen}
     >
       <WhoIsSignedIn isOpen={isOpen} />

@@ -1,6 +1,7 @@
 import { invitation } from '@storylamp/contract/accounts/staff'
 import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import { useSend } from '../../../api/send.ts'
+import { paths } from '../../../base/paths.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
@@ -29,6 +30,11 @@ export function InviteColleague({ onInvited }: { onInvited: () => void }) {
       {({ problemOf }) => (
         <>
           <p>They get a mail, choose a password with it, and switch a second factor on before the back office opens.</p>
+          <p className="wrap-anywhere">
+            If it gets lost, tell them to choose a password at{' '}
+            <strong className="select-all">{location.origin + paths.resetPassword}</strong>, where a code is mailed to
+            them.
+          </p>
           <TextField name="firstname" label="First name" autoComplete="off" required problem={problemOf('firstname')} />
           <TextField name="lastname" label="Last name" autoComplete="off" required problem={problemOf('lastname')} />
           <TextField name="email" label="Email" type="email" autoComplete="off" required problem={problemOf('email')} />

@@ -13,13 +13,12 @@ export type Column<Row> = {
 }
 
 const slots = {
-  lead: 'col-start-1 row-[1/span_3] pr-4 empty:hidden',
-  /** On a corner of the picture. */
-  select: 'z-1 col-start-1 row-start-1 self-start justify-self-start',
-  title: 'col-start-2',
-  amount: 'col-start-3 row-start-1 pl-4 text-right font-semibold',
-  status: 'col-start-2 col-end-4 justify-self-start',
-  line: 'col-start-2 col-end-4 flex items-baseline gap-2 text-sm has-[>:last-child:empty]:hidden',
+  select: 'col-start-1 row-[1/span_3] pr-2',
+  lead: 'col-start-2 row-[1/span_3] pr-4 empty:hidden',
+  title: 'col-start-3',
+  amount: 'col-start-4 row-start-1 pl-4 text-right font-semibold',
+  status: 'col-start-3 col-end-5 max-w-full justify-self-start',
+  line: 'col-start-3 col-end-5 flex items-baseline gap-2 text-sm has-[>:last-child:empty]:hidden',
   wideScreens: 'hidden',
 } as const
 
@@ -57,7 +56,7 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatc
             <tr
               key={keyOf(row)}
               role="row"
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start gap-y-1 border-line p-4 not-first:border-t md:table-row md:p-0"
+              className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] content-start gap-y-1 border-line p-4 not-first:border-t md:table-row md:p-0"
             >
               {columns.map((column) => (
                 <Cell key={column.name} {...column}>
