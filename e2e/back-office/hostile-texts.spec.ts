@@ -66,7 +66,7 @@ test('S7.21 Back office: what attackers write into descriptions, names and messa
       [`/admin/customers/${data._id}`, person],
       [`/admin/orders?${family}`, person],
       [`/admin/orders/${order._id}`, receiver],
-      ['/admin/audit', id],
+      ['/admin/audit', product],
     ]
     for (const [path, shown] of places) {
       await open(page, path)
