@@ -87,6 +87,25 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
   await expectNoFlaws(page)
 })
 
+test('D77 a parent sees what is refunded before withdrawing, and takes the return back', async ({ page }) => {
+  const email = await orderOf(page)
+  await open(page, '/order?tab=physical')
+  const order = shownOrder(page)
+  await order.getByRole('button', { name: /^Withdraw or return/ }).click()
+  await dialog(page).getByRole('combobox').first().selectOption('1')
+  await button(dialog(page), 'Continue').click()
+  await expect(dialog(page).getByText(/^We’ll refund \$\d+\.\d\d/)).toBeVisible()
+  await button(dialog(page), 'Confirm withdrawal').click()
+  await order.getByRole('button', { name: /^Cancel this return/ }).click()
+  await expect(button(dialog(page), 'Keep the return')).toBeFocused()
+  await expectNoFlaws(page)
+  await button(dialog(page), 'Cancel the return').click()
+  await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(order.getByText(/^Arrives/)).toBeVisible()
+  await expect(order.getByRole('button', { name: /^Cancel this return/ })).toHaveCount(0)
+  await expect.poll(() => mailAbout(page, email, /^Your return \d+ for order \d+ is cancelled/)).toBeDefined()
+})
+
 test('L1 from every page, without signing in: what one withdraws from, a second step to confirm, and a receipt by mail', async ({
   page,
 }) => {

@@ -198,6 +198,7 @@ test('S9.10 look: on a phone a toast stands above the bar at the bottom, and doe
   const button = page.getByRole('button', { name: 'Edit Profile' })
   await button.evaluate((element) => {
     element.style.cssText = 'position: fixed; bottom: 90px; left: 2rem'
+    element.blur()
     element.focus()
   })
   await expect.poll(bottom).toBeLessThan((await button.boundingBox())?.y ?? 0)

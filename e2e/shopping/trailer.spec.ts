@@ -4,7 +4,7 @@ import { expect, open, shop, test } from '../support/shop.ts'
 
 test('S2.05 the trailer plays in a dialog of its page, and closing the dialog ends it', async ({ page }) => {
   await open(page, '/productinfo/bear-lamp-mist')
-  await page.getByRole('link', { name: 'Watch a story that it can tell' }).click()
+  await page.getByRole('link', { name: 'Watch the trailer of a story it can tell' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sample of The Hedgehog Who Counted Stars' })
   const video = dialog.locator('video')
   const at = () => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
@@ -26,12 +26,14 @@ test('S2.05 the trailer plays in a dialog of its page, and closing the dialog en
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.locator('video')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Watch a story that it can tell' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Watch the trailer of a story it can tell' })).toBeFocused()
 })
 
 test('S2.05 a trailer plays at its own address too, where no script can run', async ({ page, forgive }) => {
   await open(page, '/productinfo/bear-lamp-mist')
-  const address = await page.getByRole('link', { name: 'Watch a story that it can tell' }).getAttribute('href')
+  const address = await page
+    .getByRole('link', { name: 'Watch the trailer of a story it can tell' })
+    .getAttribute('href')
   const reply = await page.goto(shop() + address)
   expect(reply?.headers()['content-security-policy']).toBe(mediaPolicy)
   const video = page.locator('video')

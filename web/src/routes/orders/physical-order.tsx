@@ -77,7 +77,7 @@ function Papers({ order }: { order: Order }) {
   const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
   if (!isParent) return null
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Receipt order={order} />
       <Invoices isShown={({ orderId }) => orderId === order._id} />
     </div>

@@ -27,7 +27,7 @@ export function Trailer({ product: { trailerLink, name }, sample }: TrailerProps
     <div>
       <a href={trailerLink} onClick={open} className={`${button({ variant: 'secondary' })} w-full`}>
         <CirclePlay strokeWidth={1.75} aria-hidden="true" />
-        {sample === undefined ? 'Watch the trailer' : 'Watch a story that it can tell'}
+        {sample === undefined ? 'Watch the trailer' : 'Watch the trailer of a story it can tell'}
       </a>
       {isOwn && (
         <FilmDialog
