@@ -76,6 +76,30 @@ test('D36 a saved bundle plays without a connection, with its words and pictures
   forgive()
 })
 
+test('D36 without a connection a page keeps its address, leads to what is saved, and opens when the connection is back', async ({
+  page,
+  context,
+  forgive,
+}) => {
+  await saveMoonlightGarden(page)
+  await context.setOffline(true)
+  const address = `${shop()}/products?sort=newest`
+  await page.goto(address)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByText('One item is saved on this device and can be played now.')).toBeVisible()
+  await expectNoFlaws(page)
+  await page.getByRole('link', { name: 'My Playlist' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Try again' }).click()])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+  await expect(page).toHaveURL(address)
+  forgive()
+})
+
 test('D36 the progress of saving is shown; a saved item is taken off the device again, with all its files', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { parseByteRange } from '@storylamp/contract/byte-range'
 import { savedStories } from '../store/saved-stories.ts'
+import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -64,12 +65,21 @@ const isShellFile = (pathname: string) => shellFiles.includes(pathname)
 const shellFile = async (request: Request): Promise<Response> =>
   (await (await caches.open(shellName)).match(request.url)) ?? fetch(request)
 
-/** Network first. Offline, every address leads to the playlist. */
+/** Network first. Offline, an installed app, which begins on the home page, leads to the playlist. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
-    if (new URL(request.url).pathname !== playlist) return Response.redirect(playlist)
+    const { pathname } = new URL(request.url)
+    if (pathname === '/') return Response.redirect(playlist)
+    if (pathname !== playlist) return offlinePage(playlist, await countSaved())
     return (await (await caches.open(shellName)).match(playlist)) ?? Response.error()
   }
+}
+
+/** The files of a saved item are in a folder of its own, below the item. */
+async function countSaved(): Promise<number> {
+  if (!(await caches.has(savedStories))) return 0
+  const saved = await (await caches.open(savedStories)).keys()
+  return saved.filter(({ url }) => new URL(url).pathname.split('/').length === 3).length
 }

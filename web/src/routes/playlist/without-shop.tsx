@@ -1,8 +1,11 @@
+import picture from 'media:brand/empty-playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useEffect } from 'react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
+import { button } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { SaveButton } from './save-button.tsx'
 import { Shelf } from './shelf.tsx'
@@ -18,10 +21,8 @@ export function WithoutShop({ saved, onRetry }: Props) {
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   const { onLine } = navigator
-  if (saved.size === 0) {
-    const message = onLine ? playlistTexts.failed : 'There is no connection, and nothing is saved on this device yet.'
-    return <LoadFailed message={message} onRetry={onRetry} />
-  }
+  if (saved.size === 0 && !onLine) return <NothingSaved onRetry={onRetry} />
+  if (saved.size === 0) return <LoadFailed message={playlistTexts.failed} onRetry={onRetry} />
   return (
     <>
       <div className="mt-6">
@@ -34,6 +35,10 @@ export function WithoutShop({ saved, onRetry }: Props) {
         <h2 id="saved" className="text-2xl">
           Saved on this device
         </h2>
+        <p className="mt-1 text-muted">
+          {saved.size === 1 ? 'This item plays' : `These ${saved.size} items play`} without a connection. Everything
+          else comes back with it.
+        </p>
         <Shelf items={[...saved.values()].map(({ item }) => item)}>
           {(item) => (
             <ShelfItem item={item}>
@@ -49,3 +54,17 @@ export function WithoutShop({ saved, onRetry }: Props) {
     </>
   )
 }
+
+const NothingSaved = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert">
+    <Notice picture={picture} title="There is no connection, and nothing is saved on this device yet." heading="h2">
+      <p className="max-w-md text-muted">
+        Your playlist comes back with the connection. Then open the details of a story and choose “Save for offline”,
+        and it plays anywhere.
+      </p>
+      <button type="button" className={button()} onClick={onRetry}>
+        Try again
+      </button>
+    </Notice>
+  </div>
+)
