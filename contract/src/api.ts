@@ -21,6 +21,7 @@ import {
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
 import { endDevice, listDevices } from './accounts/sessions.ts'
 import {
+  checkPassword,
   confirmPassword,
   forgotPassword,
   login,
@@ -139,6 +140,7 @@ import { walletCalls } from './wallet/wallet-calls.ts'
 /** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
 export const api = {
   register,
+  checkPassword,
   verifyOtp,
   resendOtp,
   login,

@@ -119,6 +119,24 @@ test("S2.21 signup in steps: Back, the browser's too, keeps what was typed; what
   forgive()
 })
 
+test('S2.21 a common password is refused at its own step; a reload keeps what was typed, except passwords', async ({
+  page,
+  forgive,
+}) => {
+  await open(page, '/signup')
+  await fillParent(page, 'grace@example.com')
+  for (const label of ['Password', 'Confirm Password']) await field(page, label).first().fill('Password1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field(page, 'Password').first()).toBeFocused()
+  await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'First Name')).toHaveValue('Grace')
+  await expect(field(page, 'Email')).toHaveValue('grace@example.com')
+  await expect(field(page, 'Password').first()).toHaveValue('')
+  forgive()
+})
+
 test('S2.21 whoever goes back from the code can send the same form once more', async ({ page }) => {
   await open(page, '/signup')
   await fillParent(page, `${freshName('grace')}@example.com`)

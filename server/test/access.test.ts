@@ -46,6 +46,7 @@ const aStory = {
 /** One line for every endpoint of the contract: leaving one out is a type error. */
 const samples: Record<keyof typeof api, Sample> = {
   register: {},
+  checkPassword: {},
   verifyOtp: {},
   resendOtp: {},
   login: {},

@@ -19,6 +19,7 @@ export const accountTexts = {
   mobileInvalid: 'Please enter a valid 10-digit mobile number',
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 256 characters',
+  passwordFine: 'This password is good.',
   passwordCommon: 'This password is too common. Please choose another one.',
   passwordUnreadable: 'Password contains characters that cannot be used',
   confirmPassword: 'Please confirm your password',

@@ -89,6 +89,17 @@ export const register = endpoint({
   errors: [...limited, 'consent_outdated', 'username_taken'],
 })
 
+/** Before the rest of a registration is typed; `register` checks it again. */
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-password',
+  summary: 'Tell whether a new password is good enough',
+  access: everyone,
+  body: z.object({ password: newPassword(accountTexts.passwordTooShort) }),
+  reply: messageReply,
+  errors: limited,
+})
+
 export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/auth/verifyOtp',

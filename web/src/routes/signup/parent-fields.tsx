@@ -1,52 +1,77 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { style } from '../../ui/classes.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { readTypedParent } from './typed-parent.ts'
 
 type Props = { headingRef: RefObject<HTMLHeadingElement | null>; problemOf: (name: string) => string | undefined }
 
-export const ParentFields = ({ headingRef, problemOf }: Props) => (
-  <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
-    <legend className="float-left sm:col-span-2">
-      <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
-        About you
-      </h2>
-    </legend>
-    <TextField label="First Name" name="firstname" autoComplete="given-name" problem={problemOf('firstname')} />
-    <TextField label="Last Name" name="lastname" autoComplete="family-name" problem={problemOf('lastname')} />
-    <TextField label="Date of Birth" name="dob" type="date" autoComplete="bday" problem={problemOf('dob')} />
-    <TextField
-      label="Mobile"
-      name="mobile"
-      type="tel"
-      autoComplete="tel-national"
-      inputMode="tel"
-      problem={problemOf('mobile')}
-      hint="10 digits, without spaces"
-    />
-    <div className="sm:col-span-2">
+export function ParentFields({ headingRef, problemOf }: Props) {
+  const [typed] = useState(readTypedParent)
+  return (
+    <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
+      <legend className="float-left sm:col-span-2">
+        <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
+          About you
+        </h2>
+      </legend>
       <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        problem={problemOf('email')}
-        hint="You log in with it, and we send a code to it."
+        label="First Name"
+        name="firstname"
+        defaultValue={typed.firstname}
+        autoComplete="given-name"
+        problem={problemOf('firstname')}
       />
-    </div>
-    <PasswordField
-      label="Password"
-      name="password"
-      autoComplete="new-password"
-      problem={problemOf('password')}
-      hint="At least 8 characters, and not a common password"
-    />
-    <PasswordField
-      label="Confirm Password"
-      name="cpassword"
-      autoComplete="new-password"
-      problem={problemOf('cpassword')}
-    />
-  </fieldset>
-)
+      <TextField
+        label="Last Name"
+        name="lastname"
+        defaultValue={typed.lastname}
+        autoComplete="family-name"
+        problem={problemOf('lastname')}
+      />
+      <TextField
+        label="Date of Birth"
+        name="dob"
+        defaultValue={typed.dob}
+        type="date"
+        autoComplete="bday"
+        problem={problemOf('dob')}
+      />
+      <TextField
+        label="Mobile"
+        name="mobile"
+        defaultValue={typed.mobile}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        problem={problemOf('mobile')}
+        hint="10 digits, without spaces"
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label="Email"
+          name="email"
+          defaultValue={typed.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          problem={problemOf('email')}
+          hint="You log in with it, and we send a code to it."
+        />
+      </div>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        problem={problemOf('password')}
+        hint="At least 8 characters, and not a common password"
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="cpassword"
+        autoComplete="new-password"
+        problem={problemOf('cpassword')}
+      />
+    </fieldset>
+  )
+}

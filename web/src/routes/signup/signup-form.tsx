@@ -1,9 +1,9 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
 import { type RegistrationForm, registrationForm } from '@storylamp/contract/accounts/sign-in'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useSend } from '../../api/send.ts'
+import { type Send, useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { ConsentText } from '../../features/account/consent-text.tsx'
@@ -17,6 +17,8 @@ import { typedValues } from '../../ui/forms/typed-values.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { ChildrenList } from './children-list.tsx'
 import { ParentFields } from './parent-fields.tsx'
+import { forgetTypedParent, keepTypedParent } from './typed-parent.ts'
+import { useHeadingOf } from './use-heading-of.ts'
 
 const check = checkBy<RegistrationForm>(registrationForm)
 
@@ -33,6 +35,7 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   const send = useSend()
   const settings = useSettings()
   const [children, setChildren] = useState([0])
+  const [isChecking, setChecking] = useState(false)
   const [isComplete, setComplete] = useState(false)
   const headings = useHeadingOf(step)
 
@@ -47,6 +50,7 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
         if (refusal.errors?.some(isOfParent)) goTo(0)
         return refusal
       }
+      forgetTypedParent()
       void registerAtSisterSite(settings, account, reply.data._id)
       onRegistered({ email: account.email, password: account.password, attemptId: reply.data._id })
       return undefined
@@ -59,21 +63,34 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
     if (isShown) reopen()
   }, [isShown, reopen])
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { wrong = [] } = check(typedValues(event.currentTarget))
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = typedValues(event.currentTarget)
+    const { wrong = [] } = check(typed)
     const wrongWithParent = wrong.filter(isOfParent)
     if (step === 1 && wrongWithParent.length === 0) return form.props.onSubmit(event)
     event.preventDefault()
-    if (wrongWithParent.length > 0) form.showProblems(wrongWithParent)
-    else form.clearProblems()
-    const next = wrongWithParent.length > 0 ? 0 : 1
-    if (next !== step) goTo(next)
+    if (wrongWithParent.length > 0) {
+      form.showProblems(wrongWithParent)
+      if (step === 1) goTo(0)
+      return undefined
+    }
+    form.clearProblems()
+    if (isChecking) return undefined
+    setChecking(true)
+    const problems = await problemsOfPassword(send, typed)
+    setChecking(false)
+    if (problems === undefined) goTo(1)
+    else form.showProblems(problems)
     return undefined
   }
 
   const updateCompleteness = () => {
     const fields = form.props.ref.current
     if (fields !== null) setComplete(isEachFieldRight(fields))
+  }
+  const keepAndCheck = (event: ChangeEvent<HTMLFormElement>) => {
+    keepTypedParent(typedValues(event.currentTarget))
+    updateCompleteness()
   }
   const changeChildren = (keys: number[]) => {
     // Problems refer to children by position, which has changed.
@@ -84,12 +101,12 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   useEffect(updateCompleteness, [children])
 
   return (
-    <form {...form.props} onSubmit={submit} onChange={updateCompleteness} className="mt-6">
+    <form {...form.props} onSubmit={submit} onChange={keepAndCheck} className="mt-6">
       <div hidden={step === 1} className="grid gap-4">
         <ParentFields headingRef={headings[0]} problemOf={form.problemOf} />
         {/* Enter presses the first submit button of a form, also a hidden one. */}
         {step === 0 && (
-          <button type="submit" className={button()}>
+          <button type="submit" aria-disabled={isChecking} className={button()}>
             Continue
           </button>
         )}
@@ -113,6 +130,12 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   )
 }
 
+/** Only the shop knows which passwords are common. Without an answer the registration decides. */
+async function problemsOfPassword(send: Send, typed: { password?: unknown }): Promise<FieldProblem[] | undefined> {
+  const { problem } = await send('POST', '/api/auth/check-password', { body: { password: String(typed.password) } })
+  return problem?.body?.errors
+}
+
 const isOfParent = ({ path }: FieldProblem) => !path.startsWith('children')
 
 function HaveAccount() {
@@ -128,21 +151,6 @@ function HaveAccount() {
       </Link>
     </p>
   )
-}
-
-/** Moves the focus into a step that has become visible: to the first wrong field, else to the heading. */
-function useHeadingOf(step: 0 | 1) {
-  const headings = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)] as const
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    const heading = headings[step].current
-    const wrong = heading?.closest('form > div')?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const target = wrong ?? heading
-    target?.focus()
-  })
-  return headings
 }
 
 /** Ignores the rule that there must be a child, because this decides about adding one (S5.10). */

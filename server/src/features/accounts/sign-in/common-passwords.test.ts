@@ -21,6 +21,12 @@ test.each([...common, ...otherwiseEncoded, ...wordsOfTheShop])(
   },
 )
 
+test('POST /api/auth/check-password → 400 at the field with a common password, before the rest is typed', async () => {
+  const refused = await post('/api/auth/check-password', { password: 'Password1' })
+  expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: 'password', message }]])
+  expect((await post('/api/auth/check-password', { password: 'owls at the lake' })).statusCode).toBe(200)
+})
+
 test('PUT /api/user/updateMe/ → 400 for a common password of a new or known child, which keeps its own', async () => {
   const { form, parent } = await makeFamily()
   const username = form.children[0]?.username ?? ''

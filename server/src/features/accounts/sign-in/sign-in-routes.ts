@@ -17,12 +17,14 @@ import { refresh } from '../sessions/refresh.ts'
 import { logout } from '../sessions/sessions.ts'
 import { confirmSessionPassword } from './confirm-password.ts'
 import { login } from './login.ts'
+import { refuseCommonPasswords } from './refuse-common-passwords.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { makeSisterSiteToken } from './sister-site-token.ts'
 
 export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const limit = {
     registrations: limits('registrations', 60, hourSeconds),
+    passwordChecks: limits('password-checks', 120, hourSeconds),
     signIns: limits('sign-ins', 300, hourSeconds / 4),
     codeAttempts: limits('code-attempts', 120, hourSeconds / 4),
     codeEmails: limits('code-emails', 60, hourSeconds),
@@ -41,6 +43,11 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     const { near, wide = near } = networksOf(request.ip)
     const id = await register(deps, body, wide)
     return id instanceof Refusal ? id : { data: { _id: id }, message: accountTexts.registered }
+  })
+  addEndpoint(app, contract.checkPassword, async ({ body: { password } }, request) => {
+    const refused =
+      (await limit.passwordChecks(request)) ?? (await refuseCommonPasswords([{ path: 'password', password }]))
+    return refused ?? { message: accountTexts.passwordFine }
   })
   addEndpoint(app, contract.verifyOtp, async ({ body }, request) => {
     const refused = (await limit.codeAttempts(request)) ?? (await verifyEmail(deps, body))
