@@ -85,7 +85,7 @@ test('D36 a browser without a voice says so, and shows the words', async ({ page
   await openText(page, 'The moon rose.\n\nThe snail woke.')
   await expect(bar(page)).toContainText('This browser has no voice to read aloud.', { timeout: 10_000 })
   await openSheet(page)
-  await expect(sheet(page).getByRole('alert')).toContainText('no voice')
+  await expect(sheet(page).getByRole('status').filter({ hasText: 'no voice' })).toBeVisible()
   await expect(sheet(page).getByRole('region', { name: 'Transcript' })).toContainText('The snail woke.')
 })
 

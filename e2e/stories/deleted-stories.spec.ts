@@ -19,7 +19,7 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
     await expect(undo).toBeVisible()
   }
   await remove('Moonlight Garden')
-  await expect(page.getByText('Moonlight Garden was deleted.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Item deleted successfully' })).toBeVisible()
   await page.clock.runFor(9000)
   await undo.click()
   await expect(card(page, 'Moonlight Garden')).toBeVisible()

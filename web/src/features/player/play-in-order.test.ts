@@ -85,6 +85,18 @@ test('D37 an address that has expired is asked for anew, once, and the story goe
   expect(state.get()).toMatchObject({ status: 'paused', problem: expect.stringContaining('cannot be played') })
 })
 
+test('D36 a missing voice is told as such, until a story that needs none begins', () => {
+  const { report, state, stories } = threeStories()
+  report().failed('voice')
+  expect(state.get()).toMatchObject({
+    status: 'paused',
+    hasNoVoice: true,
+    problem: expect.stringContaining('no voice'),
+  })
+  stories.next()
+  expect(state.get()).toMatchObject({ hasNoVoice: false, problem: undefined })
+})
+
 test('D37 after a failure Play tries again from the same second', async () => {
   const { report, reach, takeCalls, state, stories } = threeStories(vi.fn(async () => undefined))
   reach(7)

@@ -24,7 +24,7 @@ export function playInOrder(state: ReturnType<typeof createPlayerState>, perform
   /** Loads a story without playing it. */
   const cue = (position: number, startAt = 0) => {
     leave()
-    change({ position, progress: undefined, problem: undefined, status: 'paused' })
+    change({ position, progress: undefined, problem: undefined, hasNoVoice: false, status: 'paused' })
     const track = trackOf(get())
     if (track === undefined) return
     performer = perform(track, startAt, report)
@@ -74,7 +74,7 @@ export function playInOrder(state: ReturnType<typeof createPlayerState>, perform
     progress: (progress) => change({ progress }),
     ended,
     failed: (reason) => {
-      if (reason === 'voice') stopWith(playerTexts.noVoice)
+      if (reason === 'voice') change({ status: 'paused', problem: playerTexts.noVoice, hasNoVoice: true })
       else if (hasRetried) stopWith(playerTexts.cannotPlay)
       else void retry()
     },

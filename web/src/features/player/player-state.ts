@@ -13,6 +13,8 @@ export type PlayerState = {
   status: 'loading' | 'playing' | 'paused'
   progress: Progress | undefined
   problem: string | undefined
+  /** The problem is a missing voice: the words are there to be read together, so nothing is broken. */
+  hasNoVoice: boolean
   /** 1 is the speed at which the story was recorded. */
   speed: number
   stopsAfterThis: boolean
@@ -28,6 +30,7 @@ export const closed: PlayerState = {
   status: 'paused',
   progress: undefined,
   problem: undefined,
+  hasNoVoice: false,
   speed: 1,
   stopsAfterThis: false,
   sleep: undefined,
@@ -49,5 +52,5 @@ export const playerTexts = {
   notFound: 'The stories could not be loaded. Please try again.',
   nothingToPlay: 'There is nothing to play in this item yet.',
   cannotPlay: 'This story cannot be played at the moment. Please try again.',
-  noVoice: 'This browser has no voice to read aloud. Read it together.',
+  noVoice: 'This browser has no voice to read aloud. The words are here, to read together.',
 } as const

@@ -7,7 +7,7 @@ import { Cover } from './cover.tsx'
 import { usePlayer } from './use-player.ts'
 
 /** The item that was heard last and is not finished, at its bookmark. */
-export function ContinueListening({ items }: { items: PlaylistItem[] }) {
+export function ContinueListening({ items, isLarge }: { items: PlaylistItem[]; isLarge: boolean }) {
   const { bookmarks } = useListening()
   const player = usePlayer()
   const cover = useRef<HTMLSpanElement>(null)
@@ -23,15 +23,21 @@ export function ContinueListening({ items }: { items: PlaylistItem[] }) {
     <button
       type="button"
       aria-label={`Continue listening: ${title}`}
-      className={`${style({ variant: 'card' })} lift mt-6 flex w-full max-w-xl items-center gap-4 p-3 text-left transition duration-120 active:scale-99`}
+      data-theme={isLarge ? 'dark' : undefined}
+      className={`lift mt-6 flex w-full items-center gap-4 p-3 text-left transition duration-120 active:scale-99 ${isLarge ? 'rounded-hero bg-night text-ink shadow-lift sm:gap-6 sm:p-4' : `${style({ variant: 'card' })} max-w-xl`}`}
       onClick={() => player.play(item, { cover: cover.current })}
     >
-      <span ref={cover} className="block w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
-        <Cover item={item} sizes="96px" />
+      <span
+        ref={cover}
+        className={`block shrink-0 overflow-hidden ${isLarge ? 'w-28 rounded-card sm:w-48' : 'w-20 rounded-field sm:w-24'}`}
+      >
+        <Cover item={item} sizes={isLarge ? '(min-width: 40rem) 192px, 112px' : '96px'} />
       </span>
       <span className="min-w-0 grow">
         <span className="block text-sm font-semibold text-muted">Continue listening</span>
-        <span className="block text-lg leading-snug font-bold wrap-anywhere">{title}</span>
+        <span className={`block leading-snug font-bold wrap-anywhere ${isLarge ? 'text-xl sm:text-3xl' : 'text-lg'}`}>
+          {title}
+        </span>
         <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
           <span
             className="block h-full rounded-full bg-fill"
@@ -39,8 +45,15 @@ export function ContinueListening({ items }: { items: PlaylistItem[] }) {
           />
         </span>
       </span>
-      <span className="grid size-[52px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
-        <Play strokeWidth={1.75} aria-hidden="true" className="translate-x-[6%] fill-current" />
+      <span
+        className={`grid shrink-0 place-items-center rounded-full bg-lamp text-on-lamp ${isLarge ? 'size-16 sm:size-[88px]' : 'size-[52px]'}`}
+      >
+        <Play
+          size={isLarge ? 32 : 24}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="translate-x-[6%] fill-current"
+        />
       </span>
     </button>
   )

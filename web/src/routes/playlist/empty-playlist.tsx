@@ -10,7 +10,11 @@ export function EmptyPlaylist({ isChild }: { isChild: boolean }) {
   const { showsBundles } = useSettings()
   return (
     <Notice heading="h2" picture={picture} title={playlistTexts.none}>
-      <p className="text-muted">Your bundles and stories will appear here.</p>
+      <p className="text-muted">
+        {isChild
+          ? 'When your grown-ups get a story, it waits for you here.'
+          : 'Your bundles and stories will appear here.'}
+      </p>
       <LinkRow>
         {showsBundles && (
           <Link to={paths.bundles} className={button()}>

@@ -1,10 +1,9 @@
-import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { useEffect, useRef, useState } from 'react'
-import { SeenSign } from '../../features/account/seen-sign.tsx'
 import { useListening } from '../../features/listening/use-listening.ts'
 import { removeSaved, type SavedItem } from '../../features/saved/saved-items.ts'
 import { button } from '../../ui/classes.ts'
+import { ChildGreeting } from './child-greeting.tsx'
 import { ContinueListening } from './continue-listening.tsx'
 import { DeletedItems } from './deleted/deleted-items.tsx'
 import { DeletedNotice } from './deleted/deleted-notice.tsx'
@@ -49,16 +48,16 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
   }
   return (
     <>
+      {isChild && <ChildGreeting />}
       <div
         className={`flex flex-wrap items-center justify-between gap-3 ${selection.selected === undefined ? '' : 'mt-3'}`}
       >
-        <p ref={count} tabIndex={-1} role="status" className="text-muted outline-none">
+        <p ref={count} tabIndex={-1} role="status" className={isChild ? 'sr-only' : 'text-muted outline-none'}>
           {shown.length > 0 && countOf(shown.length)}
         </p>
-        {isChild && <SeenSign>{accountTexts.playlistIsShared}</SeenSign>}
         {!isChild && shown.length > 1 && <SelectBar selection={selection} onDelete={removeItems} />}
       </div>
-      <ContinueListening items={shown} />
+      <ContinueListening items={shown} isLarge={isChild} />
       {shown.length === 0 && <EmptyPlaylist isChild={isChild} />}
       <Shelf items={useInOrder(shown, isChild)} isLarge={isChild}>
         {(item) => (

@@ -40,7 +40,10 @@ export function ShelfItem({ item, isLarge = false, note, selector, children }: P
             <FavoriteButton item={item} />
           </span>
         </div>
-        <h2 id={titleId} className="mt-3 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
+        <h2
+          id={titleId}
+          className={`mt-3 font-sans leading-snug font-bold tracking-normal wrap-anywhere ${isLarge ? 'text-2xl' : 'text-lg'}`}
+        >
           {title}
         </h2>
         {note}

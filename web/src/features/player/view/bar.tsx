@@ -10,7 +10,7 @@ import { Stage } from './stage.tsx'
 type Props = { player: Player; state: PlayerState; film: HTMLVideoElement | undefined }
 
 export function Bar({ player, state, film }: Props) {
-  const { item, tracks, position, sleep, problem } = state
+  const { item, tracks, position, sleep, problem, hasNoVoice } = state
   const track = trackOf(state)
   const title = track?.title ?? item?.title
   return (
@@ -38,7 +38,9 @@ export function Bar({ player, state, film }: Props) {
                 {sleep === undefined ? bundleTitle(state) : `Sleep in ${clockTime(sleep.seconds)}`}
               </span>
             ) : (
-              <span className="block text-sm text-danger">{problem}</span>
+              <span className={`block text-sm ${hasNoVoice ? 'line-clamp-2 text-muted' : 'text-danger'}`}>
+                {problem}
+              </span>
             )}
           </span>
         </button>

@@ -73,7 +73,10 @@ function Heading({ titleId, state }: { titleId: string; state: PlayerState }) {
       </h2>
       {track?.isComputerRead && <p className="text-sm text-muted">computer-read</p>}
       {state.problem !== undefined && (
-        <p role="alert" className="rounded-field bg-sunken p-3 text-left font-semibold text-danger">
+        <p
+          role={state.hasNoVoice ? 'status' : 'alert'}
+          className={`rounded-field bg-sunken p-3 text-left ${state.hasNoVoice ? '' : 'font-semibold text-danger'}`}
+        >
           {state.problem}
         </p>
       )}
