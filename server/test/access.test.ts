@@ -162,7 +162,7 @@ const samples: Record<keyof typeof api, Sample> = {
   markMessage: { own: anItem, foreign: anItem, body: { isAnswered: true } },
   answerMessage: { own: anItem, foreign: anItem, body: { text: 'It does', replies: 0 } },
   adminAudit: {},
-  adminReferences: { query: { number: '1' } },
+  adminReferences: {},
   adminJobs: {},
   adminMoney: {},
   retryJob: { own: () => ({ id: '0' }), foreign: () => ({ id: '0' }) },
