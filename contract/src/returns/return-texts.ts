@@ -12,6 +12,7 @@ export const returnTexts = {
   piecesGone: 'Some of this is returned or refunded already. What is left is shown now.',
   noSuchPieces: 'More pieces than the return has',
   cannotCancel: 'This return cannot be cancelled any more',
+  cancelledOften: 'Five returns of this order were cancelled already. Please write to us.',
   cancelFailed: 'Your return could not be cancelled. Please try again.',
   stepInvalid: 'This return is a step further already',
   amountTooHigh: 'This is more than was paid for these pieces',

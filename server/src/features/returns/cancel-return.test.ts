@@ -45,7 +45,7 @@ test('D77 DELETE /api/user/returns/:id → cancelled: its pieces can be returned
   expect(JSON.stringify(order)).toContain(`Return ${data.number} cancelled by its customer`)
 })
 
-test('D77 an approved return can be cancelled, one that has arrived, was declined or is cancelled cannot → 409', async () => {
+test('D77 an approved return can be cancelled, one that has arrived or was declined cannot → 409', async () => {
   const { parent, id } = await buy()
   const approved = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, approved, 'approve')
@@ -55,7 +55,8 @@ test('D77 an approved return can be cancelled, one that has arrived, was decline
   await step(admin, arrived, 'receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
   const declined = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, declined, 'decline', { answer: 'It is broken' })
-  for (const one of [approved, arrived, declined]) {
+  expect((await cancel(parent, approved)).json().data.state, 'asked again').toBe('cancelled')
+  for (const one of [arrived, declined]) {
     const reply = await cancel(parent, one)
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
@@ -63,6 +64,15 @@ test('D77 an approved return can be cancelled, one that has arrived, was decline
     ])
   }
   expect((await step(admin, approved, 'approve')).statusCode).toBe(409)
+})
+
+test('D77 a sixth return of an order stays until staff decide about it → 409', async () => {
+  const { parent, id } = await buy()
+  for (let at = 0; at < 5; at++) {
+    expect((await cancel(parent, await asked(parent, id, [{ line: 0, pieces: 1 }]))).statusCode).toBe(200)
+  }
+  const reply = await cancel(parent, await asked(parent, id, [{ line: 0, pieces: 1 }]))
+  expect([reply.statusCode, reply.json().message]).toEqual([409, returnTexts.cancelledOften])
 })
 
 test('S6.02 D77 nobody cancels the return of another family → 404', async () => {

@@ -1,5 +1,6 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { canCancel, type FamilyReturn } from '@storylamp/contract/returns/returns'
+import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -11,7 +12,10 @@ import type { ReturnDeps } from './deps.ts'
 import { cancelledEmail, cancelledReturnEmail } from './emails.ts'
 import { toFamilyReturns } from './list-returns.ts'
 import { mailAboutReturn } from './mail-customer.ts'
-import { findReturn, lockReturn, updateReturn } from './queries.ts'
+import { findReturn, findReturnsOfOrders, lockReturn, type ReturnRow, updateReturn } from './queries.ts'
+
+// Each request and each cancellation mails the customer and the shop.
+const maxCancelled = 5
 
 /** What was asked for is kept after all, and what waited for it is sent. Locks in the order of the steps of staff. */
 export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
@@ -20,12 +24,22 @@ export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
     if (found?.family_id !== familyId) return returnNotFound()
     const order = await lockOrderWithPayment(db, found.order_id)
     const row = await lockReturn(db, id)
+    // The answer to the first try may have been lost.
+    if (row.state === 'cancelled') return shown(db, row)
     if (!canCancel(row)) return new Refusal('return_step_invalid', returnTexts.cannotCancel)
+    const returns = await findReturnsOfOrders(db, order.id)
+    if (returns.filter(({ state }) => state === 'cancelled').length >= maxCancelled) {
+      return new Refusal('return_step_invalid', returnTexts.cancelledOften)
+    }
     await updateReturn(db, id, { state: 'cancelled', cancelled_at: deps.clock() })
     await recordEvent(db, order.id, `Return ${row.number} cancelled by its customer`)
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, cancelledEmail)
     await mailShop(db, deps, 'newReturns', (shop) => cancelledReturnEmail(shop, order, row))
-    const [data] = await toFamilyReturns(db, [{ ...row, state: 'cancelled' }])
-    return { data: data as FamilyReturn }
+    return shown(db, { ...row, state: 'cancelled' })
   })
+
+async function shown(db: Db, row: ReturnRow) {
+  const [data] = await toFamilyReturns(db, [row])
+  return { data: data as FamilyReturn }
+}
