@@ -1,10 +1,13 @@
 type Fields = Record<string, unknown>
+type Changes = Record<string, [before: unknown, after: unknown]>
 
-/** What a change has changed, field by field, as the value before and the one after. */
-export const changesOf = (before: Fields, after: Fields): Record<string, [before: unknown, after: unknown]> =>
+const namedIn = (change: Fields) => Object.keys(change).filter((field) => change[field] !== undefined)
+
+/** Which of the fields have changed, each with its value before and the one after. */
+export const changesOf = (before: Fields, after: Fields, fields = namedIn(after)): Changes =>
   Object.fromEntries(
-    Object.keys(after)
-      .filter((field) => field !== 'version' && after[field] !== undefined)
-      .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
-      .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
+    fields
+      .filter((field) => field !== 'version')
+      .map((field): [string, Changes[string]] => [field, [before[field] ?? null, after[field] ?? null]])
+      .filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)),
   )

@@ -47,7 +47,7 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
     await recordAudit(transaction, member, {
       action: 'change a bundle',
       target: `bundle ${id}`,
-      details: changesOf(current, z.encode(bundleChange, change)),
+      details: { name: bundle.name, ...changesOf(current, z.encode(bundleChange, change)) },
     })
     return oneBundle({ ...deps, db: transaction }, id)
   })

@@ -132,6 +132,9 @@ test('S7.21 PUT /api/products/{id} → what is said changes at once, and the res
     'change a product',
     'change a product',
   ])
+  const found = (await asAdmin('/api/admin/audit?kind=changes&search=changing')).data
+  expect(found[1].details).toEqual({ name: 'Changing', price: [19.99, 20.5] })
+  expect(found[0].details).toMatchObject({ color: [['sage'], []], isActive: [true, false], tokenPrice: [5, null] })
 })
 
 test('D93 a product has a weight, which only the back office reads', async () => {

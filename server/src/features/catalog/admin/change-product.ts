@@ -42,7 +42,7 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
 
       const data = toAdminProduct(await readProduct(transaction, id))
       const after = z.encode(adminProductSchema, data)
-      const details = Object.fromEntries(Object.entries(changesOf(current, after)).filter(([field]) => field in change))
+      const details = { name: row.name, ...changesOf(current, after, Object.keys(change)) }
       await recordAudit(transaction, member, { action: 'change a product', target: `product ${id}`, details })
       return { data }
     }),

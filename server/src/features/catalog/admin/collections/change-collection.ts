@@ -37,7 +37,7 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     await recordAudit(transaction, member, {
       action: 'change a collection',
       target: `collection ${type}`,
-      details: changesOf(toAdminCollection(collection), change),
+      details: { name: collection.name, ...changesOf(toAdminCollection(collection), change) },
     })
     return listAllCollections(transaction)
   })
