@@ -15,7 +15,7 @@ import {
   physicalOrder,
   typedDelivery,
 } from './orders.ts'
-import { refundable, toSend } from './paid-order.ts'
+import { onOrderPage, refundable, toSend } from './paid-order.ts'
 
 /** A day in UTC. */
 const day = z.optional(z.iso.date(adminTexts.dayInvalid))
@@ -109,10 +109,7 @@ export type OrderMail = (typeof orderMails)[number]
 const timeline = {
   timeline: z.array(orderEvent),
   mails: z.array(z.enum(orderMails)),
-  /** The provider's name of the payment. */
-  paymentReference: z.optional(z.string()),
-  /** Who carries the shop's parcels, of what is sent in one. */
-  carriers: z.optional(z.array(z.string())),
+  ...onOrderPage,
 }
 export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, {

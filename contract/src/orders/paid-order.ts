@@ -10,3 +10,10 @@ export type Refundable = z.infer<typeof refundable>
 
 /** How the pieces that are still to be sent travel, and what they weigh if that is known of each. */
 export const toSend = z.object({ method: z.optional(z.string()), grams: z.optional(z.int()) })
+
+export const onOrderPage = {
+  /** The provider's name of the payment. */
+  paymentReference: z.optional(z.string()),
+  /** Who carries the shop's parcels, of what is sent in one. */
+  carriers: z.optional(z.array(z.string())),
+}
