@@ -1,5 +1,5 @@
 // Fills in what can be measured in every bundle.json: picture descriptions (from the drawings), seconds, bytes, loudness, and
-// the minutes and kinds that the descriptions state.
+// the kinds that the descriptions of bundles state.
 //   node stories/update-bundles.mjs       Needs ffmpeg and ffprobe on the PATH.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,6 @@ import { SCENES } from './scenes.mjs';
 const STORIES = path.resolve(import.meta.dirname, '../../stories');
 const run = (command, ...args) => execFileSync(command, args, { maxBuffer: 2 ** 28 });
 const seconds = (file) => +(+run('ffprobe', '-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file).toString()).toFixed(1);
-const minutes = (seconds) => Math.round(seconds / 60);
 
 /** Of the finished file: integrated loudness in LUFS, highest sample in dB. */
 function soundOf(file) {
@@ -20,16 +19,15 @@ function soundOf(file) {
   return { loudness: +loudnessOf(samples, OUT_RATE).toFixed(1), peak: +(20 * Math.log10(peak)).toFixed(1) };
 }
 
-const KINDS = { mp3: 'A narration of', mp4: 'A narrated film of', gif: 'A moving picture with a narration of' };
-const ofKind = ({ contentType, seconds }) => `${KINDS[contentType]} ${minutes(seconds)} minutes.`;
 const counted = (count, one, many) => (count === 1 ? `one ${one}` : `${['no', 'one', 'two', 'three', 'four'][count]} ${many}`);
 function ofBundle(stories) {
   const count = (kind) => stories.filter(({ contentType }) => contentType === kind).length;
   const kinds = [[count('mp3'), 'narration', 'narrations'], [count('mp4'), 'narrated film', 'narrated films'], [count('gif'), 'moving picture with a narration', 'moving pictures with narrations']];
   const list = kinds.filter(([number]) => number).map(([number, one, many]) => counted(number, one, many));
-  return `Four stories, ${minutes(stories.reduce((sum, { seconds }) => sum + seconds, 0))} minutes in all: ${new Intl.ListFormat('en').format(list)}.`;
+  const text = new Intl.ListFormat('en').format(list);
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
-const withSentence = (description, start, sentence) => `${description.replace(new RegExp(`\\s*(?:${start}).*$`), '')} ${sentence}`;
+const withLastSentence = (description, sentence) => `${description.replace(/\s*[^.]*\bnarrations?\b[^.]*\.$/, '')} ${sentence}`;
 
 for (const bundle of fs.readdirSync(STORIES).sort()) {
   const dir = path.join(STORIES, bundle), file = path.join(dir, 'bundle.json');
@@ -48,9 +46,8 @@ for (const bundle of fs.readdirSync(STORIES).sort()) {
     story.contentBytes = fs.statSync(path.join(dir, story.content)).size;
     story.previewSeconds = seconds(path.join(dir, story.narrationPreview ?? story.preview));
     story.computerRead = true;
-    story.description = withSentence(story.description, Object.values(KINDS).join('|'), ofKind(story));
   }
-  info.description = withSentence(info.description, 'Four stories, \\d+ minutes', ofBundle(info.stories));
+  info.description = withLastSentence(info.description, ofBundle(info.stories));
   fs.writeFileSync(file, JSON.stringify(info, null, 2) + '\n');
   console.log(bundle, info.stories.map(({ seconds, loudness, peak }) => [seconds, loudness, peak]).join(' | '));
 }
