@@ -40,6 +40,7 @@ test('S4.14 S7.25 S9.05 D32 a new story: ordered for 50 tokens, its tool opens i
   await openTool(page)
   await openWithTokens(page, '/customize', 100)
   await expect(balance(page)).toHaveText('Balance: 100 tokens · about $10')
+  await expect(page.getByRole('figure')).toContainText('A small snail named SolIda found the moon.')
   const sent = requestsTo(page, '/api/payment/story-order')
   await generate(page).click()
   for (const line of ['Price50 tokens', 'Your balance100 tokens', 'Left afterwards50 tokens'])

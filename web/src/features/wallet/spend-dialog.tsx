@@ -19,9 +19,12 @@ export const SpendDialog = ({ isOpen, onClose, title, spending, children }: Prop
             <SpendChoice {...spending} />
           </Suspense>
         </div>
-        <button type="button" className={`${button({ variant: 'secondary' })} mt-3 w-full`} onClick={onClose}>
-          Not now
-        </button>
+        {/* In view also where the dialog is higher than the window. */}
+        <div className="sticky -bottom-[min(1.5rem,7.5vw)] -mx-1 -mb-2 bg-surface px-1 pt-3 pb-4">
+          <button type="button" className={`${button({ variant: 'secondary' })} w-full`} onClick={onClose}>
+            Not now
+          </button>
+        </div>
       </>
     )}
   </Dialog>

@@ -54,7 +54,7 @@ export function Component() {
         <Trail steps={steps} />
         <div className="mt-2">
           <Columns shape="half">
-            <div ref={cover}>
+            <div ref={cover} className="max-lg:mx-auto max-lg:w-full max-lg:max-w-[max(14rem,34dvh)]">
               <Picture
                 file={squarePicture(bundle.image)}
                 alt={bundle.imageAlt}
@@ -82,9 +82,11 @@ function Offer({ bundle, cover }: { bundle: WireOpenedBundle; cover: RefObject<H
         {bundle.name}
       </h1>
       <Facts facts={bundleFacts(bundle)} className="font-semibold" />
-      <p className={style({ variant: 'lead' })}>{bundle.description}</p>
+      <p className={`${style({ variant: 'lead' })} max-lg:order-1`}>{bundle.description}</p>
       <BundleActions bundle={bundle} nameId={nameId} cover={cover} onBuy={() => purchase.confirm(bundle)} />
-      <IconRows rows={promises} />
+      <div className="max-lg:order-1">
+        <IconRows rows={promises} />
+      </div>
       <PurchaseDialogs purchase={purchase} />
     </div>
   )

@@ -55,7 +55,7 @@ type OptionProps = { story: Story; isChosen: boolean; onChoose: () => void }
 
 const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
   <label className="flex cursor-pointer items-start gap-3 rounded-field border-2 border-transparent p-2 hover:bg-sunken has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted has-checked:border-fill has-checked:bg-sunken">
-    <span className="size-[72px] shrink-0 overflow-hidden rounded-field bg-picture">
+    <span className="size-[56px] shrink-0 overflow-hidden rounded-field bg-picture sm:size-[72px]">
       <Picture file={squarePicture(story.image)} alt="" sizes="72px" className="size-full object-cover" />
     </span>
     <span className="min-w-0 grow">
@@ -64,7 +64,7 @@ const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
       {story.cfStoryId === undefined && (
         <span className="block text-sm font-semibold">{storyTexts.cannotBeCustomized}</span>
       )}
-      <span className="mt-1 block text-sm">{story.description}</span>
+      <span className="mt-1 text-sm max-sm:line-clamp-1 sm:block">{story.description}</span>
     </span>
     <input
       type="radio"

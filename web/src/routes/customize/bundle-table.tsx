@@ -22,7 +22,7 @@ export function BundleTable({ bundles, order }: Props) {
             <ColumnName>Customize</ColumnName>
           </tr>
         </thead>
-        {bundles.map(({ _id, name, stories }) => (
+        {bundles.map(({ _id, name, image, stories }) => (
           <tbody
             key={_id}
             role="rowgroup"
@@ -33,7 +33,7 @@ export function BundleTable({ bundles, order }: Props) {
                 key={story._id}
                 story={story}
                 isChosen={story._id === chosen}
-                bundle={position === 0 ? { name, rows: stories.length } : undefined}
+                bundle={position === 0 ? { name, image, rows: stories.length } : undefined}
                 order={order}
               />
             ))}

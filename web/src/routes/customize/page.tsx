@@ -1,3 +1,4 @@
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { Suspense, use, useId, useState } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
@@ -7,6 +8,7 @@ import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.ts
 import { useStoryOrder } from '../../features/stories/use-story-order.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Steps } from '../../ui/content/steps.tsx'
 import { Band, BandHead } from '../../ui/layout/band.tsx'
@@ -26,6 +28,7 @@ export function Component() {
   const { reading } = useLoaderData<typeof loader>()
   const { shopOrigin } = useSettings()
   const typedName: string | undefined = useLocation().state?.name
+  const childName = useAppSelector(({ user }) => nameOfChild(user.userProfile))
   const isHydrated = useIsHydrated()
   const { isGuest, hint } = useBuyer()
   const [isDismissed, setDismissed] = useState(false)
@@ -60,7 +63,7 @@ export function Component() {
               <p>Ordering a story needs JavaScript.</p>
             </noscript>
           </div>
-          <NameScene name={typedName} />
+          <NameScene name={typedName ?? childName} />
         </Columns>
       </Band>
       <Band labelledBy={stepsId}>
@@ -94,6 +97,9 @@ export function Component() {
     </>
   )
 }
+
+const nameOfChild = (profile: Profile | null) =>
+  profile?.role === 'child' ? profile.firstname : profile?.children?.[0]?.name
 
 const steps = [
   {

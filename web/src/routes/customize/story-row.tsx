@@ -5,6 +5,8 @@ import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { useId } from 'react'
+import { Facts } from '../../features/stories/facts.tsx'
+import { storyFacts } from '../../features/stories/story-facts.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import { button } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
@@ -15,7 +17,7 @@ type Props = {
   /** Its own page has led here. */
   isChosen: boolean
   /** Given to the first row of a bundle, whose cell spans all of them. */
-  bundle: { name: string; rows: number } | undefined
+  bundle: { name: string; image: string; rows: number } | undefined
   order: OrderProps
 }
 
@@ -37,10 +39,22 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
           role="rowheader"
           scope="rowgroup"
           rowSpan={bundle.rows}
-          className={`${cell} font-display text-xl md:w-[16%] md:align-top`}
+          className={`${cell} font-display text-xl max-md:mb-4 max-md:border-b max-md:border-line max-md:pb-4 md:w-[16%] md:align-top`}
         >
-          <CardLabel>Bundle Name</CardLabel>
-          {bundle.name}
+          <span className="flex items-center gap-4 md:block">
+            <span className="block size-[56px] shrink-0 md:mb-3 md:size-auto">
+              <Picture
+                file={squarePicture(bundle.image)}
+                alt=""
+                sizes="(min-width: 768px) 150px, 56px"
+                className="aspect-square w-full rounded-field"
+              />
+            </span>
+            <span className="min-w-0">
+              <CardLabel>Bundle Name</CardLabel>
+              {bundle.name}
+            </span>
+          </span>
         </th>
       )}
       <td role="cell" id={titleId} className={`${cell} font-bold md:w-[32%]`}>
@@ -51,6 +65,7 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
           <span className="min-w-0 text-lg leading-snug">
             <CardLabel>Item Title</CardLabel>
             {story.title}
+            <Facts facts={storyFacts(story)} className="mt-1 text-sm font-normal text-muted" />
           </span>
         </span>
       </td>

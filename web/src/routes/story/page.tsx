@@ -47,7 +47,7 @@ export function Component() {
         <Trail steps={steps} />
         <div className="mt-2">
           <Columns shape="half" align="center">
-            <div ref={cover}>
+            <div ref={cover} className="max-lg:mx-auto max-lg:w-full max-lg:max-w-[max(14rem,34dvh)]">
               <StoryArt
                 key={story._id}
                 bundleId={bundle._id}
