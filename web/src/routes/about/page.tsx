@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { button, style } from '../../ui/classes.ts'
+import { AskUs } from '../../ui/content/ask-us.tsx'
 import { IconRows } from '../../ui/content/icon-rows.tsx'
 import { Picture } from '../../ui/content/picture.tsx'
 import { Questions } from '../../ui/content/questions.tsx'
@@ -39,6 +40,9 @@ export function Component() {
           <BandHead id="questions" title="Questions and answers" lead="What families ask us before they buy." />
           <Questions questions={questions} />
         </Columns>
+        <div className="mt-12">
+          <AskUs isHelp={false} />
+        </div>
       </Band>
     </>
   )

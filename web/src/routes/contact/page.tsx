@@ -71,7 +71,7 @@ function Beside() {
         alt=""
         width={picture.width}
         height={picture.height}
-        className="hidden aspect-4/3 w-full rounded-hero object-cover object-bottom lg:block"
+        className="aspect-4/3 w-full rounded-hero object-cover object-bottom max-lg:mx-auto max-lg:max-w-md"
       />
       {sections.map(({ id, title, html }) => (
         <section key={id} aria-labelledby={id}>

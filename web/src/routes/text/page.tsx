@@ -1,9 +1,10 @@
+import lamp from 'media:brand/empty-playlist'
 import type { TextPage } from '@storylamp/contract/texts/text-pages'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load } from '../../api/load.ts'
-import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
-import { button, style } from '../../ui/classes.ts'
+import { style } from '../../ui/classes.ts'
+import { AskUs } from '../../ui/content/ask-us.tsx'
 import { Html } from '../../ui/content/html.tsx'
 import { Questions } from '../../ui/content/questions.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
@@ -39,9 +40,18 @@ export function Component() {
         jsonLd={[breadcrumb(shopOrigin, [], title), ...(questions.length > 0 ? [questionList(questions)] : [])]}
       />
       <div className="bg-sunken">
-        <div className={`${style({ variant: 'page' })} py-10 sm:py-14`}>
-          <h1 className={style({ variant: 'display' })}>{title}</h1>
-          <p className={`${style({ variant: 'lead' })} mt-4`}>{lead}</p>
+        <div className={`${style({ variant: 'page' })} flex items-center justify-between gap-12 py-10 sm:py-14`}>
+          <div>
+            <h1 className={style({ variant: 'display' })}>{title}</h1>
+            <p className={`${style({ variant: 'lead' })} mt-4`}>{lead}</p>
+          </div>
+          <img
+            src={`/${lamp.path}`}
+            alt=""
+            width={lamp.width}
+            height={lamp.height}
+            className="w-56 shrink-0 rounded-hero max-lg:hidden print:hidden"
+          />
         </div>
       </div>
       <div
@@ -71,13 +81,13 @@ const Contents = ({ entries }: { entries: { id: string; title: string }[] }) => 
     aria-label="On this page"
     className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:self-start lg:overflow-y-auto print:hidden"
   >
-    <p className="mb-1 text-sm font-bold text-muted">On this page</p>
+    <p className="mb-1 text-sm font-bold text-muted lg:px-3">On this page</p>
     <ul className="flex flex-wrap gap-x-5 lg:block">
       {entries.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="inline-flex min-h-11 min-w-11 items-center text-link underline decoration-1 underline-offset-4 hover:no-underline lg:w-full lg:no-underline lg:hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center text-link underline decoration-1 underline-offset-4 hover:no-underline lg:w-full lg:rounded-field lg:px-3 lg:no-underline lg:hover:bg-sunken"
           >
             {title}
           </a>
@@ -88,7 +98,7 @@ const Contents = ({ entries }: { entries: { id: string; title: string }[] }) => 
 )
 
 const TextSection = ({ section: { id, title, html, questions } }: { section: Section }) => (
-  <section aria-labelledby={id}>
+  <section aria-labelledby={id} className="not-first:border-t not-first:border-line not-first:pt-8">
     <h2 id={id} className={style({ variant: 'heading' })}>
       {title}
     </h2>
@@ -99,27 +109,6 @@ const TextSection = ({ section: { id, title, html, questions } }: { section: Sec
       </div>
     )}
   </section>
-)
-
-const AskUs = ({ isHelp }: { isHelp: boolean }) => (
-  <aside className={`${style({ variant: 'card' })} grid justify-items-start gap-3 p-6 print:hidden`}>
-    <h2 className="text-xl">{isHelp ? 'Still stuck?' : 'Another question?'}</h2>
-    <p className="text-muted">
-      {isHelp
-        ? 'Tell us what happens, and which lamp or speaker you have. A person reads every message.'
-        : 'Most answers are in our help center. A person reads every message that you send us.'}
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <Link to={paths.contact} className={button()}>
-        Contact us
-      </Link>
-      {!isHelp && (
-        <Link to={paths.help} className={button({ variant: 'secondary' })}>
-          Help center
-        </Link>
-      )}
-    </div>
-  </aside>
 )
 
 const questionList = (questions: Section['questions']) => ({
