@@ -33,15 +33,17 @@ export function Hero() {
           <button
             type="button"
             onClick={toggle}
-            className="flex items-center gap-3 rounded-[32px] bg-night/80 py-1.5 pr-6 pl-1.5 text-left border-2 border-white/70 hover:bg-night"
+            className="flex items-center gap-2 rounded-[32px] bg-night/80 py-1.5 pr-4 pl-1.5 text-left border-2 border-white/70 hover:bg-night"
           >
             <span className="grid size-[48px] shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
               <Icon strokeWidth={1.75} aria-hidden="true" />
             </span>
             <span className="leading-tight">
-              <span className="block font-bold">{isPlaying ? 'Pause the sample' : 'Hear a sample'}</span>
+              <span className="block text-sm">
+                <b className="text-base">{isPlaying ? 'Pause the sample' : 'Hear a sample'}</b> · computer-read
+              </span>
               <span role="status" className="block text-sm">
-                {status === 'failed' ? 'It did not play. Please try again.' : `${sample.title} · computer-read`}
+                {status === 'failed' ? 'It did not play. Please try again.' : sample.title}
               </span>
             </span>
           </button>
