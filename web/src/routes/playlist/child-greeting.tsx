@@ -4,7 +4,7 @@ import { SeenSign } from '../../features/account/seen-sign.tsx'
 import { useAppSelector } from '../../store/store.ts'
 
 /** Greets a child, and tells it who else sees its playlist. */
-export function ChildGreeting() {
+export function ChildGreeting({ hasStories }: { hasStories: boolean }) {
   const name = useAppSelector(({ user }) => user.userProfile?.firstname)
   return (
     <div data-theme="dark" className="mt-3 flex items-center gap-4 rounded-hero bg-night p-4 text-ink sm:gap-6 sm:p-6">
@@ -13,7 +13,7 @@ export function ChildGreeting() {
         <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere sm:text-3xl">
           {name === undefined ? 'Hello!' : `Hello, ${name}!`}
         </p>
-        <p className="sm:text-lg">Tap a picture, and the story begins.</p>
+        {hasStories && <p className="sm:text-lg">Tap a picture, and the story begins.</p>}
         <SeenSign>{accountTexts.playlistIsShared}</SeenSign>
       </div>
     </div>

@@ -24,18 +24,18 @@ export function ContinueListening({ items, isLarge }: { items: PlaylistItem[]; i
       type="button"
       aria-label={`Continue listening: ${title}`}
       data-theme={isLarge ? 'dark' : undefined}
-      className={`lift mt-6 flex w-full items-center gap-4 p-3 text-left transition duration-120 active:scale-99 ${isLarge ? 'rounded-hero bg-night text-ink shadow-lift sm:gap-6 sm:p-4' : `${style({ variant: 'card' })} max-w-xl`}`}
+      className={`lift mt-6 flex w-full items-center gap-3 p-3 sm:gap-4 text-left transition duration-120 active:scale-99 ${isLarge ? 'rounded-hero bg-night text-ink shadow-lift sm:gap-6 sm:p-4' : `${style({ variant: 'card' })} max-w-xl`}`}
       onClick={() => player.play(item, { cover: cover.current })}
     >
       <span
         ref={cover}
-        className={`block shrink-0 overflow-hidden ${isLarge ? 'w-28 rounded-card sm:w-48' : 'w-20 rounded-field sm:w-24'}`}
+        className={`block shrink-0 overflow-hidden ${isLarge ? 'w-24 rounded-card sm:w-48' : 'w-20 rounded-field sm:w-24'}`}
       >
-        <Cover item={item} sizes={isLarge ? '(min-width: 40rem) 192px, 112px' : '96px'} />
+        <Cover item={item} sizes={isLarge ? '(min-width: 40rem) 192px, 96px' : '96px'} />
       </span>
       <span className="min-w-0 grow">
         <span className="block text-sm font-semibold text-muted">Continue listening</span>
-        <span className={`block leading-snug font-bold wrap-anywhere ${isLarge ? 'text-xl sm:text-3xl' : 'text-lg'}`}>
+        <span className={`block leading-snug font-bold wrap-anywhere ${isLarge ? 'text-lg sm:text-3xl' : 'text-lg'}`}>
           {title}
         </span>
         <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
@@ -46,7 +46,7 @@ export function ContinueListening({ items, isLarge }: { items: PlaylistItem[]; i
         </span>
       </span>
       <span
-        className={`grid shrink-0 place-items-center rounded-full bg-lamp text-on-lamp ${isLarge ? 'size-16 sm:size-[88px]' : 'size-[52px]'}`}
+        className={`grid shrink-0 place-items-center rounded-full bg-lamp text-on-lamp ${isLarge ? 'size-14 sm:size-[88px]' : 'size-[52px]'}`}
       >
         <Play
           size={isLarge ? 32 : 24}

@@ -48,7 +48,7 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
   }
   return (
     <>
-      {isChild && <ChildGreeting />}
+      {isChild && <ChildGreeting hasStories={shown.length > 0} />}
       <div
         className={`flex flex-wrap items-center justify-between gap-3 ${selection.selected === undefined ? '' : 'mt-3'}`}
       >
