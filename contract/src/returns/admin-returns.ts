@@ -15,13 +15,20 @@ const returnFields = {
   number: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
+  familyId: z.string(),
+  /** Null once the account is deleted. */
+  customerName: z.nullable(z.string()),
   state: z.enum(returnStates),
   requestedAt: z.string(),
   /** In all lines. */
   pieces: z.number(),
+  reason: z.optional(z.string()),
   version: z.number(),
 }
-const listedReturn = z.object(returnFields)
+const listedReturn = z.object({
+  ...returnFields,
+  lines: z.array(z.object({ line: z.number(), name: z.string(), pieces: z.number() })),
+})
 export type ListedReturn = z.infer<typeof listedReturn>
 
 const lineOfReturn = z.object({
@@ -39,7 +46,6 @@ const adminReturn = z.object({
   via: z.enum(['account', 'form']),
   /** The order was not shipped when this was read, and the warehouse could not ship it. */
   isUnshipped: z.boolean(),
-  reason: z.optional(z.string()),
   answer: z.optional(z.string()),
   approvedAt: z.optional(z.string()),
   declinedAt: z.optional(z.string()),

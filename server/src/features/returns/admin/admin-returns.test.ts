@@ -99,10 +99,21 @@ test('L1 D77 an approved withdrawal: the mail says that nothing was sent only if
 })
 
 test('Back office: GET /api/admin/returns → by state and order, newest first; the counts are on the page Today', async () => {
-  const { parent, id } = await buy()
-  const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
+  const { parent, id, family } = await buy()
+  await ask(parent, id, [{ line: 0, pieces: 2 }], { reason: 'Too bright' })
   const list = async (query: string) => (await call('GET', `/api/admin/returns${query}`, undefined, admin)).json()
-  expect((await list(`?order=${id}`)).data).toMatchObject([{ _id: returnId, state: 'requested', pieces: 2 }])
+  const { firstname, lastname } = family.form
+  const [{ _id: returnId, ...listed }] = (await list(`?order=${id}`)).data
+  expect(listed).toMatchObject({
+    state: 'requested',
+    pieces: 2,
+    customerName: `${firstname} ${lastname}`,
+    lines: [{ name: 'Owl Lamp Sage', pieces: 2 }],
+    reason: 'Too bright',
+  })
+  expect((await read(admin, returnId)).data).toMatchObject({ customerName: `${firstname} ${lastname}` })
+  const { data } = (await call('GET', '/api/admin/audit?search=returns', undefined, admin)).json()
+  expect(data[0]).toMatchObject({ action: 'read a list of returns', details: { rows: 1 } })
   expect((await list('')).data[0]._id).toBe(returnId)
   expect((await list(`?order=${id}&state=approved`)).total).toBe(0)
   expect((await list('?state=lost')).code).toBe('invalid_input')

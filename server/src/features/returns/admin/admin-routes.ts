@@ -1,5 +1,6 @@
 import * as contract from '@storylamp/contract/returns/admin-returns'
 import type { FastifyInstance } from 'fastify'
+import { auditedPage } from '../../../platform/db/long-page.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -23,7 +24,12 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
     return { data }
   }
 
-  addEndpoint(app, contract.adminReturns, ({ query }) => listReturns(db, query))
+  addEndpoint(app, contract.adminReturns, async ({ member, query }) => {
+    const found = await listReturns(db, query)
+    const rows = found.data.length
+    if (rows > 0) await recordReading(db, member, 'a list of returns', 'returns', { ...auditedPage(query), rows })
+    return found
+  })
   addEndpoint(app, contract.adminReturnById, ({ member, params }) => readOne(member, params.id))
 
   addEndpoint(

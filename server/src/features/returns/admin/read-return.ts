@@ -7,6 +7,7 @@ import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { findParentNames } from '../../accounts/index.ts'
 import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
 import { parcelLocation } from '../parcel-location.ts'
@@ -38,19 +39,46 @@ export async function listReturns(db: Db, { state, order, ...pageQuery }: Filter
     ),
     ({ return_id }) => return_id,
   )
-  const orders = await findOrdersById(db, [...new Set(rows.map(({ order_id }) => order_id))])
+  const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
+  const orders = await findOrdersById(db, orderIds)
   const numbers = new Map(orders.map(({ id, number }) => [id, number]))
-  return { data: rows.map((row) => toListed(row, numbers.get(row.order_id), lines.get(row.id) ?? [])), ...counts }
+  const bought = Map.groupBy(await findLines(db, orderIds), ({ order_id }) => order_id)
+  const names = await findCustomerNames(db, rows)
+  const data = rows.map((row): ListedReturn => {
+    const asked = lines.get(row.id) ?? []
+    return {
+      ...toListed(row, numbers.get(row.order_id), names, asked),
+      lines: asked.map(({ position, pieces }) => ({
+        line: position,
+        name: nameOf(bought.get(row.order_id) ?? [], position),
+        pieces,
+      })),
+    }
+  })
+  return { data, ...counts }
 }
 
-const toListed = (row: ReturnRow, orderNumber: number | undefined, lines: ReturnLineRow[]): ListedReturn => ({
+const findCustomerNames = async (db: Db, rows: ReturnRow[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await findParentNames(db, [...new Set(rows.map(({ family_id }) => family_id))])).map(({ id, name }) => [id, name]),
+  )
+
+const toListed = (
+  row: ReturnRow,
+  orderNumber: number | undefined,
+  names: ReadonlyMap<string, string>,
+  lines: ReturnLineRow[],
+) => ({
   _id: row.id,
   number: String(row.number),
   orderId: row.order_id,
   orderNumber: String(orderNumber),
+  familyId: row.family_id,
+  customerName: names.get(row.family_id) ?? null,
   state: row.state,
   requestedAt: row.requested_at.toISOString(),
   pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
+  ...(row.reason === null ? {} : { reason: row.reason }),
   version: row.version,
 })
 
@@ -72,10 +100,9 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const hasAmounts = mayUse(reader.staffRole, 'amounts')
   const isOpen = !isCalledOff(row) && row.state !== 'refunded'
   return {
-    ...toListed(row, order.number, lines),
+    ...toListed(row, order.number, await findCustomerNames(db, [row]), lines),
     via: row.via,
     isUnshipped: parcelLocation(order) === 'here',
-    ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),
     lines: lines.map((line) => toLine(line, bought)),
@@ -91,6 +118,9 @@ const steps = ({ approved_at, declined_at, cancelled_at, received_at, refunded_a
   ...(received_at === null ? {} : { receivedAt: received_at.toISOString() }),
   ...(refunded_at === null ? {} : { refundedAt: refunded_at.toISOString() }),
 })
+
+const nameOf = (bought: LineRow[], position: number): string =>
+  bought.find((line) => line.position === position)?.name ?? ''
 
 function toLine({ position, pieces, received_pieces, restocked_pieces }: ReturnLineRow, bought: LineRow[]) {
   const line = bought.find((one) => one.position === position)

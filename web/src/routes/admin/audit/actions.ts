@@ -56,6 +56,7 @@ export const actionTexts: Record<string, string> = {
   'read a list of customers': 'looked at a list of customers',
   'read a customer': 'looked at %',
   'read a list of orders': 'looked at a list of orders',
+  'read a list of returns': 'looked at a list of returns',
   'read an order': 'looked at %',
   'read packing slips': 'printed packing slips for %',
   'read a pick list': 'printed a pick list for %',

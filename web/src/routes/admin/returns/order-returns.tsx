@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
@@ -15,7 +16,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
         {returns.map(({ _id, number, pieces, state }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
             <Link to={adminPaths.return(_id)} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
-              Return {number}: {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+              Return {number}: {countText({ total: pieces }, 'piece')}
             </Link>
             <ShownState state={state} />
           </li>

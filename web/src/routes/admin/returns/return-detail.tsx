@@ -14,6 +14,7 @@ import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
+import { ForRight } from '../staff/for-right.tsx'
 import { NextStep } from './next-step.tsx'
 import { ShownState } from './return-state.tsx'
 
@@ -56,7 +57,8 @@ const Asked = ({ shown }: { shown: Return }) => (
             {shown.orderNumber}
           </Link>,
         ],
-        ['Asked for', at(shown.requestedAt)],
+        ['Customer', <Customer key="customer" shown={shown} />],
+        ['Requested', at(shown.requestedAt)],
         ['By', shown.via === 'form' ? 'the public form' : 'the customer, logged in'],
         ['Approved', at(shown.approvedAt)],
         ['Declined', at(shown.declinedAt)],
@@ -80,6 +82,17 @@ const Asked = ({ shown }: { shown: Return }) => (
     )}
   </AdminCard>
 )
+
+const Customer = ({ shown: { customerName, familyId } }: { shown: Return }) =>
+  customerName === null ? (
+    'account deleted'
+  ) : (
+    <ForRight right="customers" otherwise={customerName}>
+      <Link to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
+        {customerName}
+      </Link>
+    </ForRight>
+  )
 
 const refundStates = { requested: 'on its way', succeeded: 'made', failed: 'failed: look at the order' }
 

@@ -1,6 +1,7 @@
 import type { ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { adminPaths } from '../admin-paths.ts'
@@ -32,15 +33,28 @@ const columns: Column<ListedReturn>[] = [
       </Link>
     ),
   },
-  { name: 'Asked for', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
-  { name: 'Pieces', show: ({ pieces }) => <Pieces number={pieces} />, isNumber: true, slot: 'amount' },
+  {
+    name: 'Customer',
+    show: ({ customerName }) => customerName ?? <span className="text-muted">account deleted</span>,
+  },
+  { name: 'What', show: ({ lines }) => <What lines={lines} /> },
+  { name: 'Reason', show: ({ reason }) => reason && <span className="line-clamp-2 wrap-anywhere">{reason}</span> },
+  { name: 'Requested', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
   { name: 'State', show: ({ state }) => <ShownState state={state} />, slot: 'status' },
 ]
 
-const Pieces = ({ number }: { number: number }) => (
+const linesShown = 3
+
+const What = ({ lines }: Pick<ListedReturn, 'lines'>) => (
   <>
-    {number}
-    <span className="md:hidden"> {number === 1 ? 'piece' : 'pieces'}</span>
+    {lines.slice(0, linesShown).map(({ line, name, pieces }) => (
+      <span key={line} className="block wrap-anywhere">
+        {pieces} × {name}
+      </span>
+    ))}
+    {lines.length > linesShown && (
+      <span className="block text-muted">and {countText({ total: lines.length - linesShown }, 'more product')}</span>
+    )}
   </>
 )
 
