@@ -17,7 +17,7 @@ import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
-import { confirmationEmail, newOrderEmail, refundEmail, refundFailedEmail, type Site } from './emails.ts'
+import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -29,6 +29,7 @@ import {
   recordEvent,
   updateOrder,
 } from './queries.ts'
+import { mailRefund } from './refunds/mail-refund.ts'
 import { sumTokensGone } from './refunds/tokens-of-refunds.ts'
 
 /**
@@ -86,13 +87,7 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
   if (refundedCents === order.amount_cents) await cancelIfUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
-  const now = await lockOrder(db, order.id)
-  const lines = await findLines(db, [order.id])
-  await emailCustomer(db, site, order, (parent, shop) =>
-    refundedCents > order.refunded_cents
-      ? refundEmail(shop, parent, now, lines, refundedCents)
-      : refundFailedEmail(shop, parent, now),
-  )
+  await mailRefund(db, site, await lockOrder(db, order.id), order.refunded_cents)
 }
 
 const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]

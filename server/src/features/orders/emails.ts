@@ -8,6 +8,7 @@ import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
+import { tellRefund } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
 import { isRestCancelled, type LineRow, type OrderRow } from './queries.ts'
@@ -94,8 +95,8 @@ export const refundEmail = (
   shop: NamedShop,
   { email, firstname }: Parent,
   order: OrderRow,
-  lines: LineRow[],
   cents: Cents,
+  notSent: string[],
 ): Mail =>
   composeEmail({
     ...shop,
@@ -103,14 +104,14 @@ export const refundEmail = (
     subject: `${subjects.refund} ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
-      `For order ${order.number}, we have refunded ${formatCents(cents)} of ${formatCents(order.amount_cents)} to your card. Your bank may take a few days to show it.`,
-      ...whatIsNotSent(order, lines),
+      tellRefund(`order ${order.number}`, { now: cents, inAll: order.refunded_cents, of: order.amount_cents }),
+      ...notSent,
       ...(order.free_tokens_hundredths === 0 ? [] : [freeTokensParagraph(cents < order.amount_cents)]),
     ],
     link: linkToOrders(shop),
   })
 
-function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
+export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
   if (order.delivery_status === 'Cancelled') return ['The order is cancelled: it won’t be sent.']
   const isLeftHere = lines.some(({ quantity, parcel_pieces }) => parcel_pieces < quantity)
   return isRestCancelled(order) && isLeftHere

@@ -1,4 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Cents } from '@storylamp/contract/money'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,6 +9,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Parent } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { findLastRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 import { mailTopUpAgain } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -20,6 +22,7 @@ import {
   refundEmail,
   refundFailedEmail,
   trackingEmail,
+  whatIsNotSent,
 } from '../emails.ts'
 import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
@@ -53,15 +56,15 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   if (mail === 'tracking' && isDivided(order)) return mailNumbersAgain(db, deps, admin, order)
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
   const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
-  const compose = composer(mail, order, lines)
+  const compose = composer(mail, order, lines, await findLastRefund(db, order.payment_id))
   return compose !== undefined && emailCustomer(db, deps, order, compose, admin.name)
 }
 
 type Compose = (parent: Parent, shop: NamedShop) => Mail
 
 /** Undefined for a mail about an address that was erased meanwhile. */
-function composer(mail: OrderMail, order: OrderRow, lines: LineRow[]): Compose | undefined {
-  const { delivery_details: address, tracking, refunded_cents: refunded } = order
+function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], refunded: Cents): Compose | undefined {
+  const { delivery_details: address, tracking } = order
   const ofStep = (step: DeliveryStatus): Compose => {
     const then = { ...order, delivery_status: step }
     return (parent, shop) => deliveryEmail(shop, parent, then, lines)
@@ -74,7 +77,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[]): Compose |
     tracking: tracking === null ? undefined : (parent, shop) => trackingEmail(shop, parent, order, tracking),
     delivered: ofStep('Delivered'),
     cancelled: (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what),
-    refund: (parent, shop) => refundEmail(shop, parent, order, lines, refunded),
+    refund: (parent, shop) => refundEmail(shop, parent, order, refunded, whatIsNotSent(order, lines)),
     refund_failed: (parent, shop) => refundFailedEmail(shop, parent, order),
   }
   return composers[mail]

@@ -38,14 +38,21 @@ const intentOf = async (orderId: string): Promise<string> => {
 async function bought() {
   const { family, parent, order } = await paid(provider)
   const { _id: id, amount, number, freeTokens } = order
-  const mails = async () =>
-    (await emailsTo(family.form.email)).filter(({ subject }) => subject.startsWith('Your refund')).length
+  const mailTexts = async () =>
+    (await emailsTo(family.form.email)).flatMap(({ subject, text }) =>
+      subject.startsWith('Your refund') ? [text] : [],
+    )
   /** The refund as the customer sees it, and as the provider made it. */
   const outcome = async () => {
     const { refunds } = await shop.providers.payments.provider.findMoney(await intentOf(id))
     const cents = refunds.reduce((sum, refund) => (refund.state === 'failed' ? sum : sum + refund.cents), 0)
     const [order] = await orders(parent)
-    return { seen: order.refund?.amount ?? 0, sent: cents / 100, tokens: await balance(parent), mails: await mails() }
+    return {
+      seen: order.refund?.amount ?? 0,
+      sent: cents / 100,
+      tokens: await balance(parent),
+      mails: (await mailTexts()).length,
+    }
   }
   return {
     id: id as string,
@@ -55,8 +62,11 @@ async function bought() {
     family,
     parent,
     outcome,
+    mailTexts,
   }
 }
+const dollars = (amount: number) => `$${amount.toFixed(2)}`
+
 const wallet = async (parent: Tokens) => (await call('GET', '/api/wallet/balance', undefined, parent)).json()
 const allOpen = async () => {
   shop.aheadMs = 31_000
@@ -64,7 +74,7 @@ const allOpen = async () => {
 }
 
 test('D25 D26 POST /api/admin/orders/{id}/refund of half and then the rest → free tokens in proportion, and an email each time', async () => {
-  const { id, amount, number, freeTokens, outcome, parent } = await bought()
+  const { id, amount, number, freeTokens, outcome, mailTexts, parent } = await bought()
   const half = amount / 2
   const reply = await refund(id, half)
   expect(reply.json().data).toMatchObject({ refund: { status: 'Partly refunded', amount: half } })
@@ -72,12 +82,17 @@ test('D25 D26 POST /api/admin/orders/{id}/refund of half and then the rest → f
   expect((await refund(id)).json().data.refund).toEqual({ status: 'Refunded', amount })
   expect(await outcome()).toEqual({ seen: amount, sent: amount, tokens: 0, mails: 2 })
   expect((await orders(parent))[0].refund.status).toBe('Refunded')
+  const [second, first] = await mailTexts()
+  expect(first).toContain(`we have refunded ${dollars(half)} of ${dollars(amount)} to your card. Your bank`)
+  expect(second).toContain(
+    `we have refunded ${dollars(half)} to your card, which makes ${dollars(amount)} of ${dollars(amount)} in all.`,
+  )
+  expect([first, second].map((text) => text?.includes('The order is cancelled'))).toEqual([false, true])
   const { data } = (await call('GET', `/api/admin/audit?search=${number}`, undefined, admin)).json()
   expect(data.map(({ details }: { details: object }) => details)).toEqual(
     [half, half].map((dollars) => ({ dollars, reason: 'It was broken' })),
   )
   const { timeline } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
-  const dollars = (cents: number) => `$${cents.toFixed(2)}`
   expect(timeline.slice(-4).map(({ what, by }: { what: string; by?: string }) => [what, by])).toEqual([
     [`Refund of ${dollars(half)} asked for`, 'Nora'],
     [`${dollars(amount)} refunded in all`, undefined],

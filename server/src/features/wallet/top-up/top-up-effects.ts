@@ -1,7 +1,8 @@
+import { minus } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
 import { mailShop } from '../../alerts/index.ts'
-import { type Effects, lockPayment, requestRefund } from '../../payments/index.ts'
+import { type Effects, findLastRefund, lockPayment, requestRefund } from '../../payments/index.ts'
 import { sumTokensGone } from '../give-back/give-back.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
@@ -25,8 +26,10 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
     const pack = await findPack(db, payment.id)
     const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
     if (refundedCents !== payment.refunded_cents) {
-      const compose = refundedCents > payment.refunded_cents ? topUpRefundEmail : topUpRefundFailedEmail
-      await mailToParent(db, site, payment.family_id, (parent, shop) => compose(shop, parent, payment, refundedCents))
+      const refunded = { now: minus(refundedCents, payment.refunded_cents), inAll: refundedCents }
+      await mailToParent(db, site, payment.family_id, (parent, shop) =>
+        refunded.now > 0 ? topUpRefundEmail(shop, parent, payment, refunded) : topUpRefundFailedEmail(shop, parent),
+      )
     }
     const taken = await takeBackTopUp(db, payment.family_id, payment.id, gone)
     const hasMoneyMoved = refundedCents !== payment.refunded_cents || disputedCents !== payment.disputed_cents
@@ -49,10 +52,9 @@ export async function mailTopUpAgain(
 ): Promise<boolean> {
   const payment = await lockPayment(db, paymentId)
   const pack = await findPack(db, paymentId)
+  const refunded = { now: await findLastRefund(db, paymentId), inAll: payment.refunded_cents }
   const sent = await mailToParent(db, site, payment.family_id, (parent, shop) =>
-    mail === 'refund'
-      ? topUpRefundEmail(shop, parent, payment, payment.refunded_cents)
-      : topUpEmail(shop, parent, payment, pack),
+    mail === 'refund' ? topUpRefundEmail(shop, parent, payment, refunded) : topUpEmail(shop, parent, payment, pack),
   )
   return sent !== undefined
 }

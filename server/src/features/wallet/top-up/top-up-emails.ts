@@ -5,7 +5,7 @@ import { longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
-import type { PaymentRow } from '../../payments/index.ts'
+import { type PaymentRow, tellRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 
 type Pack = { name: string; tokens_hundredths: Hundredths }
@@ -48,7 +48,9 @@ const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) 
   sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
 })
 
-export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, cents: Cents): Mail =>
+type Refunded = { now: Cents; inAll: Cents }
+
+export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, refunded: Refunded): Mail =>
   composeEmail({
     shopName: shop.shopName,
     shopOrigin: shop.shopOrigin,
@@ -56,7 +58,7 @@ export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: Payme
     subject: `Your refund at ${shop.shopName}`,
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
-      `For your tokens, we have refunded ${formatCents(cents)} of ${formatCents(payment.amount_cents)} to your card. Your bank may take a few days to show it.`,
+      tellRefund('your tokens', { ...refunded, of: payment.amount_cents }),
       'The tokens that it paid for have left your wallet.',
     ],
     link: toWallet(shop),
