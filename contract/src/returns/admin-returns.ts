@@ -8,7 +8,7 @@ import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { returnTexts } from './return-texts.ts'
-import { maxReturnedPieces, returnStates } from './returns.ts'
+import { maxReturnedPieces, returnEnds, returnStates } from './returns.ts'
 
 const returnFields = {
   _id: z.string(),
@@ -53,6 +53,8 @@ const adminReturn = z.object({
   cancelledAt: z.optional(z.string()),
   receivedAt: z.optional(z.string()),
   refundedAt: z.optional(z.string()),
+  /** Once it is closed. */
+  end: z.optional(z.enum(returnEnds)),
   lines: z.array(lineOfReturn),
   /** What is refunded for what has arrived: delivery, too, once all of the order is back. Until then, for what was asked. */
   due: z.optional(z.object({ amount: dollars(), delivery: z.boolean() })),

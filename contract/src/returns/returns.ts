@@ -10,6 +10,10 @@ import { returnTexts } from './return-texts.ts'
 export const returnStates = ['requested', 'approved', 'declined', 'cancelled', 'received', 'refunded'] as const
 export type ReturnState = (typeof returnStates)[number]
 
+/** Of one that ended without a refund, the money had gone back otherwise. */
+export const returnEnds = ['refunded', 'refund_failed', 'nothing_left', 'declined', 'cancelled'] as const
+export type ReturnEnd = (typeof returnEnds)[number]
+
 /** By staff, or by the customer: nothing comes back, and its pieces can be returned again. */
 export const isCalledOff = ({ state }: { state: ReturnState }): boolean => state === 'declined' || state === 'cancelled'
 
@@ -55,6 +59,8 @@ const familyReturn = z.object({
   answer: z.optional(z.string()),
   lines: z.array(returnLine),
   refunded: z.optional(dollars()),
+  /** Once it is closed. */
+  end: z.optional(z.enum(returnEnds)),
 })
 export type FamilyReturn = z.infer<typeof familyReturn>
 export type WireFamilyReturn = z.input<typeof familyReturn>

@@ -1,8 +1,8 @@
-import type { Cents } from '@storylamp/contract/money'
 import type { FamilyReturn } from '@storylamp/contract/returns/returns'
 import type { Db } from '../../platform/db/database.ts'
 import { findLines, findOrdersById, type LineRow, type OrderRow } from '../orders/index.ts'
 import { findRefunds } from '../payments/index.ts'
+import { endOf } from './end-of.ts'
 import { parcelLocation } from './parcel-location.ts'
 import { findReturnLines, findReturnsOfFamily, type ReturnLineRow, type ReturnRow } from './queries.ts'
 
@@ -15,8 +15,12 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
   const bought = Map.groupBy(await findLines(db, orderIds), ({ order_id }) => order_id)
   const orders = await findOrdersById(db, orderIds)
   const unshipped = new Set(orders.filter((order) => parcelLocation(order) === 'here').map(({ id }) => id))
-  const refunded = await findRefunded(db, rows, orders)
-  return rows.map((row) => ({
+  const refunds = await findRefundsById(db, orders)
+  const endings = rows.map((row) => {
+    const refund = refunds.get(row.refund_id ?? '')
+    return { row, refund, end: endOf(row, refund) }
+  })
+  return endings.map(({ row, refund, end }) => ({
     _id: row.id,
     number: String(row.number),
     orderId: row.order_id,
@@ -26,7 +30,8 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     lines: (returned.get(row.id) ?? []).map((line) => toLine(line, bought.get(row.order_id) ?? [])),
-    ...(refunded.has(row.id) ? { refunded: refunded.get(row.id) } : {}),
+    ...(end === 'refunded' && refund !== undefined ? { refunded: refund.amount_cents } : {}),
+    ...(end === undefined ? {} : { end }),
   }))
 }
 
@@ -39,13 +44,5 @@ const toLine = ({ position, pieces, received_pieces }: ReturnLineRow, bought: Li
   ...(received_pieces === null ? {} : { received: received_pieces }),
 })
 
-/** What was refunded for each return; a refund that failed is left out. */
-async function findRefunded(db: Db, rows: ReturnRow[], orders: OrderRow[]): Promise<Map<string, Cents>> {
-  const found = new Map<string, Cents>()
-  const byRefund = new Map(rows.flatMap((row) => (row.refund_id === null ? [] : [[row.refund_id, row]])))
-  for (const { id, state, amount_cents } of await findRefunds(db, ...orders.map(({ payment_id }) => payment_id))) {
-    const row = byRefund.get(id)
-    if (row !== undefined && state !== 'failed') found.set(row.id, amount_cents)
-  }
-  return found
-}
+const findRefundsById = async (db: Db, orders: OrderRow[]) =>
+  new Map((await findRefunds(db, ...orders.map(({ payment_id }) => payment_id))).map((refund) => [refund.id, refund]))

@@ -1,7 +1,6 @@
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import { isCalledOff } from '@storylamp/contract/returns/returns'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -10,6 +9,7 @@ import { isUuid } from '../../../platform/uuid.ts'
 import { findParentNames } from '../../accounts/index.ts'
 import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
+import { endOf } from '../end-of.ts'
 import { parcelLocation } from '../parcel-location.ts'
 import {
   countReturns,
@@ -96,17 +96,18 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const lines = await findReturnLines(db, [row.id])
   const bought = await findLines(db, [order.id])
   const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
+  const end = endOf(row, refund)
   const due = await readDue(db, order, row)
   const hasAmounts = mayUse(reader.staffRole, 'amounts')
-  const isOpen = !isCalledOff(row) && row.state !== 'refunded'
   return {
     ...toListed(row, order.number, await findCustomerNames(db, [row]), lines),
     via: row.via,
     isUnshipped: parcelLocation(order) === 'here',
     ...(row.answer === null ? {} : { answer: row.answer }),
     ...steps(row),
+    ...(end === undefined ? {} : { end }),
     lines: lines.map((line) => toLine(line, bought)),
-    ...(isOpen && hasAmounts ? { due: { amount: due.amount, delivery: due.parts?.delivery ?? false } } : {}),
+    ...(end === undefined && hasAmounts ? { due: { amount: due.amount, delivery: due.parts?.delivery ?? false } } : {}),
     ...(refund === undefined || !hasAmounts ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
   }
 }

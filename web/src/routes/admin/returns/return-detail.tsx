@@ -1,4 +1,3 @@
-import { formatPrice } from '@storylamp/contract/money'
 import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admin-returns'
 import { adminReturnSlipPath } from '@storylamp/contract/returns/return-paths'
 import { isCalledOff } from '@storylamp/contract/returns/returns'
@@ -15,6 +14,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { ForRight } from '../staff/for-right.tsx'
+import { endText } from './end-text.ts'
 import { NextStep } from './next-step.tsx'
 import { ShownState } from './return-state.tsx'
 
@@ -36,6 +36,7 @@ export function Component() {
             </div>
             <div className="grid content-start gap-6">
               <NextStep shown={data} onChanged={read.refetch} />
+              <HowItEnded shown={data} />
             </div>
           </div>
         )}
@@ -65,7 +66,6 @@ const Asked = ({ shown }: { shown: Return }) => (
         ['Cancelled by the customer', at(shown.cancelledAt)],
         ['Received', at(shown.receivedAt)],
         ['Closed', at(shown.refundedAt)],
-        ['Refund', shown.refund && `${formatPrice(shown.refund.amount)}, ${refundStates[shown.refund.state]}`],
       ]}
     />
     <Words name="Reason" text={shown.reason} />
@@ -94,7 +94,14 @@ const Customer = ({ shown: { customerName, familyId } }: { shown: Return }) =>
     </ForRight>
   )
 
-const refundStates = { requested: 'on its way', succeeded: 'made', failed: 'failed: look at the order' }
+function HowItEnded({ shown }: { shown: Return }) {
+  const text = endText(shown)
+  return text === undefined ? null : (
+    <AdminCard title="How it ended">
+      <p>{text}</p>
+    </AdminCard>
+  )
+}
 
 const Words = ({ name, text }: { name: string; text: string | undefined }) =>
   text === undefined ? null : (

@@ -1,7 +1,7 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
-import { canCancel, type ReturnState, type WireFamilyReturn } from '@storylamp/contract/returns/returns'
+import { canCancel, type ReturnEnd, type ReturnState, type WireFamilyReturn } from '@storylamp/contract/returns/returns'
 import { FileText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -74,13 +74,23 @@ const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'su
   requested: { name: 'Requested', tone: 'info', next: 'We’ll look at it and write to you.' },
   approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
   declined: { name: 'Declined', tone: 'danger', next: '' },
-  cancelled: { name: 'Cancelled', tone: 'info', next: 'You took it back. Nothing is refunded for it.' },
+  cancelled: { name: 'Cancelled', tone: 'info', next: '' },
   received: { name: 'Arrived', tone: 'success', next: 'Your refund follows.' },
   refunded: { name: 'Refunded', tone: 'info', next: '' },
 }
 
-/** Its money went back otherwise. */
-const closed = { name: 'Closed', tone: 'info' } as const
+/** What is called otherwise than its state. */
+const ended = {
+  nothing_left: { name: 'Closed', tone: 'info' },
+  refund_failed: { name: 'Refund failed', tone: 'danger' },
+} as const
+
+const endTexts: Record<Exclude<ReturnEnd, 'refunded'>, string> = {
+  declined: 'We couldn’t take it back, and nothing is refunded for it.',
+  cancelled: 'You took it back. Nothing is refunded for it.',
+  nothing_left: 'Nothing more was refunded for it: its money had gone back before.',
+  refund_failed: 'Your bank couldn’t accept the refund. We’re looking for another way to pay you.',
+}
 
 /** What was never sent need not come back. */
 const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
@@ -89,8 +99,8 @@ const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
 }
 
 function OneReturn({ shown, onChanged }: { shown: WireFamilyReturn; onChanged: () => void }) {
-  const { _id, number, state, isUnshipped, requestedAt, lines, answer, refunded } = shown
-  const { name, tone } = state === 'refunded' && refunded === undefined ? closed : states[state]
+  const { _id, number, state, isUnshipped, requestedAt, lines, answer, refunded, end } = shown
+  const { name, tone } = end === 'nothing_left' || end === 'refund_failed' ? ended[end] : states[state]
   const next = (isUnshipped ? nextIfUnshipped[state] : undefined) ?? states[state].next
   const isSentBack = state === 'approved' && !isUnshipped
   return (
@@ -108,6 +118,7 @@ function OneReturn({ shown, onChanged }: { shown: WireFamilyReturn; onChanged: (
         ))}
       </ul>
       {next !== '' && <p>{next}</p>}
+      {end !== undefined && end !== 'refunded' && <p>{endTexts[end]}</p>}
       {answer !== undefined && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
       {refunded !== undefined && <p>{formatPrice(refunded)} back to your card</p>}
       {isSentBack && (

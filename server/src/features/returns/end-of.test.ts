@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { endOf } from './end-of.ts'
+
+test.each([
+  [{ state: 'received', refund_id: null }, undefined, undefined],
+  [{ state: 'declined', refund_id: null }, undefined, 'declined'],
+  [{ state: 'cancelled', refund_id: null }, undefined, 'cancelled'],
+  [{ state: 'refunded', refund_id: null }, undefined, 'nothing_left'],
+  [{ state: 'refunded', refund_id: '1' }, { state: 'requested' }, 'refunded'],
+  [{ state: 'refunded', refund_id: '1' }, { state: 'succeeded' }, 'refunded'],
+  [{ state: 'refunded', refund_id: '1' }, { state: 'failed' }, 'refund_failed'],
+] as const)('D77 how a return ended: %j with the refund %j → %s', (row, refund, end) => {
+  expect(endOf(row, refund)).toBe(end)
+})
