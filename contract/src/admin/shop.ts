@@ -10,6 +10,8 @@ export type WireSales = z.input<typeof sales>
 
 const waiting = z.object({
   ordersToShip: z.number(),
+  /** Not to ship for now: the payment is disputed, or the warehouse was asked to cancel. */
+  ordersHeld: z.number(),
   failedPayments: z.number(),
   paymentProblems: z.number(),
   disputes: z.number(),

@@ -172,6 +172,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   )
   expect(waiting).toEqual({
     ordersToShip: 4,
+    ordersHeld: 0,
     parcelProblems: 0,
     failedPayments: 1,
     paymentProblems: 1,

@@ -4,7 +4,7 @@ import { type Clock, dayMs, dayOf, daysAfter, later } from '../../platform/clock
 import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
-import { countParcelProblems, countToShip } from '../orders/index.ts'
+import { countHeld, countParcelProblems, countToShip } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
 import { countOpenReturns } from '../returns/index.ts'
 import { readReturnsRate, readSales } from '../sales/index.ts'
@@ -40,6 +40,7 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
   const { jobs, mails } = await countFailedJobs(db)
   return {
     ordersToShip: await countToShip(db),
+    ordersHeld: await countHeld(db),
     failedPayments: failed,
     paymentProblems: problems,
     disputes: await countOpenDisputes(db),

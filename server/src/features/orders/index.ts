@@ -18,6 +18,7 @@ export { linesToPack } from './packing/parcels.ts'
 export { findFirstParcelTime } from './parcels/parcel-queries.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
+  countHeld,
   type DeliveryTimes,
   findAnyOrder,
   findDeliveryTimes,

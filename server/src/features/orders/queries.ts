@@ -136,6 +136,17 @@ export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
     .orderBy('cancel_requested_at')
     .execute()
 
+/** Orders that are not shipped for now: their payment is disputed, or they are being cancelled. */
+export async function countHeld(db: Db): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('customer_order')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('delivery_status', '=', 'Processing')
+    .where((eb) => eb.or([eb('is_held', '=', true), eb('cancel_requested_at', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export const findOrderOfPayment = (db: Db, paymentId: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
 

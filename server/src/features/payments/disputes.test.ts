@@ -62,7 +62,19 @@ test('D64 a payment with the card 0259 → the order is marked and held, its tok
     expect.arrayContaining([`$${amount.toFixed(2)} disputed: fraudulent`, 'The parcel is held']),
   )
   expect(await wallet(parent)).toEqual({ walletBalance: 0 })
-  expect(await today()).toMatchObject({ disputes: before.disputes + 1, ordersToShip: before.ordersToShip })
+  const { disputes, ordersToShip, ordersHeld } = await today()
+  expect({ disputes, ordersToShip }).toEqual({
+    disputes: before.disputes + 1,
+    ordersToShip: before.ordersToShip,
+  })
+  // The list to which the number leads has the held ones, too.
+  const listed = await call(
+    'GET',
+    '/api/admin/orders?type=physical&payment=Completed&delivery=Processing',
+    undefined,
+    admin,
+  )
+  expect(listed.json().total).toBe(ordersToShip + ordersHeld)
   expect(alarms()).toContain('disputed: fraudulent')
 })
 

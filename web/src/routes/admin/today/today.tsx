@@ -67,7 +67,13 @@ const EmptySearches = ({ searches }: { searches: EmptySearch[] }) => (
   </AdminCard>
 )
 
-type Counter = { key: keyof Waiting; name: string; right: Right; to: string; isProblem?: boolean }
+type Counter = {
+  key: Exclude<keyof Waiting, 'ordersHeld'>
+  name: string
+  right: Right
+  to: string
+  isProblem?: boolean
+}
 
 const counters: Counter[] = [
   { key: 'ordersToShip', name: 'Orders to ship', right: 'orders', to: adminPaths.ordersToShip },
@@ -111,18 +117,20 @@ const counters: Counter[] = [
 
 function WaitingList({ waiting }: { waiting: Waiting }) {
   const may = useRights()
-  const shown = counters.filter(({ right }) => may(right))
+  const shown = counters
+    .filter(({ right }) => may(right))
+    .map((counter) => ({ ...counter, ...count(counter, waiting) }))
   if (shown.length === 0) return null
-  const open = shown.filter(({ key }) => waiting[key] > 0)
-  const empty = shown.filter(({ key }) => waiting[key] === 0)
+  const open = shown.filter(({ total }) => total > 0)
+  const empty = shown.filter(({ total }) => total === 0)
   return (
     <AdminCard title="Waiting for you">
-      {open.length === 0 ? <p>Nothing is waiting.</p> : <Counters counters={open} waiting={waiting} />}
+      {open.length === 0 ? <p>Nothing is waiting.</p> : <Counters counters={open} />}
       {empty.length > 0 && (
         <details className="open-when-wide -mb-2">
           <summary className="flex min-h-11 items-center font-semibold text-link">Lists with nothing to do</summary>
           <div className="pt-2 pb-2 sm:pt-0">
-            <Counters counters={empty} waiting={waiting} />
+            <Counters counters={empty} />
           </div>
         </details>
       )}
@@ -130,19 +138,30 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
   )
 }
 
-const Counters = ({ counters, waiting }: { counters: Counter[]; waiting: Waiting }) => (
+type Count = { total: number; note?: string }
+
+/** The list of orders to ship has those that cannot leave yet, too. */
+function count({ key }: Counter, { ordersHeld, ...waiting }: Waiting): Count {
+  if (key !== 'ordersToShip' || ordersHeld === 0) return { total: waiting[key] }
+  return { total: waiting.ordersToShip + ordersHeld, note: `${ordersHeld} of them held or being cancelled` }
+}
+
+const Counters = ({ counters }: { counters: (Counter & Count)[] }) => (
   <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-    {counters.map(({ key, name, to, isProblem = false }) => (
+    {counters.map(({ key, name, to, total, note, isProblem = false }) => (
       <li key={key}>
         <Link
           to={to}
           className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"
         >
-          <span className="min-w-0">{name}</span>
+          <span className="min-w-0">
+            {name}
+            {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+          </span>
           <span
-            className={`text-xl font-bold tabular-nums ${waiting[key] === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
+            className={`text-xl font-bold tabular-nums ${total === 0 ? 'text-muted' : isProblem ? 'text-danger' : ''}`}
           >
-            {waiting[key]}
+            {total}
           </span>
         </Link>
       </li>
