@@ -104,3 +104,18 @@ test('D45 POST /api/admin/orders/{id}/mail → each mail that was due is sent ag
   const { data } = await adminGet(`audit?search=${encodeURIComponent('send a mail again')}`)
   expect(data[0].details).toEqual({ mail: 'refund' })
 })
+
+test('D45 the mail about a refund that was made at the provider alone names its sum when it is sent again', async () => {
+  const { id, email, now } = await bought()
+  const { data } = await adminGet(`orders/${id}`)
+  await provider.webhooks({})
+  await provider.refund(data.paymentReference, 250)
+  await expect.poll(async () => (await now()).refund?.amount).toBe(2.5)
+  await provider.webhooks({ mode: 'drop' })
+  expect((await again(id, 'refund')).statusCode).toBe(200)
+  const texts = (await emailsTo(email))
+    .filter(({ subject }) => subject.startsWith('Your refund'))
+    .map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  for (const text of texts) expect(text).toContain('we have refunded $2.50 of')
+})

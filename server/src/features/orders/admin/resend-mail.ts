@@ -56,7 +56,7 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   if (mail === 'tracking' && isDivided(order)) return mailNumbersAgain(db, deps, admin, order)
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
   const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
-  const compose = composer(mail, order, lines, await findLastRefund(db, order.payment_id))
+  const compose = composer(mail, order, lines, (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents)
   return compose !== undefined && emailCustomer(db, deps, order, compose, admin.name)
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@storylamp/contract/money'
+import type { Cents } from '@storylamp/contract/money'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentTables, RefundState } from '../tables.ts'
@@ -10,13 +10,13 @@ export const insertRefund = (db: Db, refund: Insertable<PaymentTables['payment_r
 
 /** The amount that is requested of a payment but not refunded yet. */
 export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
-  const { sum } = await tables(db)
+  const { cents } = await tables(db)
     .selectFrom('payment_refund')
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('sum'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()
-  return sum
+  return cents
 }
 
 export const findRefundById = (db: Db, id: string) =>
@@ -46,9 +46,9 @@ export const findRefunds = (db: Db, ...paymentIds: string[]) =>
     .orderBy('id')
     .execute()
 
-/** What went back last; nothing if nothing has. */
-export const findLastRefund = async (db: Db, paymentId: string): Promise<Cents> =>
-  (await findRefunds(db, paymentId)).findLast(({ state }) => state === 'succeeded')?.amount_cents ?? cents(0)
+/** The last one that the shop has made; undefined if all were made at the provider. */
+export const findLastRefund = async (db: Db, paymentId: string): Promise<Cents | undefined> =>
+  (await findRefunds(db, paymentId)).findLast(({ state }) => state === 'succeeded')?.amount_cents
 
 export const updateRefund = (db: Db, id: string, state: RefundState, providerId: string) =>
   tables(db).updateTable('payment_refund').set({ state, provider_id: providerId }).where('id', '=', id).execute()

@@ -52,7 +52,10 @@ export async function mailTopUpAgain(
 ): Promise<boolean> {
   const payment = await lockPayment(db, paymentId)
   const pack = await findPack(db, paymentId)
-  const refunded = { now: await findLastRefund(db, paymentId), inAll: payment.refunded_cents }
+  const refunded = {
+    now: (await findLastRefund(db, paymentId)) ?? payment.refunded_cents,
+    inAll: payment.refunded_cents,
+  }
   const sent = await mailToParent(db, site, payment.family_id, (parent, shop) =>
     mail === 'refund' ? topUpRefundEmail(shop, parent, payment, refunded) : topUpEmail(shop, parent, payment, pack),
   )
