@@ -1,42 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { logOut, newFamily, rememberSession } from '../support/family.ts'
+import { logOut, newFamily } from '../support/family.ts'
+import { kept, openPlaylist, removeButton, saveButton, savedFiles, saveMoonlightGarden } from '../support/offline.ts'
 import { bar, openDetails, playSmall } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save for offline: Moonlight Garden' })
-const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove saved, [\d.]+ MB: Moonlight/ })
-
-/** What lies in this browser's caches, by the addresses. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const all: string[] = []
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys()
-      all.push(...requests.map(({ url }) => `${name}: ${new URL(url).pathname}`))
-    }
-    return all
-  })
-
-const savedFiles = async (page: Page) => (await kept(page)).filter((one) => one.startsWith('saved-stories'))
-
-async function openPlaylist(page: Page, email: string) {
-  await rememberSession(page, email)
-  await open(page, '/myplaylist')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
-
-async function saveMoonlightGarden(page: Page, more: string[] = []) {
-  const family = await familyWithStories(page.request, ['moonlight-garden', ...more])
-  await openPlaylist(page, family.email)
-  await openDetails(page, 'Moonlight Garden')
-  await saveButton(page).click()
-  await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
-  return family
-}
 
 test('D36 a saved bundle plays without a connection, with its words and pictures; the shop goes on when it is back', async ({
   page,

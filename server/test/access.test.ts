@@ -21,7 +21,6 @@ type Sample = {
 }
 
 const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username ?? '' })
-
 /** An id of nobody: the playlist's own tests cover items of other families. */
 const anItem = () => ({ id: randomUUID() })
 const aParcel = () => ({ ...anItem(), number: '1' })
