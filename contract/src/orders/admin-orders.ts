@@ -48,6 +48,8 @@ export const dispute = z.object({
   openedAt: z.string(),
   /** The deadline for answering the provider. */
   respondBy: z.nullable(z.string()),
+  /** When the shop learned of the decision. */
+  decidedAt: z.optional(z.string()),
 })
 export type Dispute = z.infer<typeof dispute>
 

@@ -53,6 +53,7 @@ type PaymentDisputeTable = {
   reason: string
   opened_at: Date
   respond_by: Date | null
+  decided_at: Date | null
 }
 
 export type PaymentTables = {

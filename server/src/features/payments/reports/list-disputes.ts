@@ -20,4 +20,5 @@ export const toDispute = (row: Selectable<PaymentTables['payment_dispute']>): Di
   amount: row.amount_cents,
   openedAt: row.opened_at.toISOString(),
   respondBy: row.respond_by?.toISOString() ?? null,
+  ...(row.decided_at === null ? {} : { decidedAt: row.decided_at.toISOString() }),
 })

@@ -77,9 +77,15 @@ export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDisput
     reason: dispute.reason,
     respond_by: dispute.respondBy,
   }
+  const decided = endedStatuses.includes(dispute.status) ? sql<Date>`now()` : null
   return tables(db)
     .insertInto('payment_dispute')
-    .values({ id: dispute.id, payment_id: paymentId, opened_at: dispute.openedAt, ...current })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(current))
+    .values({ id: dispute.id, payment_id: paymentId, opened_at: dispute.openedAt, decided_at: decided, ...current })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...current,
+        decided_at: decided && sql`coalesce(payment_dispute.decided_at, now())`,
+      }),
+    )
     .execute()
 }

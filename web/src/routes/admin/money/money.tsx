@@ -8,7 +8,7 @@ import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
-import { DisputeState } from './dispute-state.tsx'
+import { DisputeOutcome, DisputeState } from './dispute-state.tsx'
 import { Taxes } from './taxes.tsx'
 
 type OfPayment = Pick<BookDifference, 'order' | 'familyId'>
@@ -35,11 +35,7 @@ const disputeColumns: Column<ShownDispute>[] = [
   { name: 'Why', show: ({ reason }) => reason.replaceAll('_', ' ') },
   { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true, slot: 'amount' },
   { name: 'Opened', show: ({ openedAt }) => <Timestamp at={openedAt} /> },
-  {
-    name: 'Answer until',
-    show: ({ respondBy, state }) =>
-      respondBy !== null && (state === 'open' || state === 'inquiry') ? <Timestamp at={respondBy} /> : '–',
-  },
+  { name: 'Outcome', show: (dispute) => <DisputeOutcome dispute={dispute} /> },
 ]
 
 const differenceColumns: Column<BookDifference>[] = [
