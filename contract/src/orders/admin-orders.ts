@@ -5,6 +5,7 @@ import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
+import { dispute } from '../payments/dispute.ts'
 import { searchText, typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import {
@@ -37,21 +38,6 @@ export type OrderFilter = z.infer<typeof orderFilter>
 /** `by` is the admin; absent if the customer or the shop did it. */
 const orderEvent = z.object({ at: z.string(), what: z.string(), by: z.optional(z.string()) })
 export type OrderEvent = z.infer<typeof orderEvent>
-
-/** The status and the reason are the provider's words. An inquiry takes no money. */
-export const dispute = z.object({
-  _id: z.string(),
-  status: z.string(),
-  state: z.enum(['inquiry', 'closed', 'open', 'won', 'lost']),
-  reason: z.string(),
-  amount: dollars(),
-  openedAt: z.string(),
-  /** The deadline for answering the provider. */
-  respondBy: z.nullable(z.string()),
-  /** When the shop learned of the decision. */
-  decidedAt: z.optional(z.string()),
-})
-export type Dispute = z.infer<typeof dispute>
 
 const adminFields = {
   /** Only for physical orders; a delivery change sends it back. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { admins } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
-import { dispute } from '../orders/admin-orders.ts'
+import { dispute } from './dispute.ts'
 
 /** A payment's order; absent for token packs. Its family is null if the shop has no record of the payment. */
 const ofPayment = {

@@ -42,8 +42,13 @@ async function bought(card: string = cards.pays) {
   await status(parent, sessionId)
   const { rows } = await shop.pool.query('SELECT id, intent_id FROM payment WHERE session_id = $1', [sessionId])
   const [order] = await orders(parent)
-  const intent = rows[0].intent_id as string
-  return { family, parent, intent, id: order._id as string, amount: order.amount as number }
+  return {
+    family,
+    parent,
+    intent: rows[0].intent_id as string,
+    id: order._id as string,
+    amount: order.amount as number,
+  }
 }
 
 const spend = async (family: Family, tokens: number) => {
@@ -270,34 +275,4 @@ test('D26 D64 a refund that fails later is reopened: the order is not refunded, 
   expect(again.json().data).not.toHaveProperty('paymentProblem')
   expect(again.json().data.mails).toEqual(['confirmation', 'refund'])
   expect(await balance(parent)).toBe(0)
-})
-
-test('D26 a refund is done only when the provider says succeeded of it, although the charge counts it before', async () => {
-  const { family, parent, id, intent, amount } = await bought(cards.pendingRefunds)
-  const reply = await post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken' }, admin)
-  expect([reply.statusCode, reply.json().data.refundUnderWay]).toEqual([200, amount])
-  expect(reply.json().data).not.toHaveProperty('refund')
-  expect(await balance(parent)).toBe(10)
-  expect((await post(`/api/admin/orders/${id}/refund`, { reason: 'Again' }, admin)).json().code).toBe(
-    'refund_too_large',
-  )
-  const mails = async () => (await emailsTo(family.form.email)).filter(({ subject }) => /refund/.test(subject)).length
-  expect(await mails()).toBe(0)
-  const [refund] = (await shop.providers.payments.provider.findMoney(intent)).refunds
-  await provider.succeedRefund(refund?.id ?? '')
-  await expect.poll(async () => (await shown(id)).refund?.status).toBe('Refunded')
-  expect(await shown(id)).not.toHaveProperty('refundUnderWay')
-  expect([await balance(parent), await mails()]).toEqual([0, 1])
-})
-
-test('a pending refund that fails leaves everything as it was, and can be asked for again', async () => {
-  const { parent, id, intent, amount } = await bought(cards.pendingRefunds)
-  await post(`/api/admin/orders/${id}/refund`, { reason: 'It was broken' }, admin)
-  const [refund] = (await shop.providers.payments.provider.findMoney(intent)).refunds
-  await provider.failRefund(refund?.id ?? '')
-  await expect.poll(async () => (await shown(id)).refundUnderWay).toBeUndefined()
-  expect(await balance(parent)).toBe(10)
-  expect(alarms()).toContain('failed at the payment provider')
-  const again = await post(`/api/admin/orders/${id}/refund`, { reason: 'Once more' }, admin)
-  expect(again.json().data.refundUnderWay).toBe(amount)
 })

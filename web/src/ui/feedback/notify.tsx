@@ -21,36 +21,29 @@ export function notify(text: string, kind: 'done' | 'failed' = 'done'): void {
 
 const gap = 16
 
-/** Moves the toasts beside the focused element where they would cover it, as on phones: up from the bottom, down from the top. */
+/** Moves the toasts below the focused element where they would cover it, as on phones. */
 function uncoverFocus(element: HTMLElement): void {
-  element.style.translate = ''
+  element.style.top = ''
   const focused = document.activeElement
   if (focused === null || focused === document.body || element.contains(focused)) return
   const [toasts, { top, bottom, left, right }] = [element.getBoundingClientRect(), focused.getBoundingClientRect()]
   const covers = toasts.top < bottom && toasts.bottom > top && toasts.left < right && toasts.right > left
-  const shift = toasts.bottom > innerHeight / 2 ? top - gap - toasts.bottom : bottom + gap - toasts.top
-  const hasRoom = toasts.top + shift > 0 && toasts.bottom + shift < innerHeight
-  if (covers && hasRoom) element.style.translate = `0 ${shift}px`
+  const hasRoom = bottom + gap + toasts.height < innerHeight
+  if (covers && hasRoom) element.style.top = `${bottom + gap}px`
 }
-
-/** How much of the page's bottom a keyboard on the screen hides. */
-const hiddenHeight = ({ height, offsetTop }: VisualViewport) => Math.max(0, innerHeight - height - offsetTop)
 
 /** Renders into a React root of its own, so that toasts survive navigations and load only when used. */
 function openHost(): HTMLElement {
   const element = document.createElement('div')
   element.popover = 'manual'
+  // On phones below the header, whose controls stay in reach.
   element.className =
-    'pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(24rem,100vw-2rem)] max-sm:top-auto max-sm:bottom-[calc(max(var(--bars)+var(--buy-bar),var(--keyboard,0px))+1rem)] overflow-visible border-0 bg-transparent p-0 backdrop:bg-transparent'
+    'pointer-events-none fixed inset-auto top-4 right-4 m-0 w-[min(24rem,100vw-2rem)] max-sm:top-20 overflow-visible border-0 bg-transparent p-0 backdrop:bg-transparent'
   document.body.append(element)
   createRoot(element).render(<ToastList />)
-  const uncover = () => {
-    if (visualViewport) element.style.setProperty('--keyboard', `${hiddenHeight(visualViewport)}px`)
-    uncoverFocus(element)
-  }
+  const uncover = () => uncoverFocus(element)
   new ResizeObserver(uncover).observe(element)
   document.addEventListener('focusin', uncover)
-  visualViewport?.addEventListener('resize', uncover)
   // A dialog that opens later would cover the toasts.
   document.addEventListener('toggle', ({ target }) => target instanceof HTMLDialogElement && raise(element), true)
   return element

@@ -1,7 +1,6 @@
 import { cents } from '@storylamp/contract/money'
 import type {
   AdminOrder,
-  Dispute,
   FullOrder,
   OrderEvent,
   OrderFilter,
@@ -9,6 +8,7 @@ import type {
 } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import type { Dispute } from '@storylamp/contract/payments/dispute'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'

@@ -1,4 +1,4 @@
-import type { Dispute } from '@storylamp/contract/orders/admin-orders'
+import type { Dispute } from '@storylamp/contract/payments/dispute'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentTables } from '../tables.ts'

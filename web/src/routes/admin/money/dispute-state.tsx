@@ -1,4 +1,4 @@
-import type { Dispute } from '@storylamp/contract/orders/admin-orders'
+import type { Dispute } from '@storylamp/contract/payments/dispute'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 
