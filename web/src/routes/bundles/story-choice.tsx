@@ -64,7 +64,7 @@ const StoryOption = ({ story, isChosen, onChoose }: OptionProps) => (
       {story.cfStoryId === undefined && (
         <span className="block text-sm font-semibold">{storyTexts.cannotBeCustomized}</span>
       )}
-      <span className="mt-1 text-sm max-sm:line-clamp-1 sm:block">{story.description}</span>
+      <span className="mt-1 text-sm max-sm:hidden sm:block">{story.description}</span>
     </span>
     <input
       type="radio"
