@@ -30,6 +30,8 @@ const chunks = [
     test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first|sign-out|handover-link))|contract\/src\/(accounts\/roles|catalog\/(catalog-texts|lit-twin)|limits|money|stories\/media-kind|wallet\/token-(money|packs))|lucide-react|media:|preload-helper/,
     minShareCount: 2,
   },
+  // The home page shows them together, and each chunk more costs it a request.
+  { name: 'sample', test: /web\/src\/features\/stories\/(facts|story-facts|sample\/)/ },
   // Few pages have password fields.
   { name: 'forms', test: /web\/src\/ui\/forms\/(?!password|field)|contract\/src\/unique/, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
