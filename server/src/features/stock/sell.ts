@@ -42,6 +42,13 @@ export async function restockPieces(db: Db, { orderId, pieces, kind, by }: Resto
   return moved
 }
 
+/** Pieces that never left and stay out of the stock all the same, such as broken ones: the order gives them back no more. */
+export async function writeOffPieces(db: Db, reason: string, written: Omit<Restocked, 'kind'>): Promise<void> {
+  const moved = await restockPieces(db, { ...written, kind: 'cancelled' })
+  const gone = moved.map(({ product_id, pieces }) => ({ product_id, pieces: -pieces }))
+  if (gone.length > 0) await insertMovements(db, { pieces: gone, kind: 'adjusted', reason, by: written.by })
+}
+
 /** Puts back all that a cancelled order took, but for pieces that have left and products that count no more. */
 export async function returnPieces(db: Db, orderId: string, left: Pieces[] = []): Promise<void> {
   const leftOf = new Map(left.map(({ product_id, pieces }) => [product_id, pieces]))

@@ -1,8 +1,10 @@
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
+import { lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { returners } from '../../../../test/fixtures/returns.ts'
+import { stocks } from '../../../../test/fixtures/stocks.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
@@ -10,7 +12,8 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin } = visitor(shop)
 const provider = atProvider(sandbox)
-const { buy, asked, step } = returners(shop, provider)
+const { buy, asked, step, move } = returners(shop, provider)
+const { setStock, stockOf, stockAstray } = stocks(shop)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -44,6 +47,18 @@ test('D77 a withdrawal from a part of an unshipped order, once it has ended: the
   const last = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, last, 'decline', { answer: 'As you wished on the phone.' })
   expect(await problem()).toBeUndefined()
+})
+
+test('D71 D77 a withdrawn piece that staff keep out of the stock stays out as the rest is shipped', async () => {
+  await setStock(lamp, 10)
+  const { parent, id } = await buy()
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', { lines: [{ line: 0, pieces: 1, restock: false }] })
+  expect((await step(admin, withdrawn, 'refund')).statusCode).toBe(200)
+  expect((await move(admin, id, 'Shipped')).statusCode).toBe(200)
+  expect(await stockOf(lamp)).toEqual([8, 0])
+  expect(await stockAstray()).toEqual([])
 })
 
 test('D77 what was withdrawn for another amount is not packed, as a person looks at the parcel first', async () => {

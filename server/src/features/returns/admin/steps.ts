@@ -8,7 +8,7 @@ import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findLines, type OrderRow, recordEvent } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
-import { restockPieces } from '../../stock/index.ts'
+import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
@@ -107,11 +107,19 @@ async function restock(
 ): Promise<Map<number, number>> {
   const bought = await findLines(db, [order.id])
   const productOf = (line: number) => bought[line]?.product_id ?? ''
-  const pieces = arrived
-    .filter((line) => line.restock && line.pieces > 0)
-    .map((line) => ({ product_id: productOf(line.line), pieces: line.pieces }))
+  const piecesOf = (lines: ReceivedLine[]) =>
+    lines.filter(({ pieces }) => pieces > 0).map(({ line, pieces }) => ({ product_id: productOf(line), pieces }))
+  const [back, out] = [true, false].map((wanted) => piecesOf(arrived.filter(({ restock }) => restock === wanted)))
   const kind = (await hadLeft(db, order, row.requested_at)) ? 'returned' : 'cancelled'
-  const moved = await restockPieces(db, { orderId: order.id, pieces, kind, by })
+  await lockStockOfOrders(db, [order.id])
+  const moved = await restockPieces(db, { orderId: order.id, pieces: back ?? [], kind, by })
+  if (kind === 'cancelled') {
+    await writeOffPieces(db, `Return ${row.number}: not back into the stock`, {
+      orderId: order.id,
+      pieces: out ?? [],
+      by,
+    })
+  }
   return new Map(
     arrived.map(({ line }) => [line, moved.find((row) => row.product_id === productOf(line))?.pieces ?? 0]),
   )
