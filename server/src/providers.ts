@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { withInvoices } from './features/invoices/index.ts'
 import { orderEffects } from './features/orders/index.ts'
 import type { PaymentDeps } from './features/payments/index.ts'
+import { withReturns } from './features/returns/index.ts'
 import { topUpEffects } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -19,13 +20,14 @@ export type Providers = { payments: PaymentDeps; fulfilment: FulfilmentProvider 
 
 export function connectProviders({ config, db, clock, log }: Deps): Providers {
   const { stripe, amazon } = config
+  const order = withReturns(orderEffects({ ...config, clock }))
   return {
     payments: {
       db,
       clock,
       log,
       provider: stripe === undefined ? noProvider : createStripeProvider(stripe),
-      effects: withInvoices({ order: orderEffects({ ...config, clock }), top_up: topUpEffects(config) }, clock),
+      effects: withInvoices({ order, top_up: topUpEffects(config) }, clock),
     },
     fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
     storyTool: createStoryTool(config.storyTool ?? unconfigured()),

@@ -12,7 +12,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin } = visitor(shop)
 const provider = atProvider(sandbox)
-const { buy, asked, step, move } = returners(shop, provider)
+const { buy, asked, seen, step, move } = returners(shop, provider)
 const { setStock, stockOf, stockAstray } = stocks(shop)
 
 let admin: Tokens
@@ -47,6 +47,27 @@ test('D77 a withdrawal from a part of an unshipped order, once it has ended: the
   const last = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, last, 'decline', { answer: 'As you wished on the phone.' })
   expect(await problem()).toBeUndefined()
+})
+
+test('D77 the refund of a withdrawal fails after the rest was released: the parcel is kept back again, and staff are alarmed', async () => {
+  const { parent, id } = await buy()
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', oneBack)
+  expect((await step(admin, withdrawn, 'refund')).statusCode).toBe(200)
+  expect(await problemOf(id)).toBeUndefined()
+  const { rows } = await shop.pool.query(
+    'SELECT intent_id FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
+    [id],
+  )
+  const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)
+  await provider.failRefund(refunds[0]?.id ?? '')
+  // The shop asks the provider with the next refund.
+  const refund = { reason: 'The pouch is late', lines: [{ line: 1, pieces: 1 }] }
+  expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
+  expect(await problemOf(id)).toBe(parcelProblemTexts.withdrawn)
+  expect((await seen(parent)).returns[0]).toMatchObject({ end: 'refund_failed' })
+  expect(shop.errors.splice(0).join()).toContain('failed at the payment provider')
 })
 
 test('D71 D77 a withdrawn piece that staff keep out of the stock stays out as the rest is shipped', async () => {

@@ -1,0 +1,13 @@
+import { findOrderOfPayment, holdWithdrawn } from '../orders/index.ts'
+import type { Effects } from '../payments/index.ts'
+import { areAllEnded } from './left-pieces.ts'
+
+/** Adds returns to what the payment of an order does: if a return's refund fails, its pieces would be packed again, so the parcel is held. */
+export const withReturns = (effects: Effects): Effects => ({
+  ...effects,
+  moneyMoved: async (db, payment, moved) => {
+    await effects.moneyMoved(db, payment, moved)
+    const order = await findOrderOfPayment(db, payment.id)
+    if (!(await areAllEnded(db, order))) await holdWithdrawn(db, order)
+  },
+})
