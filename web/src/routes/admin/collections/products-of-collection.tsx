@@ -66,7 +66,7 @@ function Order({ order, onArrange }: OrderProps) {
       <p className="max-w-prose text-muted">
         {arranged === 0
           ? 'The newest products come first, until you move one.'
-          : `You have arranged the first ${countText({ total: arranged }, 'product')}. The others follow, newest first, and so do those that join later.`}
+          : `You have arranged the first ${arranged === 1 ? 'product' : countText({ total: arranged }, 'product')}. The others follow, newest first, and so do those that join later.`}
         {total > data.length &&
           ` Of ${total.toLocaleString('en-US')} products, the first ${maxArranged} can be arranged; any other one can be brought to the top.`}
       </p>

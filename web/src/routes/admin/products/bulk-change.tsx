@@ -6,6 +6,7 @@ import {
 } from '@storylamp/contract/catalog/bulk-change'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
+import { countText } from '../../../base/count-text.ts'
 import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useShown } from '../../../ui/dialog/use-shown.ts'
@@ -25,7 +26,7 @@ type Plan = { change: Change; changed: Changed[] }
 
 const failureText = 'The products could not be changed. Please try again.'
 
-const count = (number: number) => (number === 1 ? '1 product' : `${number} products`)
+const count = (total: number) => countText({ total }, 'product')
 
 /** Changes the ticked products, once it was shown what would change. */
 export function BulkChange({ products, onChanged }: Props) {

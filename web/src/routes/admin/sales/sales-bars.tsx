@@ -1,5 +1,6 @@
 import type { WireSalesRow as Row, WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
 import { Link } from 'react-router'
+import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { SalesBar } from '../components/page/sales-bar.tsx'
@@ -50,13 +51,11 @@ const Name = ({ part, id, name }: Row) =>
     name
   )
 
-const count = (one: string, number: number) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
-
 /** Such as '3 orders, 4 pieces, $12.00 refunded'. */
 export const describe = ({ orders, pieces, refunded }: Omit<Sums, 'sold' | 'revenue'>): string =>
   [
-    orders > 0 && count('order', orders),
-    pieces > 0 && count('piece', pieces),
+    orders > 0 && countText({ total: orders }, 'order'),
+    pieces > 0 && countText({ total: pieces }, 'piece'),
     refunded !== 0 && `${formatAmount(refunded)} refunded`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { SalesBar } from '../components/page/sales-bar.tsx'
 
@@ -35,4 +36,4 @@ const isAnySold = ({ orders, tokensSpent }: Sales) => orders > 0 || tokensSpent 
 
 /** Such as '3 orders, 60 tokens'. */
 export const describeSales = ({ orders, tokensSpent }: Pick<Sales, 'orders' | 'tokensSpent'>): string =>
-  `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatTokens(tokensSpent)} tokens`
+  `${countText({ total: orders }, 'order')}, ${formatTokens(tokensSpent)} tokens`

@@ -2,6 +2,7 @@ import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import type { Waiting } from '@storylamp/contract/admin/shop'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { countText } from '../../../base/count-text.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -33,7 +34,7 @@ const ReturnsRate = ({ returned, shipped }: { returned: number; shipped: number 
     <p>
       <span className="block text-2xl font-bold tabular-nums">{percent.format(returned / shipped)}</span>
       <span className="block text-sm text-muted">
-        {returned} of {shipped} pieces shipped in the last 30 days came back
+        {returned} of {countText({ total: shipped }, 'piece')} shipped in the last 30 days came back
       </span>
     </p>
   </AdminCard>
