@@ -72,7 +72,7 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
     await dialog(admin)
       .getByRole('button', { name: /^Refund/ })
       .click()
-    await expect(admin.getByText(`${refunded}, made`)).toBeVisible()
+    await expect(admin.getByText(`${refunded} went back to the customer’s card.`)).toBeVisible()
     await expectNoFlaws(admin)
   })
   await reload(page)
