@@ -38,7 +38,10 @@ const columns: Column<ListedReturn>[] = [
     show: ({ customerName }) => customerName ?? <span className="text-muted">account deleted</span>,
   },
   { name: 'What', show: ({ lines }) => <What lines={lines} /> },
-  { name: 'Reason', show: ({ reason }) => reason && <span className="line-clamp-2 wrap-anywhere">{reason}</span> },
+  {
+    name: 'Reason',
+    show: ({ reason }) => reason && <span className="line-clamp-2 wrap-anywhere md:max-w-56">{reason}</span>,
+  },
   { name: 'Requested', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
   { name: 'State', show: ({ state }) => <ShownState state={state} />, slot: 'status' },
 ]
@@ -48,7 +51,7 @@ const linesShown = 3
 const What = ({ lines }: Pick<ListedReturn, 'lines'>) => (
   <>
     {lines.slice(0, linesShown).map(({ line, name, pieces }) => (
-      <span key={line} className="block wrap-anywhere">
+      <span key={line} className="block">
         {pieces} × {name}
       </span>
     ))}

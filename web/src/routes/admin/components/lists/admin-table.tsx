@@ -18,7 +18,7 @@ const slots = {
   title: 'col-start-3',
   amount: 'col-start-4 row-start-1 pl-4 text-right font-semibold',
   status: 'col-start-3 col-end-5 max-w-full justify-self-start',
-  line: 'col-start-3 col-end-5 flex items-baseline gap-2 text-sm has-[>:last-child:empty]:hidden',
+  line: 'col-start-3 col-end-5 flex items-baseline gap-2 text-sm max-md:has-[>:last-child:empty]:hidden',
   wideScreens: 'hidden',
 } as const
 
