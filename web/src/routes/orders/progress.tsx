@@ -38,7 +38,7 @@ export function Progress({ order, isKeptBack }: { order: Order; isKeptBack: bool
 
 /** The sentence below it says the same in words. */
 const Bar = ({ reached }: { reached: number }) => (
-  <div aria-hidden="true" className="mb-3 grid grid-cols-4 gap-1 text-sm leading-tight">
+  <div aria-hidden="true" className="mb-3 grid grid-cols-4 gap-1 text-xs leading-tight sm:text-sm">
     {stages.map((stage, position) => (
       <span key={stage} className={`min-w-0 ${position === reached - 1 ? 'font-bold' : 'text-muted'}`}>
         <span className={`mb-1.5 block h-2 rounded-full ${position < reached ? 'bg-fill' : 'bg-line'}`} />
