@@ -72,8 +72,8 @@ test('Back office: several orders move at once, and the others say why they stay
   await signInAsAdmin(admin)
   await open(admin, `/admin/orders?search=${email}`)
   for (const [status, plan, words] of [
-    ['Delivered', '1 of 1 orders are moved. 1 mail goes out to customers.', '1 of 1 orders moved.'],
-    ['Shipped', '0 of 1 orders are moved. No mail goes out to customers.', '0 of 1 orders moved.'],
+    ['Delivered', '1 of 1 order can be moved. 1 mail goes out to customers.', '1 of 1 order moved.'],
+    ['Shipped', '0 of 1 order can be moved. No mail goes out to customers.', '0 of 1 order moved.'],
   ] as const) {
     await admin.getByRole('table').getByRole('checkbox').check()
     await field(admin, 'New delivery status').selectOption(status)

@@ -4,6 +4,7 @@ import { packingSlipsPath, pickListPath, withOrders } from '@storylamp/contract/
 import { FileText, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
+import { countText } from '../../../base/count-text.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -37,8 +38,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
     setPlan({ ...asked, ...reply })
   }
   const move = async (asked: Plan) => {
-    const successText = ({ data }: { data: MovedOrder[] }) =>
-      `${countMoved(data)} of ${asked.orders.length} orders moved.`
+    const successText = ({ data }: { data: MovedOrder[] }) => `${movedText(data)} moved.`
     setPlan(undefined)
     const reply = await run(() => confirmed(() => post(asked, false)), { successText, failureText })
     if (reply === undefined) return
@@ -68,8 +68,7 @@ export function BulkDelivery({ orders, onMoved }: Props) {
         {plan !== undefined && (
           <div className="mt-2 grid gap-4">
             <p>
-              {countMoved(plan.data)} of {plan.orders.length} orders are moved. {describeMails(plan.mails)} to
-              customers.
+              {movedText(plan.data)} can be moved. {describeMails(plan.mails)} to customers.
             </p>
             <Problems problems={problemsOf(plan.data, plan.orders)} />
             <button type="button" className={button()} onClick={() => move(plan)}>
@@ -108,7 +107,9 @@ const PackingPapers = ({ ids }: { ids: string[] }) =>
 
 const failureText = 'The orders could not be moved. Please try again.'
 
-const countMoved = (moved: MovedOrder[]) => moved.filter(({ problem }) => problem === undefined).length
+/** '2 of 3 orders', of those that were asked for. */
+const movedText = (asked: MovedOrder[]) =>
+  `${asked.filter(({ problem }) => problem === undefined).length} of ${countText({ total: asked.length }, 'order')}`
 
 const describeMails = (count: number) =>
   count === 0 ? 'No mail goes out' : count === 1 ? '1 mail goes out' : `${count} mails go out`

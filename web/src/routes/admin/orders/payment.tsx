@@ -8,7 +8,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
-import { DisputeState } from '../money/dispute-state.tsx'
+import { DisputeOutcome, DisputeState } from '../money/dispute-state.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { formatAmount, refundableAmount } from './order-amounts.ts'
 import { Refund } from './refund.tsx'
@@ -74,7 +74,7 @@ const DisputeFacts = ({ dispute }: { dispute: NonNullable<FullOrder['disputes']>
       ['Why', dispute.reason.replaceAll('_', ' ')],
       ['At the provider', dispute.status.replaceAll('_', ' ')],
       ['Opened', <Timestamp key="opened" at={dispute.openedAt} />],
-      ['Answer until', dispute.respondBy === null ? undefined : <Timestamp key="until" at={dispute.respondBy} />],
+      ['Outcome', <DisputeOutcome key="outcome" dispute={dispute} />],
     ]}
   />
 )
