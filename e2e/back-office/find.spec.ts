@@ -14,7 +14,7 @@ test('D79 Back office: an order is found from any page, noted on, and goes to an
     await find.fill(email)
     await find.press('Enter')
     await expect(admin.getByRole('heading', { level: 1, name: `Search: ${email}` })).toBeVisible()
-    await expect(admin.getByText('Nothing found')).toHaveCount(2)
+    await expect(admin.getByText('Nothing found')).toHaveCount(3)
     await expectNoFlaws(admin)
     await admin.locator('section').filter({ hasText: 'Orders' }).getByRole('link').first().click()
     await expect(admin.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeVisible()

@@ -70,7 +70,7 @@ test('D25 D26 Back office: money goes back by amount, then the rest; the free to
   await expect(order.getByText('Refunded to your card').locator('..')).toContainText('$78.50')
   await expect.poll(async () => (await mailsAbout(page, email, /^Your refund/)).length).toBe(2)
   const [last, first] = await mailsAbout(page, email, /^Your refund/)
-  expect(last?.text).toContain('$78.50 of $78.50 to your card')
+  expect(last?.text).toContain('$70.65 to your card, which makes $78.50 of $78.50 in all')
   expect(first?.text).toContain('$7.85 of $78.50 to your card')
   expect(first?.text).toContain('Free tokens that came with the refunded part')
 })
