@@ -197,7 +197,7 @@ test('D71 D74 D75 D76 D77 one sum from the cart to the books: a code, express, a
     await expect(owner.getByText(/^To refund: /)).toContainText(refunded)
     await button(owner, 'Refund').click()
     await button(dialog(owner), 'Refund').click()
-    await expect(owner.getByText(`${refunded}, made`)).toBeVisible()
+    await expect(owner.getByText(`${refunded} went back to the customer’s card.`)).toBeVisible()
   })
   await reload(page)
   await expect(order.getByText(`${refunded} back to your card`)).toBeVisible()
