@@ -76,7 +76,8 @@ async function browse(port: number, products: Changed[], visitor: number, isOver
       const isOldPrice =
         !isRefused && path.startsWith('/api/') && Math.round(JSON.parse(text).data.price * 100) === product.cents
       visits.push({ sentAt, tookMs, isOldPrice, isRefused })
-      await pause(pauseMs)
+      // Of various lengths, or those who once waited for the same would come in one moment ever after.
+      await pause(pauseMs * (0.5 + Math.random()))
     }
   }
   return visits

@@ -20,11 +20,11 @@ export type Changes = Pick<ChangeListener, 'onChange' | 'isUp'>
 
 export function createResponseCache(
   changes: Changes & Pick<ChangeListener, 'catchUp'>,
-  maxBytes = 16 * 1024 * 1024,
+  maxBytes = 24 * 1024 * 1024,
 ): ResponseCache {
   const pending = new Map<string, Promise<CachedResponse>>()
-  // The long tail, such as filtered pages, has a partition of its own, or it could evict the rest.
-  const partitions = { main: createPartition((maxBytes * 3) / 4), longTail: createPartition(maxBytes / 4) }
+  // The long tail, such as filtered pages, has a partition of its own, or it could evict the rest. The 40 pages of a long list fit.
+  const partitions = { main: createPartition(maxBytes / 2), longTail: createPartition(maxBytes / 2) }
   const find = (key: string) => partitions.main.find(key) ?? partitions.longTail.find(key)
   let generation = 0
 
