@@ -46,7 +46,7 @@ export const orderColumns: Column<AdminOrder>[] = [
       ) : (
         <>
           {customer.name}
-          <span className="block text-sm text-muted wrap-anywhere">{customer.email}</span>
+          <span className="block max-w-64 text-sm wrap-break-word text-muted">{customer.email}</span>
         </>
       ),
     slot: 'status',
@@ -75,12 +75,14 @@ export const orderColumns: Column<AdminOrder>[] = [
   {
     name: 'Delivery',
     show: ({ deliveryStatus, country, parcels, isCancelling, isHeld, parcelProblem }) => (
-      <span className="flex flex-wrap items-center gap-1">
-        {isPartlyShipped({ deliveryStatus, parcels }) ? parcelTexts.partlyShipped : (deliveryStatus ?? '–')}
-        {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
-        {isCancelling && <Badge tone="info">Being cancelled</Badge>}
-        {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
-        {country !== undefined && <span className="w-full text-sm text-muted">{countryName(country)}</span>}
+      <span className="grid min-w-0 gap-1">
+        <span className="flex flex-wrap items-center gap-1">
+          {isPartlyShipped({ deliveryStatus, parcels }) ? parcelTexts.partlyShipped : (deliveryStatus ?? '–')}
+          {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
+          {isCancelling && <Badge tone="info">Being cancelled</Badge>}
+          {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
+        </span>
+        {country !== undefined && <span className="text-sm text-muted">{countryName(country)}</span>}
       </span>
     ),
   },

@@ -31,8 +31,8 @@ export function Loaded<T>({
   // It is not for this person any more, or not there.
   const isGone = problem?.status === 403 || problem?.status === 404
   if (problem !== undefined && !isFetching && (!isCurrent || isGone)) {
-    // What was asked for is wrong, so that asking again helps nobody.
-    if (problem.body?.code === 'invalid_input') return <p role="alert">{message}</p>
+    // What was asked for is wrong or gone, so that asking again helps nobody.
+    if (problem.body?.code === 'invalid_input' || problem.status === 404) return <p role="alert">{message}</p>
     const Failed = isPart ? PartFailed : LoadFailed
     return <Failed message={message} onRetry={refetch} />
   }
