@@ -20,7 +20,7 @@ export const selectColumn = (selected: readonly string[], toggle: (id: string) =
     deliveryStatus !== undefined && (
       <SelectBox name={`Order ${number}`} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />
     ),
-  slot: 'lead',
+  slot: 'select',
 })
 
 export const orderColumns: Column<AdminOrder>[] = [
@@ -46,7 +46,7 @@ export const orderColumns: Column<AdminOrder>[] = [
       ) : (
         <>
           {customer.name}
-          <span className="block max-w-64 text-sm wrap-break-word text-muted">{customer.email}</span>
+          <span className="block max-w-48 text-sm wrap-break-word text-muted">{customer.email}</span>
         </>
       ),
     slot: 'status',

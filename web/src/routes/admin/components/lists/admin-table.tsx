@@ -13,7 +13,7 @@ export type Column<Row> = {
 }
 
 const slots = {
-  select: 'col-start-1 row-[1/span_3] min-w-10 pr-2',
+  select: 'col-start-1 row-[1/span_3] min-w-11 pr-2',
   lead: 'col-start-2 row-[1/span_3] pr-4 empty:hidden',
   title: 'col-start-3',
   amount: 'col-start-4 row-start-1 pl-4 text-right font-semibold',
