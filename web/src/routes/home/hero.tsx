@@ -39,8 +39,9 @@ export function Hero() {
               <Icon strokeWidth={1.75} aria-hidden="true" />
             </span>
             <span className="leading-tight">
-              <span className="block text-sm">
-                <b className="text-base">{isPlaying ? 'Pause the sample' : 'Hear a sample'}</b> · computer-read
+              {/* One text, so that no part moves as its font arrives. */}
+              <span className="block text-sm font-bold">
+                {`${isPlaying ? 'Pause the sample' : 'Hear a sample'} · computer-read`}
               </span>
               <span role="status" className="block text-sm">
                 {status === 'failed' ? 'It did not play. Please try again.' : sample.title}
