@@ -197,15 +197,29 @@ test('S2.27 S6.07 a guest who adds to the cart is asked to log in, and keeps the
   await expect(dialog).toBeHidden()
 })
 
-test('the buy bar, with name and price, is there while the button is out of view', async ({ page }) => {
+test('the buy bar, with name and price, is there on phones while the button is out of view, and that button stays the only one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/productinfo/owl-lamp-sage')
-  const buttons = page.getByRole('button', { name: 'Add To Cart' })
-  const bar = page.locator('.fixed', { has: buttons })
+  const main = page.getByRole('button', { name: 'Add To Cart' })
+  const bar = page.locator('#buy-bar')
   await expect(bar).toHaveText('Owl Lamp Sage$64.00Add To Cart')
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await buttons.first().evaluate((button) => button.scrollIntoView({ block: 'center' }))
-  await expect(buttons).toHaveCount(1)
+  await expect(main).toHaveCount(1)
+  await main.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await expect(bar).toHaveCount(0)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByText('Add To Cart').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('on wide screens the buy bar comes once the button has left the view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, '/productinfo/owl-lamp-sage')
+  const bar = page.locator('#buy-bar')
+  await expect(bar).toHaveCount(0)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(bar).toBeInViewport({ ratio: 1 })
 })

@@ -10,6 +10,7 @@ import { toListed } from '../../features/catalog/product-card.tsx'
 import { style } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/content/carousel.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
+import { Columns, stickyColumn } from '../../ui/layout/columns.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Bands } from './bands/bands.tsx'
 import { BuyBox } from './buy/buy-box.tsx'
@@ -72,8 +73,8 @@ export function Component() {
         ]}
       />
       <div key={product._id} className={`${style({ variant: 'page' })} pt-4 pb-12 sm:pt-8 sm:pb-18`}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,56fr)_minmax(0,44fr)] lg:grid-rows-[auto_1fr]">
-          <div className="min-w-0">
+        <Columns>
+          <div className={`min-w-0 ${stickyColumn}`}>
             {pictures.length === 0 ? (
               <div className="aspect-square rounded-card bg-sunken max-lg:hidden" />
             ) : (
@@ -86,14 +87,7 @@ export function Component() {
             )}
           </div>
           <BuyBox product={product} bundles={bundles} sample={sample} />
-          <section aria-labelledby="description">
-            <h2 id="description" className="text-xl">
-              Description
-            </h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
-            <div className="prose mt-3 max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-          </section>
-        </div>
+        </Columns>
       </div>
       {/* React takes it over after the rest, so that neither blocks input for long. */}
       <Suspense>

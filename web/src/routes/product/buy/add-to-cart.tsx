@@ -10,7 +10,7 @@ import { openingPicture, Picture } from '../../../ui/content/picture.tsx'
 import { QuantityChoice } from './quantity-choice.tsx'
 import { useAdding } from './use-adding.ts'
 
-/** The button below the price, and a bar with the same button while that one is out of view. */
+/** The button below the price, and a bar with the same button once that one is out of view; on phones also until it comes into view. */
 export function AddToCart({ product, left }: { product: Product; left: number | undefined }) {
   const [isOutOfView, setOutOfView] = useState(false)
   const [chosen, setQuantity] = useState(1)
@@ -21,8 +21,9 @@ export function AddToCart({ product, left }: { product: Product; left: number | 
   const isAdding = step === 'adding'
 
   useEffect(() => {
-    // The page ends above the bars of phones and of the player, which would cover the button.
-    const rootMargin = `0px 0px -${getComputedStyle(document.body).paddingBottom}`
+    // On phones the page ends above the bars, which would cover the button; elsewhere a button further down counts as in view.
+    const isPhone = matchMedia('(width < 40rem)').matches
+    const rootMargin = `0px 0px ${isPhone ? `-${getComputedStyle(document.body).paddingBottom}` : '100000px'}`
     const update = ([entry]: IntersectionObserverEntry[]) => setOutOfView(entry?.isIntersecting === false)
     const observer = new IntersectionObserver(update, { rootMargin, threshold: 0.5 })
     if (mainButton.current !== null) observer.observe(mainButton.current)
@@ -57,8 +58,9 @@ export function AddToCart({ product, left }: { product: Product; left: number | 
   )
 }
 
+/** For fingers alone: a keyboard and a screen reader find the one button where it stands. */
 const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: boolean; onAdd: () => void }) => (
-  <div id="buy-bar" className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
+  <div id="buy-bar" aria-hidden="true" className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
     <div className={`${style({ variant: 'page' })} flex items-center gap-3 py-2`}>
       <span className="picture size-12 shrink-0 overflow-hidden rounded-field max-[22rem]:hidden">
         <Picture {...openingPicture(product.images)} alt="" sizes="48px" className="size-full object-cover" />
@@ -71,6 +73,7 @@ const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: bool
       </p>
       <button
         type="button"
+        tabIndex={-1}
         className={`${button({ variant: 'accent' })} shrink-0`}
         aria-disabled={isAdding}
         onClick={onAdd}

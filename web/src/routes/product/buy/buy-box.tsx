@@ -26,7 +26,7 @@ type BoxProps = Props & { sample: string | undefined }
 export function BuyBox({ product, bundles, sample }: BoxProps) {
   const left = useLeft(product)
   return (
-    <div className="grid min-w-0 gap-6 lg:row-span-2">
+    <div className="grid min-w-0 gap-6">
       <div>
         <h1 className={style({ variant: 'title' })}>{product.name}</h1>
         {product.promise !== undefined && <p className="mt-2 text-lg text-muted">{product.promise}</p>}
@@ -41,6 +41,11 @@ export function BuyBox({ product, bundles, sample }: BoxProps) {
       <Promises />
       {product.safety?.guarantee !== undefined && <Guarantee notice={product.safety.guarantee} />}
       <Trailer product={product} sample={sample} />
+      <div>
+        <h2 className="text-xl">Description</h2>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only a few harmless tags into a description */}
+        <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: product.description }} />
+      </div>
     </div>
   )
 }
