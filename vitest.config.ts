@@ -18,8 +18,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'faults/**', 'fuzz/**'],
           globalSetup: 'server/test/template-database.ts',
-          // They wait for their databases more than they compute, so that even two cores have time for two.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // They wait for their databases more than they compute, so that even two cores have time for three.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           // Without a number of its own this project would come last where there is one worker.
           sequence: { groupOrder: 1 },
         },
