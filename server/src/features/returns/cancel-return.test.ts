@@ -11,7 +11,7 @@ const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeFamily, makeAdmin } = visitor(shop)
 const provider = atProvider(sandbox)
-const { buy, asked, step, seen, read, subjects } = returners(shop, provider)
+const { buy, asked, step, seen, read, move, subjects } = returners(shop, provider)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -73,6 +73,24 @@ test('D77 a sixth return of an order stays until staff decide about it → 409',
   }
   const reply = await cancel(parent, await asked(parent, id, [{ line: 0, pieces: 1 }]))
   expect([reply.statusCode, reply.json().message]).toEqual([409, returnTexts.cancelledOften])
+})
+
+test('D77 what is refunded already with its order cannot be cancelled, and no mail says that it is kept → 409', async () => {
+  const { parent, id, email } = await buy()
+  const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
+  expect((await move(admin, id, 'Cancelled')).statusCode).toBe(200)
+  const reply = await cancel(parent, returnId)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, returnTexts.cannotCancel])
+  expect((await subjects(email)).filter((subject) => subject.startsWith('Your return'))).toEqual([])
+})
+
+test('D74 D77 a return of pieces that were free of charge can be cancelled, although nothing is due', async () => {
+  const free = { code: 'ALLFREE', percent: 100 }
+  expect((await call('POST', '/api/admin/discounts', free, admin)).statusCode).toBe(201)
+  const { parent, id } = await buy({ method: 'express', code: free.code })
+  const returnId = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  expect((await read(admin, returnId)).data.due).toEqual({ amount: 0, delivery: false })
+  expect((await cancel(parent, returnId)).statusCode).toBe(200)
 })
 
 test('S6.02 D77 nobody cancels the return of another family → 404', async () => {

@@ -5,7 +5,8 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { mailShop } from '../alerts/index.ts'
-import { lockOrderWithPayment, recordEvent } from '../orders/index.ts'
+import { lockOrderWithPayment, type OrderRow, recordEvent } from '../orders/index.ts'
+import { readDue } from './admin/due.ts'
 import { returnNotFound } from './admin/read-return.ts'
 import { releaseRest } from './admin/release-rest.ts'
 import type { ReturnDeps } from './deps.ts'
@@ -26,7 +27,9 @@ export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
     const row = await lockReturn(db, id)
     // The answer to the first try may have been lost.
     if (row.state === 'cancelled') return shown(db, row)
-    if (!canCancel(row)) return new Refusal('return_step_invalid', returnTexts.cannotCancel)
+    if (!canCancel(row) || (await isMoneyBack(db, order, row))) {
+      return new Refusal('return_step_invalid', returnTexts.cannotCancel)
+    }
     const returns = await findReturnsOfOrders(db, order.id)
     if (returns.filter(({ state }) => state === 'cancelled').length >= maxCancelled) {
       return new Refusal('return_step_invalid', returnTexts.cancelledOften)
@@ -38,6 +41,12 @@ export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
     await mailShop(db, deps, 'newReturns', (shop) => cancelledReturnEmail(shop, order, row))
     return shown(db, { ...row, state: 'cancelled' })
   })
+
+/** As with a cancelled order. What was free of charge is not refunded, but may be kept. */
+async function isMoneyBack(db: Db, order: OrderRow, row: ReturnRow): Promise<boolean> {
+  const { amount, parts } = await readDue(db, order, row)
+  return amount === 0 && (parts === undefined || parts.pieces.every((pieces) => pieces === 0))
+}
 
 async function shown(db: Db, row: ReturnRow) {
   const [data] = await toFamilyReturns(db, [row])
