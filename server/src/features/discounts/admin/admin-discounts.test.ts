@@ -127,6 +127,18 @@ test('D74 D93 PUT /api/admin/discounts/{id} changes what is sent; a stale versio
   ])
 })
 
+test('D74 the audit log says of a changed discount what it was before and is now, and nothing of what stayed', async () => {
+  const { data } = (await create({ percent: 10, from: '2026-12-01', to: '2026-12-24' })).body
+  await request('PUT', `/${data._id}`, { amount: 5, from: '2026-12-01', to: '2026-12-25', uses: null })
+  const { rows } = await shop.pool.query(
+    "SELECT details FROM audit_entry WHERE subject = $1 AND action = 'change a discount'",
+    [`discount ${data.code}`],
+  )
+  expect(rows).toEqual([
+    { details: { percent: [10, null], amount: [null, 5], to: ['2026-12-24T23:59:59.999Z', '2026-12-25T23:59:59.999Z'] } },
+  ])
+})
+
 test('D74 a discount that is ended keeps its end; one that was planned ends where it begins', async () => {
   const { data } = (await create({ percent: 10 })).body
   const ended = await request('POST', `/${data._id}/end`)

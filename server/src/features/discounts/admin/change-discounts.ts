@@ -3,6 +3,7 @@ import {
   discountChange,
   type NewDiscount,
   oneDiscount,
+  type WireAdminDiscount,
 } from '@storylamp/contract/discounts/admin-discounts'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { cents } from '@storylamp/contract/money'
@@ -54,7 +55,7 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
         max_uses_per_family: columns.max_uses_per_family ?? null,
         product_ids: columns.product_ids ?? null,
       })
-      return audited(transaction, clock(), member, id, 'create a discount', sent)
+      return audited(transaction, clock(), member, id, 'create a discount', () => sent)
     }),
   )
 
@@ -70,8 +71,8 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     const columns = await checkedColumns(transaction, change, row)
     if (columns instanceof Refusal) return columns
     if (Object.values(columns).some((value) => value !== undefined)) await updateDiscount(transaction, id, columns)
-    const details = changesOf(current, z.encode(discountChange, change))
-    return audited(transaction, clock(), member, id, 'change a discount', details)
+    const fields = Object.keys(discountChange.shape)
+    return audited(transaction, clock(), member, id, 'change a discount', (after) => changesOf(current, after, fields))
   })
 
 /** One that has ended already keeps the moment of its end. */
@@ -81,7 +82,7 @@ export const endDiscount = ({ db, clock }: Deps, member: Member, id: string) =>
     if (row.ends_at !== null && row.ends_at <= now) return { data: toAdminDiscount(row, now) }
     const starts_at = row.starts_at !== null && row.starts_at > now ? now : row.starts_at
     await updateDiscount(transaction, id, { starts_at, ends_at: now })
-    return audited(transaction, now, member, id, 'end a discount', {})
+    return audited(transaction, now, member, id, 'end a discount', () => ({}))
   })
 
 /** The foreign key decides, as a checkout may reserve it at the same moment. */
@@ -123,9 +124,13 @@ async function checkedColumns(db: Db, sent: Sent, before: Period = { starts_at: 
   return isUnknown ? refuseField('invalid_input', 'products', discountTexts.productUnknown) : columns
 }
 
-async function audited(db: Db, now: Date, member: Member, id: string, action: string, details: object) {
+type Details = (after: WireAdminDiscount) => object
+
+async function audited(db: Db, now: Date, member: Member, id: string, action: string, detailsOf: Details) {
   const row = await findCounted(db, id)
   if (row === undefined) throw new Error(`there is no discount ${id}`)
-  await recordAudit(db, member, { action, target: `discount ${row.code}`, details: { ...details } })
-  return { data: toAdminDiscount(row, now) }
+  const reply = { data: toAdminDiscount(row, now) }
+  const details = { ...detailsOf(z.encode(oneDiscount, reply).data) }
+  await recordAudit(db, member, { action, target: `discount ${row.code}`, details })
+  return reply
 }
