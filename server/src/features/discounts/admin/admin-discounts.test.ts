@@ -127,15 +127,17 @@ test('D74 D93 PUT /api/admin/discounts/{id} changes what is sent; a stale versio
   ])
 })
 
-test('D74 the audit log says of a changed discount what it was before and is now, and nothing of what stayed', async () => {
-  const { data } = (await create({ percent: 10, from: '2026-12-01', to: '2026-12-24' })).body
+test('D74 the audit log says of a changed discount what it was before and is now, and nothing of what stayed; sums are in dollars', async () => {
+  const { data } = (await create({ percent: 10, from: '2026-12-01', to: '2026-12-24', minimum: 20 })).body
   await request('PUT', `/${data._id}`, { amount: 5, from: '2026-12-01', to: '2026-12-25', uses: null })
-  const { rows } = await shop.pool.query(
-    "SELECT details FROM audit_entry WHERE subject = $1 AND action = 'change a discount'",
-    [`discount ${data.code}`],
-  )
+  const { rows } = await shop.pool.query('SELECT details FROM audit_entry WHERE subject = $1 ORDER BY id', [
+    `discount ${data.code}`,
+  ])
   expect(rows).toEqual([
-    { details: { percent: [10, null], amount: [null, 5], to: ['2026-12-24T23:59:59.999Z', '2026-12-25T23:59:59.999Z'] } },
+    { details: { code: data.code, percent: 10, from: '2026-12-01', to: '2026-12-24', minimum: 20 } },
+    {
+      details: { percent: [10, null], amount: [null, 5], to: ['2026-12-24T23:59:59.999Z', '2026-12-25T23:59:59.999Z'] },
+    },
   ])
 })
 

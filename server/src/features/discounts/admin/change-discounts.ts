@@ -2,6 +2,7 @@ import {
   type DiscountChange,
   discountChange,
   type NewDiscount,
+  newDiscount,
   oneDiscount,
   type WireAdminDiscount,
 } from '@storylamp/contract/discounts/admin-discounts'
@@ -55,7 +56,7 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
         max_uses_per_family: columns.max_uses_per_family ?? null,
         product_ids: columns.product_ids ?? null,
       })
-      return audited(transaction, clock(), member, id, 'create a discount', () => sent)
+      return audited(transaction, clock(), member, id, 'create a discount', () => z.encode(newDiscount, sent))
     }),
   )
 
