@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@storylamp/contract/admin/audit'
 import { expect, test } from 'vitest'
+import { shownTime } from '../../../ui/content/shown-time.ts'
 import { toSentence } from './sentence.ts'
 import { shownDetails } from './shown-details.ts'
 
@@ -43,6 +44,8 @@ test('Back office: what is gone is called by what was recorded, and an unknown a
   expect(said(entry('polish a lamp', 'lamp 3'))).toBe('polish a lamp: lamp 3')
 })
 
+const start = '2026-12-24T00:00:00.000Z'
+
 test.each([
   [
     'change a product',
@@ -68,6 +71,11 @@ test.each([
     'refund an order',
     { dollars: 12, reason: 'Broken', lines: [{ line: 0, pieces: 1 }] },
     ['Amount: $12.00', 'Reason: Broken', 'Lines: 1'],
+  ],
+  [
+    'change a discount',
+    { from: [null, start], to: [start, null], minimum: [0, 20] },
+    [`From: nothing → ${shownTime(start)}`, `To: ${shownTime(start)} → nothing`, 'Least subtotal: $0.00 → $20.00'],
   ],
   ["change a colleague's role", { before: 'packer', after: 'manager' }, ['Role: Packer → Manager']],
   ['read a list of orders', { page: 2, rows: 50 }, []],

@@ -11,11 +11,12 @@ export function shownDetails({ action, target, details }: AuditEntry): string[] 
   if (action === 'change settings') return settingLines(target, details)
   if (action.startsWith('read ')) return []
   const { from, to, before, after, ...others } = details
+  const isChange = action.startsWith('change a ')
   return [
-    ...(action === 'change a delivery' ? statusLine(from, to) : lineOf('from', from)),
-    ...(action === 'change a delivery' ? [] : lineOf('to', to)),
+    ...(action === 'change a delivery' ? statusLine(from, to) : lineOf('from', from, isChange)),
+    ...(action === 'change a delivery' ? [] : lineOf('to', to, isChange)),
     ...(before === undefined ? [] : [`Role: ${valueText('staffRole', before)} → ${valueText('staffRole', after)}`]),
-    ...Object.entries(others).flatMap(([name, value]) => lineOf(name, value, action.startsWith('change a '))),
+    ...Object.entries(others).flatMap(([name, value]) => lineOf(name, value, isChange)),
   ]
 }
 
