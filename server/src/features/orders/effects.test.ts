@@ -23,11 +23,14 @@ test('D25 a payment that completes or is refunded locks the wallet last, so that
     db.transaction().execute((transaction) => effects.completed(transaction, payment)),
   )
   const refunded = await recordStatements(shop.pool, (db) =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        effects.moneyMoved(transaction, payment, { refundedCents: cents(100), disputedCents: cents(0), news: [] }),
-      ),
+    db.transaction().execute((transaction) =>
+      effects.moneyMoved(transaction, payment, {
+        refundedCents: cents(100),
+        failedCents: cents(0),
+        disputedCents: cents(0),
+        news: [],
+      }),
+    ),
   )
   for (const statements of [completed, refunded]) {
     const first = statements.findIndex(movesTokens)

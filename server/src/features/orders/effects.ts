@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '@storylamp/contract/money'
+import { formatCents } from '@storylamp/contract/money'
 import { type ParcelProblem, parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { isFamilyDeleted } from '../accounts/index.ts'
 import { mailShop, reportFailure } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
-import type { Effects } from '../payments/index.ts'
+import { type Effects, type MovedMoney, sentSince } from '../payments/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
@@ -58,11 +58,11 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await freePieces(db, payment.id)
     await freeUse(db, payment.id)
   },
-  moneyMoved: async (db, payment, { refundedCents, disputedCents, news }) => {
+  moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents, news }) => {
     const { id } = await findOrderOfPayment(db, payment.id)
     const order = await lockOrder(db, id)
     for (const what of news) await recordEvent(db, id, what)
-    await recordRefunded(db, site, order, refundedCents)
+    await recordRefunded(db, site, order, { refundedCents, failedCents })
     await holdOrRelease(db, order, disputedCents > 0)
     await markLostDispute(db, id)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
@@ -80,14 +80,17 @@ async function markMissing(db: Db, { id, payment_id }: OrderRow) {
   await reportFailure(db, { kind: 'stock', what: parcelProblemTexts.pieces_missing, paymentId: payment_id })
 }
 
+type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents'>
+
 /** A refund that fails later no longer counts. */
-async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refundedCents: Cents) {
-  if (refundedCents === order.refunded_cents) return
+async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refunds: Refunds) {
+  const { refundedCents, failedCents } = refunds
+  if (refundedCents === order.refunded_cents && failedCents === 0) return
   await updateOrder(db, order.id, { refunded_cents: refundedCents })
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
   if (refundedCents === order.amount_cents) await cancelIfUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
-  await mailRefund(db, site, await lockOrder(db, order.id), order.refunded_cents)
+  await mailRefund(db, site, await lockOrder(db, order.id), sentSince(order.refunded_cents, refunds))
 }
 
 const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]

@@ -9,6 +9,8 @@ import type { Purpose } from './tables.ts'
 /** What was refunded or disputed of a payment, and news about it for staff. */
 export type MovedMoney = {
   refundedCents: Cents
+  /** Of refunds that had succeeded and have failed since. */
+  failedCents: Cents
   /** Withdrawn by disputes that are open or lost. */
   disputedCents: Cents
   news: string[]

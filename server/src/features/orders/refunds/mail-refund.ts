@@ -1,19 +1,21 @@
-import { type Cents, minus } from '@storylamp/contract/money'
+import type { Cents } from '@storylamp/contract/money'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { emailCustomer, mailEvent } from '../email-customer.ts'
 import { refundEmail, refundFailedEmail, type Site, subjects, whatIsNotSent } from '../emails.ts'
 import { findEvents, findLines, type OrderRow } from '../queries.ts'
 
-/** Tells what has gone back since so much was refunded; of less, that a refund has failed. */
-export async function mailRefund(db: Db, site: Site, order: OrderRow, before: Cents): Promise<void> {
-  if (order.refunded_cents < before) {
-    await emailCustomer(db, site, order, (parent, shop) => refundFailedEmail(shop, parent, order))
-    return
-  }
+/** Tells what has gone back, and that a refund has failed. */
+export async function mailRefund(
+  db: Db,
+  site: Site,
+  order: OrderRow,
+  { sent, isAnyBack }: { sent: Cents; isAnyBack: boolean },
+): Promise<void> {
+  if (isAnyBack) await emailCustomer(db, site, order, (parent, shop) => refundFailedEmail(shop, parent, order))
+  if (sent <= 0) return
   const notSent = (await isEndTold(db, order)) ? [] : whatIsNotSent(order, await findLines(db, [order.id]))
-  const cents = minus(order.refunded_cents, before)
-  await emailCustomer(db, site, order, (parent, shop) => refundEmail(shop, parent, order, cents, notSent))
+  await emailCustomer(db, site, order, (parent, shop) => refundEmail(shop, parent, order, sent, notSent))
 }
 
 const ends: string[] = ['Cancelled', 'Shipped'] satisfies DeliveryStatus[]

@@ -101,6 +101,24 @@ test('D25 D26 POST /api/admin/orders/{id}/refund of half and then the rest → f
   ])
 })
 
+test('D26 a refund that succeeds while the shop learns that one before has failed: each has its mail, with its own sum', async () => {
+  const { id, amount, mailTexts } = await bought()
+  await refund(id, 1)
+  const { refunds } = await shop.providers.payments.provider.findMoney(await intentOf(id))
+  await provider.failRefund(refunds[0]?.id ?? '')
+  // The shop asks the provider with the next refund.
+  expect((await refund(id, 5)).json().data.refund.amount).toBe(5)
+  expect(shop.errors.splice(0).join()).toContain('failed at the payment provider')
+  const [second, failure, first, ...others] = await mailTexts()
+  expect([first, second]).toEqual(
+    [1, 5].map((sum) =>
+      expect.stringContaining(`we have refunded ${dollars(sum)} of ${dollars(amount)} to your card.`),
+    ),
+  )
+  expect(failure).toContain('couldn’t accept a refund')
+  expect(others).toEqual([])
+})
+
 test('D26 POST refund of more than is left → 409, and no money goes back', async () => {
   const { id, amount, outcome } = await bought()
   await refund(id, 1)

@@ -1,4 +1,4 @@
-import { formatCents } from '@storylamp/contract/money'
+import { cents, formatCents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -31,7 +31,8 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
     await setProblem(transaction, payment_id, what)
     await reportFailure(transaction, { kind: 'refunds', what, paymentId: payment_id })
     const { purpose, refunded_cents: refundedCents, disputed_cents: disputedCents } = payment
-    await deps.effects[purpose].moneyMoved(transaction, payment, { refundedCents, disputedCents, news: [] })
+    const moved = { refundedCents, failedCents: cents(0), disputedCents, news: [] }
+    await deps.effects[purpose].moneyMoved(transaction, payment, moved)
   })
   deps.log.error({ payment: payment_id, refund: refundId }, 'a refund was refused by the payment provider')
   return 'failed'

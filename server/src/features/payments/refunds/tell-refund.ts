@@ -1,4 +1,14 @@
-import { type Cents, formatCents } from '@storylamp/contract/money'
+import { type Cents, formatCents, minus, sumOf } from '@storylamp/contract/money'
+import type { MovedMoney } from '../deps.ts'
+
+/** What refunds have sent since so much was refunded, and whether one came back meanwhile: each has a mail of its own. */
+export const sentSince = (
+  before: Cents,
+  { refundedCents, failedCents }: Pick<MovedMoney, 'refundedCents' | 'failedCents'>,
+) => ({
+  sent: minus(sumOf([refundedCents, failedCents]), before),
+  isAnyBack: failedCents > 0 || refundedCents < before,
+})
 
 type Refunded = { now: Cents; inAll: Cents; of: Cents }
 

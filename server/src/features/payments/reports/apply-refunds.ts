@@ -11,9 +11,10 @@ export async function applyRefunds(
   db: Db,
   payment: PaymentRow,
   reported: ProviderRefund[],
-): Promise<ReportedChanges & { refundedCents: Cents }> {
+): Promise<ReportedChanges & { refundedCents: Cents; failedCents: Cents }> {
   const known = await findRefunds(db, payment.id)
   const failed: string[] = []
+  const sentBack: Cents[] = []
   let hasChanged = false
   let hasSucceeded = false
   for (const refund of reported) {
@@ -24,12 +25,13 @@ export async function applyRefunds(
     if (row?.state === refund.state) continue
     hasSucceeded ||= refund.state === 'succeeded'
     if (refund.state === 'failed') failed.push(describeFailure(refund))
+    if (row?.state === 'succeeded') sentBack.push(refund.cents)
   }
   if (hasSucceeded) await setProblem(db, payment.id, null)
   const [problem] = failed
   if (problem !== undefined) await setProblem(db, payment.id, problem)
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
-  return { refundedCents, news: failed, alarms: failed, hasChanged }
+  return { refundedCents, failedCents: sumOf(sentBack), news: failed, alarms: failed, hasChanged }
 }
 
 /** Made at the provider itself. */

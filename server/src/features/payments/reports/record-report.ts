@@ -57,6 +57,7 @@ async function applyReport(
   const atMostAgreed = (back: Cents) => (back > payment.amount_cents ? payment.amount_cents : back)
   const moved = {
     refundedCents: atMostAgreed(refunds.refundedCents),
+    failedCents: refunds.failedCents,
     disputedCents: atMostAgreed(disputes.disputedCents),
     news: [...refunds.news, ...disputes.news],
   }

@@ -1,8 +1,7 @@
-import { minus } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
 import { mailShop } from '../../alerts/index.ts'
-import { type Effects, findLastRefund, lockPayment, requestRefund } from '../../payments/index.ts'
+import { type Effects, findLastRefund, lockPayment, requestRefund, sentSince } from '../../payments/index.ts'
 import { sumTokensGone } from '../give-back/give-back.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
@@ -22,20 +21,22 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
   },
   failed: async () => {},
   // Without any money that moved if a refund failed: then what was given back returns.
-  moneyMoved: async (db, payment, { refundedCents, disputedCents }) => {
+  moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents }) => {
     const pack = await findPack(db, payment.id)
     const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
-    if (refundedCents !== payment.refunded_cents) {
-      const refunded = { now: minus(refundedCents, payment.refunded_cents), inAll: refundedCents }
+    const { sent, isAnyBack } = sentSince(payment.refunded_cents, { refundedCents, failedCents })
+    const tellFailure = () =>
+      mailToParent(db, site, payment.family_id, (parent, shop) => topUpRefundFailedEmail(shop, parent))
+    if (isAnyBack) await tellFailure()
+    if (sent > 0) {
+      const refunded = { now: sent, inAll: refundedCents }
       await mailToParent(db, site, payment.family_id, (parent, shop) =>
-        refunded.now > 0 ? topUpRefundEmail(shop, parent, payment, refunded) : topUpRefundFailedEmail(shop, parent),
+        topUpRefundEmail(shop, parent, payment, refunded),
       )
     }
     const taken = await takeBackTopUp(db, payment.family_id, payment.id, gone)
-    const hasMoneyMoved = refundedCents !== payment.refunded_cents || disputedCents !== payment.disputed_cents
-    if (taken < 0 && !hasMoneyMoved) {
-      await mailToParent(db, site, payment.family_id, (parent, shop) => topUpRefundFailedEmail(shop, parent))
-    }
+    const hasMoneyMoved = isAnyBack || sent > 0 || disputedCents !== payment.disputed_cents
+    if (taken < 0 && !hasMoneyMoved) await tellFailure()
   },
 })
 
