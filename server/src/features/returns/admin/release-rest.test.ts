@@ -23,6 +23,14 @@ beforeAll(async () => {
 
 const problemOf = async (id: string) =>
   (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data.parcelProblem
+const failRefundOf = async (id: string) => {
+  const { rows } = await shop.pool.query(
+    'SELECT intent_id FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
+    [id],
+  )
+  const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)
+  await provider.failRefund(refunds[0]?.id ?? '')
+}
 const oneBack = { lines: [{ line: 0, pieces: 1, restock: true }] }
 
 test('D77 a withdrawal from a part of an unshipped order, once it has ended: the rest is to be packed', async () => {
@@ -56,18 +64,44 @@ test('D77 the refund of a withdrawal fails after the rest was released: the parc
   await step(admin, withdrawn, 'receive', oneBack)
   expect((await step(admin, withdrawn, 'refund')).statusCode).toBe(200)
   expect(await problemOf(id)).toBeUndefined()
-  const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
-    [id],
-  )
-  const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)
-  await provider.failRefund(refunds[0]?.id ?? '')
+  await failRefundOf(id)
   // The shop asks the provider with the next refund.
   const refund = { reason: 'The pouch is late', lines: [{ line: 1, pieces: 1 }] }
   expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
   expect(await problemOf(id)).toBe(parcelProblemTexts.withdrawn)
   expect((await seen(parent)).returns[0]).toMatchObject({ end: 'refund_failed' })
   expect(shop.errors.splice(0).join()).toContain('failed at the payment provider')
+})
+
+test('D77 the refund of a return fails and staff refund its pieces on the order: the return has ended, and the rest can be returned', async () => {
+  const { parent, id } = await buy()
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', oneBack)
+  await step(admin, withdrawn, 'refund')
+  await failRefundOf(id)
+  const refund = { reason: 'Its bank refused the first', lines: [{ line: 0, pieces: 1 }] }
+  expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
+  shop.errors.splice(0)
+  const { returns, returnable } = await seen(parent)
+  expect(returns[0]).toMatchObject({ end: 'refunded', refunded: 64 })
+  expect(returnable[0].left).toEqual([1, 1])
+  expect(await problemOf(id)).toBeUndefined()
+})
+
+test('D77 the refund of a return fails and staff refund the whole order: the return does not wait for money any more', async () => {
+  const { parent, id } = await buy()
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', oneBack)
+  await step(admin, withdrawn, 'refund')
+  await failRefundOf(id)
+  const refund = (body: object) => call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Sorry', ...body }, admin)
+  expect((await refund({ lines: [{ line: 1, pieces: 1 }] })).statusCode).toBe(200)
+  expect((await seen(parent)).returns[0]).toMatchObject({ end: 'refund_failed' })
+  expect((await refund({})).statusCode).toBe(200)
+  shop.errors.splice(0)
+  expect((await seen(parent)).returns[0]).toMatchObject({ end: 'nothing_left' })
 })
 
 test('D71 D77 a withdrawn piece that staff keep out of the stock stays out as the rest is shipped', async () => {
