@@ -42,6 +42,8 @@ test('D77 DELETE /api/user/returns/:id → cancelled: its pieces can be returned
   expect(await subjects(email)).toContain(`Your return ${data.number} for order ${number} is cancelled`)
   const order = await readOrder(id)
   expect(order.parcelProblem).toBeUndefined()
+  // The order itself is not cancelled.
+  expect(order.mails).toEqual(['confirmation'])
   expect(JSON.stringify(order)).toContain(`Return ${data.number} cancelled by its customer`)
 })
 

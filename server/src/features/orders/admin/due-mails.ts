@@ -25,6 +25,10 @@ export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail
   return due.flatMap(([mail, isDue]) => (isDue ? [mail] : []))
 }
 
+/** Returns of it can be cancelled, too. */
+const isOfOrder = (what: string) =>
+  ['Your order', 'The rest of your order'].some((begin) => what.startsWith(mailEvent(begin)))
+
 /** Only the timeline tells that these were sent. What it says of an address is over once that is erased. */
 async function readTimeline(db: Db, id: string) {
   const hasAddress = (await findOrderById(db, id))?.delivery_details != null
@@ -35,7 +39,7 @@ async function readTimeline(db: Db, id: string) {
   return {
     address: hasAddress && begins(subjects.address),
     tracking: hasAddress && begins(subjects.tracking),
-    cancelled: mails.some(({ what }) => what.endsWith(subjects.cancelled)),
+    cancelled: mails.some(({ what }) => isOfOrder(what) && what.endsWith(subjects.cancelled)),
     refundFailed: lastRefund?.what.endsWith(subjects.refundFailed) === true,
   }
 }
