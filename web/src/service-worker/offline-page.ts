@@ -27,8 +27,15 @@ export function offlinePage(playlist: string, savedCount: number): Response {
   )
 }
 
-/** Browsers announce a connection before the first request succeeds, and not at all when only the shop was away. */
-const reloadScript = `setInterval(() => fetch(location, { method: 'HEAD' }).then(() => location.reload(), () => {}), 5000)`
+/**
+ * Browsers announce a connection before the first request succeeds, and not at all when only the shop was away. Over a slow connection
+ * one request waits for the other, and a reload is not begun again before it is through.
+ */
+const reloadScript = `
+const askLater = () => setTimeout(ask, 5000)
+const ask = () => fetch(location, { method: 'HEAD', signal: AbortSignal.timeout(20000) }).then(() => location.reload(), askLater)
+askLater()
+`
 
 const styles = `
 :root{--ground:#fdf9f5;--ink:#241a3d;--muted:#5c5275;--line:#80749a;--fill:#4a3791;--label:#fff;--moon:#f7b84b}
