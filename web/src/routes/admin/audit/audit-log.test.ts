@@ -69,19 +69,26 @@ test.each([
   ],
   [
     'refund an order',
-    { dollars: 12, reason: 'Broken', lines: [{ line: 0, pieces: 1 }] },
-    ['Amount: $12.00', 'Reason: Broken', 'Lines: 1'],
+    { dollars: 12, reason: 'Broken', lines: [{ line: 0, pieces: 1 }], delivery: true },
+    ['Amount: $12.00', 'Reason: Broken', 'Lines: 1', 'With delivery: yes'],
   ],
   [
     'change a discount',
     { from: [null, start], to: [start, null], minimum: [0, 20] },
     [`From: nothing → ${shownTime(start)}`, `To: ${shownTime(start)} → nothing`, 'Least subtotal: $0.00 → $20.00'],
   ],
+  ['change a story', { title: 'Bo', text: 'changed' }, ['Story: Bo', 'Transcript: changed']],
   ["change a colleague's role", { before: 'packer', after: 'manager' }, ['Role: Packer → Manager']],
   ['read a list of orders', { page: 2, rows: 50 }, []],
   ['create a product', { name: 'Bear', sku: 'B-1', price: 5 }, ['Price: $5.00']],
 ] as [string, object, string[]][])('Back office: the details of %j %j read as lines', (action, details, lines) => {
   expect(shownDetails(entry(action, 'x', details))).toEqual(lines)
+})
+
+test('Back office: the tokens of a bundle are its price, and those of a product are free', () => {
+  const details = { tokenPrice: [60, 80] }
+  expect(shownDetails(entry('change a bundle', 'bundle 1', details))).toEqual(['Price in tokens: 60 → 80'])
+  expect(shownDetails(entry('change a product', 'product 1', details))).toEqual(['Free tokens with each: 60 → 80'])
 })
 
 test('Back office: a change of settings names its fields as the form does', () => {

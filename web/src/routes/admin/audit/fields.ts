@@ -8,8 +8,10 @@ export const fieldTexts: Record<string, string> = {
   dollars: 'Amount',
   amount: 'Amount',
   tokens: 'Tokens',
+  bundlePrice: 'Price in tokens',
   pieces: 'Pieces',
   lines: 'Lines',
+  delivery: 'With delivery',
   fees: 'Fees',
   stock: 'Stock',
   products: 'Products',
@@ -69,6 +71,8 @@ export const longFields = new Set([
 ])
 
 export const priceFields = new Set(['price', 'dollars', 'amount', 'minimum', 'fees'])
+
+export const tokenFields = new Set(['tokens', 'tokenPrice', 'bundlePrice'])
 
 /** Only for machines; the sentence has the name, and the raw entry the rest. */
 export const unshownFields = new Set(['version', 'story', 'name', 'sku', 'bytes', 'task', 'type', 'code'])

@@ -4,7 +4,7 @@ import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { fieldLabel } from '../settings/names.ts'
 import { roleName } from '../staff/roles.ts'
-import { fieldTexts, longFields, priceFields, unshownFields } from './fields.ts'
+import { fieldTexts, longFields, priceFields, tokenFields, unshownFields } from './fields.ts'
 
 /** What an entry changed or notes, line by line: 'Price: $49.00 → $39.00'. */
 export function shownDetails({ action, target, details }: AuditEntry): string[] {
@@ -12,11 +12,13 @@ export function shownDetails({ action, target, details }: AuditEntry): string[] 
   if (action.startsWith('read ')) return []
   const { from, to, before, after, ...others } = details
   const isChange = action.startsWith('change a ')
+  const period = action === 'change a delivery' ? {} : { from, to }
   return [
-    ...(action === 'change a delivery' ? statusLine(from, to) : lineOf('from', from, isChange)),
-    ...(action === 'change a delivery' ? [] : lineOf('to', to, isChange)),
+    ...(action === 'change a delivery' ? statusLine(from, to) : []),
     ...(before === undefined ? [] : [`Role: ${valueText('staffRole', before)} → ${valueText('staffRole', after)}`]),
-    ...Object.entries(others).flatMap(([name, value]) => lineOf(name, value, isChange)),
+    ...Object.entries({ ...period, ...others }).flatMap(([name, value]) =>
+      lineOf(target.startsWith('bundle ') && name === 'tokenPrice' ? 'bundlePrice' : name, value, isChange),
+    ),
   ]
 }
 
@@ -40,6 +42,7 @@ const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(va
 
 function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || isEmptyList(value)) return 'nothing'
+  if (value === 'changed') return value
   if (longFields.has(name)) return Array.isArray(value) ? `${value.length}` : 'a text'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(name, value)
@@ -58,7 +61,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 function numberText(name: string, value: number): string {
   if (priceFields.has(name)) return formatPrice(value)
-  return name === 'tokens' || name === 'tokenPrice' ? formatTokens(value) : String(value)
+  return tokenFields.has(name) ? formatTokens(value) : String(value)
 }
 
 function wordText(name: string, value: string): string {
