@@ -62,6 +62,22 @@ test('look: with text of 200 % the order fits 320 px, unfolded at the checkout a
   expect(await width(page)).toBeLessThanOrEqual(320)
 })
 
+test('look: with text of 200 % the buy bar keeps its line, so that it covers nothing at the end of the page', async ({
+  page,
+}) => {
+  await open(page, `/productinfo/${lamp.id}`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const bar = page.locator('#buy-bar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByText('Add To Cart')).toBeInViewport({ ratio: 1 })
+  const room = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom))
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  await expect.poll(async () => 740 - (await top())).toBeLessThanOrEqual(await room())
+})
+
 test('look: a product whose name is one long word stays within its page', async ({ page }) => {
   await page.route(`**/api/products/${lamp.id}`, async (route) => {
     const { data } = await (await route.fetch()).json()

@@ -58,28 +58,33 @@ export function AddToCart({ product, left }: { product: Product; left: number | 
   )
 }
 
-/** For fingers alone: a keyboard and a screen reader find the one button where it stands. */
+/**
+ * For fingers alone: a keyboard and a screen reader find the one button where it stands. It keeps to the line that the page leaves it:
+ * what has no room beside the button wraps out of sight.
+ */
 const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: boolean; onAdd: () => void }) => (
   <div id="buy-bar" aria-hidden="true" className="fixed inset-x-0 bottom-(--bars) z-20 border-t border-line bg-surface">
-    <div className={`${style({ variant: 'page' })} flex items-center gap-3 py-2`}>
-      <span className="picture size-12 shrink-0 overflow-hidden rounded-field max-[22rem]:hidden">
-        <Picture {...openingPicture(product.images)} alt="" sizes="48px" className="size-full object-cover" />
-      </span>
-      <p className="min-w-0 grow leading-tight">
-        <span className="block truncate font-bold">{product.name}</span>
-        <span className="text-muted tabular-nums">
-          <Price {...product} />
+    <div className={`${style({ variant: 'page' })} py-2`}>
+      <div className="flex h-12 flex-row-reverse flex-wrap items-center gap-x-3 overflow-hidden">
+        <span className="picture order-last size-12 shrink-0 overflow-hidden rounded-field">
+          <Picture {...openingPicture(product.images)} alt="" sizes="48px" className="size-full object-cover" />
         </span>
-      </p>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={`${button({ variant: 'accent' })} shrink-0`}
-        aria-disabled={isAdding}
-        onClick={onAdd}
-      >
-        Add To Cart
-      </button>
+        <p className="min-w-0 grow-999 basis-24 leading-tight *:block *:truncate">
+          <span className="font-bold">{product.name}</span>
+          <span className="text-muted tabular-nums">
+            <Price {...product} />
+          </span>
+        </p>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${button({ variant: 'accent' })} order-first grow whitespace-nowrap`}
+          aria-disabled={isAdding}
+          onClick={onAdd}
+        >
+          Add To Cart
+        </button>
+      </div>
     </div>
   </div>
 )
