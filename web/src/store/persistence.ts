@@ -4,8 +4,9 @@ import { deleteSavedStories } from './saved-stories.ts'
 import { type Persisted, persistedSlices, restorePersisted, type Store } from './store.ts'
 import type { Tokens } from './user.ts'
 
-/** The session storage's key of an address typed at the checkout. */
+/** The session storage's keys of an address typed at the checkout, and of what parents typed of themselves at the sign-up. */
 export const typedAddressKey = 'typedAddress'
+export const typedParentKey = 'typedParent'
 
 /** Restores what this browser has stored, then writes each change back and restores what other tabs write. */
 export function persist(store: Store): void {
@@ -51,7 +52,7 @@ function writeAccessToken(tokens: Tokens | null): void {
     return
   }
   deleteSavedStories()
-  safeSessionStorage.remove(typedAddressKey)
+  for (const key of [typedAddressKey, typedParentKey]) safeSessionStorage.remove(key)
   for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId', 'sisterSiteRefused'])
     safeLocalStorage.remove(key)
 }

@@ -116,6 +116,16 @@ test('S3.16 S4.05 the token has a key of its own; signing out takes it and the p
   expect(store.getState().cart.cartTotalQuantity).toBe(0)
 })
 
+test('signing out takes along what was typed in this tab, at the checkout and at a sign-up that was left', () => {
+  const ofTab = new Set(['typedAddress', 'typedParent', 'handover'])
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => ofTab.delete(key) })
+  const store = createStore()
+  persist(store)
+  store.dispatch(setUser(tokens))
+  store.dispatch(logout())
+  expect([...ofTab]).toEqual(['handover'])
+})
+
 test('S3.16 a tab that knows less writes only what it changed itself', () => {
   const [stale, fresh] = [createStore(), createStore()]
   persist(stale)

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../../base/storage.ts'
+import { typedParentKey } from '../../store/persistence.ts'
 
-const key = 'typedParent'
 const names = ['firstname', 'lastname', 'dob', 'mobile', 'email'] as const
 
 export type TypedParent = Partial<Record<(typeof names)[number], string>>
@@ -8,11 +8,11 @@ export type TypedParent = Partial<Record<(typeof names)[number], string>>
 /** Keeps what parents typed of themselves for a reload: no passwords, and nothing of the children before a consent. */
 export function keepTypedParent(typed: object): void {
   const kept = Object.entries(typed).filter(([name]) => names.some((one) => one === name))
-  safeSessionStorage.set(key, JSON.stringify(Object.fromEntries(kept)))
+  safeSessionStorage.set(typedParentKey, JSON.stringify(Object.fromEntries(kept)))
 }
 
 export function readTypedParent(): TypedParent {
-  return JSON.parse(safeSessionStorage.get(key) ?? '{}') as TypedParent
+  return JSON.parse(safeSessionStorage.get(typedParentKey) ?? '{}') as TypedParent
 }
 
-export const forgetTypedParent = () => safeSessionStorage.remove(key)
+export const forgetTypedParent = () => safeSessionStorage.remove(typedParentKey)
