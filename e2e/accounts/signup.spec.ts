@@ -137,6 +137,26 @@ test('S2.21 a common password is refused at its own step; a reload keeps what wa
   forgive()
 })
 
+test('S2.21 whoever leaves the sign-up while its password is checked stays where they went', async ({ page }) => {
+  await open(page, '/signup')
+  await fillParent(page, 'grace@example.com')
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/auth/check-password', (route) => waiting.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  const visited = () => page.evaluate(() => history.length)
+  const before = await visited()
+  const answered = page.waitForResponse('**/api/auth/check-password')
+  goOn()
+  await (await answered).finished()
+  await page.waitForTimeout(500)
+  expect(await visited()).toBe(before)
+})
+
 test('S2.21 whoever goes back from the code can send the same form once more', async ({ page }) => {
   await open(page, '/signup')
   await fillParent(page, `${freshName('grace')}@example.com`)

@@ -79,6 +79,8 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
     setChecking(true)
     const problems = await problemsOfPassword(send, typed)
     setChecking(false)
+    // Whoever has left the page meanwhile stays where they went.
+    if (form.props.ref.current === null) return undefined
     if (problems === undefined) goTo(1)
     else form.showProblems(problems)
     return undefined
