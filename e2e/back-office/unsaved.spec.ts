@@ -19,6 +19,15 @@ test('D93 leaving a form with unsaved changes asks, and leaving it saved does no
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
+test('D93 who only looks for a country leaves without being asked', async ({ page }) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/settings/selling')
+  await field(page, 'Find a country').fill('switz')
+  await expect(page.getByText('1 country')).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
 test('D93 closing the tab with unsaved changes asks, and without any it closes', async ({ page, context }) => {
   await signInAsAdmin(page)
   await open(page, '/admin/products/owl-lamp-sage')

@@ -64,7 +64,11 @@ export function CountryChoice({ name, label, hint, chosen: saved, problem, onCha
           aria-controls={`${id}-list`}
           className={`${style({ variant: 'field' })} min-w-48 flex-1`}
           value={searched}
-          onChange={({ target }) => setSearched(target.value)}
+          onChange={(event) => {
+            // Nothing is changed yet, so the form does not hear of it.
+            event.stopPropagation()
+            setSearched(event.target.value)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
