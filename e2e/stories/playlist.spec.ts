@@ -140,6 +140,9 @@ test('S7.33 S7.34 S8.13 D34 one item or several are deleted, and the focus stays
   await expect(page.getByText('Item deleted successfully')).toHaveCount(1)
   await expect(page.getByText('3 items')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
+    'Item deleted successfully Moonlight Garden',
+  )
 
   await page.getByRole('button', { name: 'Select several' }).click()
   await expect(page.getByRole('button', { name: 'Delete selected (0)' })).toBeDisabled()
