@@ -103,6 +103,7 @@ test('D77 a parent sees what is refunded before withdrawing, and takes the retur
   await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(order.getByText(/^Arrives/)).toBeVisible()
   await expect(order.getByRole('button', { name: /^Cancel this return/ })).toHaveCount(0)
+  await expect(order.getByRole('heading', { name: /^Return \d+/ })).toBeFocused()
   await expect.poll(() => mailAbout(page, email, /^Your return \d+ for order \d+ is cancelled/)).toBeDefined()
 })
 

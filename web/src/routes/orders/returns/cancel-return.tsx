@@ -9,12 +9,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../../ui/dialog/starts-here.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 
 type Props = { shown: WireFamilyReturn; onCancelled: () => void }
 
 /** Until the pieces are back, a customer may change their mind once more. */
 export function CancelReturn({ shown: { _id, number }, onCancelled }: Props) {
   const send = useSend()
+  const root = useFocusOnRemoval<HTMLDivElement>()
   const [isOpen, setOpen] = useState(false)
   const { call, isSending, failed } = useCall()
   const cancel = async () => {
@@ -28,7 +30,7 @@ export function CancelReturn({ shown: { _id, number }, onCancelled }: Props) {
     onCancelled()
   }
   return (
-    <div>
+    <div ref={root}>
       <button type="button" className={`${button({ variant: 'ghost' })} -ml-3`} onClick={() => setOpen(true)}>
         Cancel this return
         <span className="sr-only">{number}</span>
