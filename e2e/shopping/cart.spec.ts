@@ -237,6 +237,10 @@ test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page
   await expect(checkout).toBeDisabled()
   await expect(checkout).toHaveAccessibleDescription('Please ask a parent to do this.')
   await expect(summary(page)).toContainText('A parent sees delivery and tax before paying.')
+  await test.step('on phones the faint button lies over nothing', async () => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expect(checkout).toHaveCSS('position', 'static')
+  })
   await expect(summary(page)).not.toContainText('To pay')
   await page.goto(`${shop()}/checkout`)
   await expect(page).toHaveURL(`${shop()}/`)
