@@ -224,6 +224,15 @@ test('on wide screens the buy bar comes once the button has left the view', asyn
   await expect(bar).toBeInViewport({ ratio: 1 })
 })
 
+test('S2.05 look: in a low window all of the gallery stays in view, its thumbnails too', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await open(page, '/productinfo/bear-lamp-mist')
+  const gallery = page.getByRole('region', { name: 'Pictures of Bear Lamp Mist' })
+  const description = page.getByRole('heading', { name: 'Description' })
+  await description.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(gallery).toBeInViewport({ ratio: 1 })
+})
+
 test('S2.05 S3.03 the products of a group are swatches that are links, the own one is marked', async ({ page }) => {
   await open(page, '/productinfo/bear-lamp-mist')
   const swatches = page.getByRole('navigation', { name: 'Other versions' }).getByRole('link')

@@ -74,7 +74,10 @@ export function Component() {
       />
       <div key={product._id} className={`${style({ variant: 'page' })} pt-4 pb-12 sm:pt-8 sm:pb-18`}>
         <Columns>
-          <div className={`min-w-0 ${stickyColumn}`}>
+          {/* In a low window its thumbnails and the buy bar have room below it. */}
+          <div
+            className={`min-w-0 ${stickyColumn} lg:mx-auto lg:w-full lg:max-w-[max(20rem,100dvh-var(--header)-11.5rem)]`}
+          >
             {pictures.length === 0 ? (
               <div className="aspect-square rounded-card bg-sunken max-lg:hidden" />
             ) : (
