@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin.ts'
 import { boxes, logIn, rememberSession } from '../support/family.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, publicPages, shop, test, visit } from '../support/shop.ts'
@@ -60,6 +61,18 @@ test('look: with text of 200 % the order fits 320 px, unfolded at the checkout a
     document.documentElement.style.fontSize = '200%'
   })
   expect(await width(page)).toBeLessThanOrEqual(320)
+})
+
+test('look: with text of 200 % the countries and zones of the settings fit 320 px', async ({ page }) => {
+  await signInAsAdmin(page)
+  for (const section of ['selling', 'delivery']) {
+    await open(page, `/admin/settings/${section}`)
+    await page.locator('fieldset summary').first().click()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await width(page), section).toBeLessThanOrEqual(320)
+  }
 })
 
 test('look: with text of 200 % the buy bar keeps its line, so that it covers nothing at the end of the page', async ({

@@ -62,7 +62,7 @@ export function CountryChoice({ name, label, hint, chosen: saved, problem, onCha
           inputMode="search"
           aria-invalid={problem !== undefined}
           aria-controls={`${id}-list`}
-          className={`${style({ variant: 'field' })} min-w-48 flex-1`}
+          className={`${style({ variant: 'field' })} min-w-[min(12rem,100%)] flex-1`}
           value={searched}
           onChange={(event) => {
             // Nothing is changed yet, so the form does not hear of it.

@@ -47,7 +47,7 @@ export function PlaceField({ name, problem, onAdd, children }: Props) {
               name={name}
               list={listId}
               autoComplete="off"
-              className={`${control.className} min-w-48 flex-1`}
+              className={`${control.className} min-w-[min(12rem,100%)] flex-1`}
               onChange={() => setUnknown(undefined)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return

@@ -34,7 +34,7 @@ export function ProductField({ label, problem, onAdd }: Props) {
               list={listId}
               maxLength={200}
               autoComplete="off"
-              className={`${control.className} min-w-48 flex-1`}
+              className={`${control.className} min-w-[min(12rem,100%)] flex-1`}
               onChange={({ target }) => {
                 setUnknown(undefined)
                 void search(target.value)
