@@ -57,6 +57,7 @@ test('D72 an admin adds a zone, is refused one that is incomplete, and cannot le
   await field(added, 'Days to').fill('12')
   await button(page, 'Save').click()
   await saved(page)
+  await expect(zone(page, 'Zone Far away').locator('summary')).toContainText('$4.50, from 2000 g $19.00, 9 to 12')
 
   await open(page, '/admin/settings/delivery')
   await expect(field(zone(page, 'Zone Far away'), 'Price in dollars').last()).toHaveValue('19.00')
@@ -75,6 +76,7 @@ test('D72 an admin adds a zone, is refused one that is incomplete, and cannot le
     const remove = page.getByRole('button', { name: /^Remove the zone/ })
     await expect(remove).toHaveCount(5)
     while ((await remove.count()) > 1) await remove.first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeFocused()
     await button(zone(page, 'Zone Far away'), 'Remove Hawaii, United States').click()
     await field(zone(page, 'Zone Far away'), 'Another country or region').fill('Japan')
     await button(zone(page, 'Zone Far away'), 'Add').click()

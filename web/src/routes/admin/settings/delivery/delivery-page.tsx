@@ -86,7 +86,7 @@ function Zones({ zones, form }: { zones: Zone[]; form: ListForm }) {
   return (
     <>
       {rows.map(({ key, row }) => (
-        <ZoneCard key={key} path={`zones.${key}`} zone={row} form={form} onRemove={() => remove(key)} />
+        <ZoneCard key={key} path={`zones.${key}`} zone={row} saved={zones} form={form} onRemove={() => remove(key)} />
       ))}
       <button
         type="button"

@@ -3,21 +3,32 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { button, style } from '../../../../ui/classes.ts'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
 import type { ListForm } from '../../components/forms/use-rows.ts'
 import { MethodFields } from './method-fields.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { type Zone, zoneSummary } from './zone-fields.ts'
 
-type Props = { path: string; zone: Zone | undefined; form: ListForm; onRemove: () => void }
+type Props = {
+  path: string
+  zone: Zone | undefined
+  /** All zones as they are now, which may be saved since the form was opened. */
+  saved: Zone[]
+  form: ListForm
+  onRemove: () => void
+}
 
-/** A zone in the form, folded to what it says until it is changed; a new one is empty. */
-export function ZoneCard({ path, zone, form, onRemove }: Props) {
+/** A zone in the form, folded to what is saved of it until it is changed; a new one is empty. */
+export function ZoneCard({ path, zone, saved, form, onRemove }: Props) {
+  const root = useFocusOnRemoval<HTMLFieldSetElement>()
   const methodProblem = form.problemOf(`${path}.methods`)
   const [isOpen, setOpen] = useState(zone === undefined)
+  const [name, setName] = useState(zone?.name)
+  const shown = saved.find((one) => one.name === name?.trim()) ?? zone
   return (
-    <fieldset className={`${style({ variant: 'card' })} min-w-0 px-4 sm:px-6`}>
-      <legend className="sr-only">{zone === undefined ? 'New zone' : `Zone ${zone.name}`}</legend>
+    <fieldset ref={root} className={`${style({ variant: 'card' })} min-w-0 px-4 sm:px-6`}>
+      <legend className="sr-only">{shown === undefined ? 'New zone' : `Zone ${shown.name}`}</legend>
       <details
         open={isOpen || methodProblem !== undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -25,9 +36,9 @@ export function ZoneCard({ path, zone, form, onRemove }: Props) {
       >
         <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-3">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="block font-bold">{zone?.name ?? 'New zone'}</span>
-            {zone &&
-              zoneSummary(zone).map((line) => (
+            <span className="block font-bold">{shown?.name ?? 'New zone'}</span>
+            {shown &&
+              zoneSummary(shown).map((line) => (
                 <span key={line} className="block text-sm text-muted">
                   {line}
                 </span>
@@ -41,6 +52,7 @@ export function ZoneCard({ path, zone, form, onRemove }: Props) {
             name={`${path}.name`}
             autoComplete="off"
             defaultValue={zone?.name}
+            onChange={({ target }) => setName(target.value)}
             problem={form.problemOf(`${path}.name`)}
           />
           <PlaceChoice path={path} saved={zone?.places ?? []} form={form} />
@@ -64,7 +76,7 @@ export function ZoneCard({ path, zone, form, onRemove }: Props) {
             type="button"
             className={`${button({ variant: 'danger' })} sm:justify-self-start`}
             onClick={onRemove}
-            aria-label={zone && `Remove the zone ${zone.name}`}
+            aria-label={shown && `Remove the zone ${shown.name}`}
           >
             Remove the zone
           </button>
