@@ -20,3 +20,11 @@ test('S4.12 S2.18 a checkout that nobody has paid leads to where it is paid; a p
   expect((await readStatus('Pending', { state: 'under_way' }))?.pageToPay).toBeUndefined()
   expect(await readStatus('Completed', { state: 'open', url })).toEqual({ status: 'Completed', orderId: 'order' })
 })
+
+test('S4.12 whether a pending checkout is still to be paid is not guessed when the orders cannot be read', async () => {
+  const problem = { status: 'FETCH_ERROR' }
+  const send = vi.fn(async (_, path: string) =>
+    path === '/api/user/orders' ? { problem } : { reply: { status: 'Pending', orderId: 'order' } },
+  )
+  expect(await cartPayment.fetchStatus(send as unknown as Send, 'cs_test')).toEqual({ problem })
+})

@@ -30,7 +30,8 @@ export const cartPayment: Payment<PaymentReply & { orderId: string }> = {
     if (outcome.reply?.status !== 'Pending') return outcome
     const { reply } = outcome
     const orders = await send('GET', '/api/user/orders')
-    const order = orders.reply?.data.find(({ _id }) => _id === reply.orderId)
+    if (orders.problem !== undefined) return orders
+    const order = orders.reply.data.find(({ _id }) => _id === reply.orderId)
     return { reply: { ...reply, pageToPay: order && pageToPay(order) } }
   },
   statusFailed: paymentTexts.statusFailed,
