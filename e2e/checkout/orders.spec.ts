@@ -49,6 +49,28 @@ const card = (page: Page, number: string) => page.getByRole('article', { name: `
 
 test.use({ timezoneId: 'America/New_York' })
 
+test('S4.01 look: no name of a stage breaks within a word, on the smallest phones neither', async ({ page }) => {
+  await openOrders(page, [order('1001')])
+  const bar = card(page, '1001').locator('[aria-hidden]').filter({ hasText: 'Out for Delivery' })
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    const broken = await bar.evaluate((element) => {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        for (const { 0: word, index } of node.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = new Range()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (range.getClientRects().length > 1) found.push(word)
+        }
+      }
+      return found
+    })
+    expect(broken, `${width} px`).toEqual([])
+  }
+})
+
 test('S2.16 two tabs, digital first; the chosen one stands in the address; each says when it is empty', async ({
   page,
 }) => {

@@ -36,13 +36,16 @@ export function Progress({ order, isKeptBack }: { order: Order; isKeptBack: bool
   )
 }
 
-/** The sentence below it says the same in words. */
+/** The sentence below it says the same in words, which the smallest phones have no room for here. */
 const Bar = ({ reached }: { reached: number }) => (
-  <div aria-hidden="true" className="mb-3 grid grid-cols-4 gap-1 text-xs leading-tight sm:text-sm">
+  <div
+    aria-hidden="true"
+    className="mb-3 grid grid-cols-[repeat(4,minmax(min-content,1fr))] gap-1 text-xs leading-tight sm:text-sm"
+  >
     {stages.map((stage, position) => (
-      <span key={stage} className={`min-w-0 ${position === reached - 1 ? 'font-bold' : 'text-muted'}`}>
+      <span key={stage} className={position === reached - 1 ? 'font-bold' : 'text-muted'}>
         <span className={`mb-1.5 block h-2 rounded-full ${position < reached ? 'bg-fill' : 'bg-line'}`} />
-        {stage}
+        <span className="max-[22.5rem]:hidden">{stage}</span>
       </span>
     ))}
   </div>
