@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { button, style } from '../../../ui/classes.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
-import { matchingCountries } from './matching-countries.ts'
+import { countryMeant, matchingCountries } from './matching-countries.ts'
 
 const byName = (codes: readonly string[]) =>
   codes.toSorted((one, other) => countryName(one).localeCompare(countryName(other)))
@@ -72,9 +72,9 @@ export function CountryChoice({ name, label, hint, chosen: saved, problem, onCha
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const [only, another] = matching
-            if (only === undefined || another !== undefined) return
-            choose([...chosen, only])
+            const meant = countryMeant(searched, matching)
+            if (meant === undefined) return
+            choose([...chosen, meant])
             setSearched('')
           }}
         />

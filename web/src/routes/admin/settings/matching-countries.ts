@@ -8,3 +8,8 @@ export function matchingCountries(codes: readonly string[], text: string): strin
   const called = countryCode(text)
   return codes.filter((code) => code === called || plain(countryName(code)).includes(searched))
 }
+
+/** The one country that a text means: the one that is called so, else the only one that matches. */
+export function countryMeant(text: string, [only, another]: readonly string[]): string | undefined {
+  return countryCode(text) ?? (another === undefined ? only : undefined)
+}
