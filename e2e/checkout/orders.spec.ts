@@ -271,6 +271,36 @@ test('S9.12 orders are asked for anew each time; when that fails it can be tried
   forgive()
 })
 
+test('D77 cancelling a return that has arrived meanwhile says so, and shows how it stands', async ({
+  page,
+  forgive,
+}) => {
+  let state = 'approved'
+  const shown = () => ({
+    _id: 'return-7',
+    number: '7',
+    orderId: 'order-1001',
+    orderNumber: '1001',
+    state,
+    isUnshipped: false,
+    requestedAt: '2026-11-21T18:42:13.000Z',
+    lines: [{ line: 0, name: owl.name, pieces: 1 }],
+  })
+  const refusal = { message: 'This return cannot be cancelled any more', code: 'return_step_invalid' }
+  await page.route('**/api/user/returns', (route) =>
+    route.fulfill({ json: { data: { returns: [shown()], returnable: [] } } }),
+  )
+  await page.route('**/api/user/returns/return-7', (route) => route.fulfill({ status: 409, json: refusal }))
+  await openOrders(page, [order('1001', { deliveryStatus: 'Delivered' })])
+  await page.getByRole('button', { name: 'Cancel this return' }).click()
+  state = 'received'
+  await page.getByRole('button', { name: 'Cancel the return' }).click()
+  await expect(toast(page, refusal.message)).toBeVisible()
+  await expect(card(page, '1001').getByText('Arrived', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  forgive('409')
+})
+
 test('S2.16 a child sees the orders of its family', async ({ page }) => {
   const { children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')

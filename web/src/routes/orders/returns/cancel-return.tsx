@@ -11,23 +11,29 @@ import { notify } from '../../../ui/feedback/notify.tsx'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
 import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 
-type Props = { shown: WireFamilyReturn; onCancelled: () => void }
+type Props = {
+  shown: WireFamilyReturn
+  /** Called also when it turns out to be a step further. */
+  onChanged: () => void
+}
 
 /** Until the pieces are back, a customer may change their mind once more. */
-export function CancelReturn({ shown: { _id, number }, onCancelled }: Props) {
+export function CancelReturn({ shown: { _id, number }, onChanged }: Props) {
   const send = useSend()
   const root = useFocusOnRemoval<HTMLDivElement>()
   const [isOpen, setOpen] = useState(false)
   const { call, isSending, failed } = useCall()
   const cancel = async () => {
-    const { reply } = await call(
+    const { reply, problem } = await call(
       () => send('DELETE', '/api/user/returns/:id', { params: { id: _id } }),
       (problem) => problemText(problem, returnTexts.cancelFailed),
     )
-    if (reply === undefined) return
+    const isPast = problem?.code === 'return_step_invalid'
+    if (reply === undefined && !isPast) return
     setOpen(false)
-    notify(`Return ${number} is cancelled.`)
-    onCancelled()
+    if (isPast) notify(problem.body.message, 'failed')
+    else notify(`Return ${number} is cancelled.`)
+    onChanged()
   }
   return (
     <div ref={root}>

@@ -132,7 +132,7 @@ function OneReturn({ shown, onChanged }: { shown: WireFamilyReturn; onChanged: (
           <span className="sr-only">{number}</span>
         </DownloadButton>
       )}
-      {canCancel(shown) && <CancelReturn shown={shown} onCancelled={onChanged} />}
+      {canCancel(shown) && <CancelReturn shown={shown} onChanged={onChanged} />}
     </section>
   )
 }
