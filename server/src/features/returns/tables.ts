@@ -17,8 +17,9 @@ type OrderReturnTable = {
   cancelled_at: Generated<Date | null>
   received_at: Date | null
   refunded_at: Date | null
-  /** Null if the pieces were refunded already. */
+  /** Null if nothing was left to refund. */
   refund_id: string | null
+  /** Its pieces are back, though not among the refunded ones of the order. */
   is_other_amount: Generated<boolean>
   version: Generated<number>
 }

@@ -44,6 +44,10 @@ export function dueOf(frozen: FrozenQuote, returned: Returned, backOtherwise: Re
   return { amount: refundOf(frozen, parts) ?? cents(0), parts }
 }
 
+/** Whether pieces of it are not among the refunded ones of the order. */
+export const isAnyPieceDue = ({ parts }: PayableDue): boolean =>
+  parts === undefined || parts.pieces.some((pieces) => pieces > 0)
+
 const piecesOf = (lines: Returned, at: number): number =>
   lines
     .filter(({ position }) => position === at)

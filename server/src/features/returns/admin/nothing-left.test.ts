@@ -1,3 +1,4 @@
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -106,4 +107,18 @@ test('D64 D77 while a dispute is open its money may come back: the return waits'
   await provider.moveDispute(dispute, 'won')
   await expect.poll(async () => (await shown(id)).isHeld).toBeUndefined()
   expect((await step(admin, returnId, 'refund')).json().data).toHaveProperty('refund.amount')
+})
+
+test('D71 D74 D77 a return of pieces that were free of charge ends without a refund: they stay returned, and are not packed', async () => {
+  const free = { code: 'ALLFREE', percent: 100 }
+  expect((await call('POST', '/api/admin/discounts', free, admin)).statusCode).toBe(201)
+  const { parent, id } = await buy({ method: 'express', code: free.code })
+  const returnId = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, returnId, 'approve')
+  await receive(returnId, 1)
+  expect((await step(admin, returnId, 'refund')).statusCode).toBe(200)
+  const { returns, returnable } = await seen(parent)
+  expect(returns).toMatchObject([{ state: 'refunded', end: 'nothing_left' }])
+  expect(returnable).toMatchObject([{ orderId: id, left: [1, 1] }])
+  expect((await shown(id)).parcelProblem).toBe(parcelProblemTexts.withdrawn)
 })

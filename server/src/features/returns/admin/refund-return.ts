@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { maxRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { updateReturn } from '../queries.ts'
-import { readDue } from './due.ts'
+import { isAnyPieceDue, readDue } from './due.ts'
 import { releaseRest } from './release-rest.ts'
 import { type LockedReturn, lockForStep, returnTarget } from './take-step.ts'
 
@@ -28,7 +28,9 @@ export async function refundReturn(
   if (locked instanceof Refusal) return locked
   const { row, order } = locked
   const due = await readDue(db, order, row)
-  if (due.amount === 0) return end(db, admin, locked, { state: 'refunded', refunded_at: clock() })
+  if (due.amount === 0) {
+    return end(db, admin, locked, { state: 'refunded', refunded_at: clock(), is_other_amount: isAnyPieceDue(due) })
+  }
   if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
   const parts = amount === undefined || amount === due.amount ? due.parts : undefined

@@ -88,7 +88,7 @@ const ended = {
 const endTexts: Record<Exclude<ReturnEnd, 'refunded'>, string> = {
   declined: 'We couldn’t take it back, and nothing is refunded for it.',
   cancelled: 'You took it back. Nothing is refunded for it.',
-  nothing_left: 'Nothing more was refunded for it: its money had gone back before.',
+  nothing_left: 'Nothing more was refunded for it: its money had gone back before, or nothing was paid for it.',
   refund_failed: 'Your bank couldn’t accept the refund. We’re looking for another way to pay you.',
 }
 
