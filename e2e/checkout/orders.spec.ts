@@ -4,72 +4,9 @@ import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { buyCart } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 import { lamp, putInCart } from '../support/shopping.ts'
-
-const deliveryDetails = {
-  name: 'Nora Winter',
-  company: '',
-  email: 'nora@example.com',
-  phone: '555 010 0123',
-  street1: '12 Lighthouse Lane',
-  city: 'Portland',
-  state: 'Oregon',
-  zip: '97201',
-  country: 'United States',
-}
-const owl = {
-  productId: 'owl-lamp-sage',
-  name: 'Owl Lamp Sage',
-  description: '',
-  color: ['sage'],
-  images: [],
-  imageAlt: '',
-  quantity: 2,
-  price: 64,
-}
-const order = (number: string, change: object = {}) => ({
-  _id: `order-${number}`,
-  number,
-  createdAt: '2026-11-20T18:42:13.000Z',
-  orderType: 'physical',
-  amount: 128,
-  products: [owl],
-  paymentStatus: 'Completed',
-  deliveryStatus: 'Processing',
-  deliveryDetails,
-  ...change,
-})
-
-async function openOrders(page: Page, orders: object[], path = '/order?tab=physical') {
-  await rememberSession(page, 'parent@example.com')
-  await page.route('**/api/user/orders', (route) => route.fulfill({ json: { data: orders } }))
-  await open(page, path)
-}
-
-const card = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` })
+import { card, deliveryDetails, openOrders, order, owl } from '../support/shown-orders.ts'
 
 test.use({ timezoneId: 'America/New_York' })
-
-test('S4.01 look: no name of a stage breaks within a word, on the smallest phones neither', async ({ page }) => {
-  await openOrders(page, [order('1001')])
-  const bar = card(page, '1001').locator('[aria-hidden]').filter({ hasText: 'Out for Delivery' })
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 740 })
-    const broken = await bar.evaluate((element) => {
-      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
-      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
-        for (const { 0: word, index } of node.textContent?.matchAll(/\S+/g) ?? []) {
-          const range = new Range()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          if (range.getClientRects().length > 1) found.push(word)
-        }
-      }
-      return found
-    })
-    expect(broken, `${width} px`).toEqual([])
-  }
-})
 
 test('S2.16 two tabs, digital first; the chosen one stands in the address; each says when it is empty', async ({
   page,

@@ -4,6 +4,7 @@ import { boxes, logIn, rememberSession } from '../support/family.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, publicPages, shop, test, visit } from '../support/shop.ts'
 import { fillAddress, lamp, openCheckout, payButton, payBy, pouch, putInCart } from '../support/shopping.ts'
+import { card, openOrders, order } from '../support/shown-orders.ts'
 
 const familyPages = [
   '/profile',
@@ -132,4 +133,26 @@ test('S4.10 each digit of a code has room in its box at 320 px', async ({ page }
       return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     })
   expect(room).toBeGreaterThanOrEqual(20)
+})
+
+test('S4.01 look: no name of a stage breaks within a word, on the smallest phones neither', async ({ page }) => {
+  await openOrders(page, [order('1001')])
+  const bar = card(page, '1001').locator('[aria-hidden]').filter({ hasText: 'Out for Delivery' })
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    const broken = await bar.evaluate((element) => {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        for (const { 0: word, index } of node.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = new Range()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (range.getClientRects().length > 1) found.push(word)
+        }
+      }
+      return found
+    })
+    expect(broken, `${width} px`).toEqual([])
+  }
 })
