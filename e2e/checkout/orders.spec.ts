@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { buyCart } from '../support/purchases.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 import { lamp, putInCart } from '../support/shopping.ts'
-import { card, deliveryDetails, openOrders, order, owl } from '../support/shown-orders.ts'
+import { card, openOrders, order, owl } from '../support/shown-orders.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
