@@ -24,7 +24,7 @@ export const deliveryDetails = z.strictObject({
   email: emailAddress,
   phone: z
     .string(deliveryTexts.phoneInvalid)
-    .check(z.trim(), z.regex(/^\+?[\d\s().-]{6,30}$/, deliveryTexts.phoneInvalid)),
+    .check(z.trim(), z.regex(/^[\d\s()+/.-]{6,30}$/, deliveryTexts.phoneInvalid)),
   street1: line(deliveryTexts.streetRequired),
   street2: optionalLine,
   city: line(deliveryTexts.cityRequired),
