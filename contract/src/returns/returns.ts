@@ -17,6 +17,9 @@ export type ReturnEnd = (typeof returnEnds)[number]
 /** By staff, or by the customer: nothing comes back, and its pieces can be returned again. */
 export const isCalledOff = ({ state }: { state: ReturnState }): boolean => state === 'declined' || state === 'cancelled'
 
+/** A parcel that nobody marks delivered counts as delivered so many days after it was shipped (D77). */
+export const deliveredAfterDays = 14
+
 /** Until its pieces are back, whoever asked for a return can take it back. */
 export const canCancel = ({ state }: { state: ReturnState }): boolean => state === 'requested' || state === 'approved'
 

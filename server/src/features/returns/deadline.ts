@@ -1,8 +1,6 @@
+import { deliveredAfterDays } from '@storylamp/contract/returns/returns'
 import { dayMs, daysAfter, isDayOver, later } from '../../platform/clock.ts'
 import { type DeliveryTimes, isShipped, type OrderRow } from '../orders/index.ts'
-
-/** A parcel that nobody marks delivered counts as delivered after so many days (D77). */
-const deliveredAfterDays = 14
 
 type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at' | 'return_days'>
 

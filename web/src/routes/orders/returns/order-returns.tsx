@@ -9,8 +9,9 @@ import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 import { useAppSelector } from '../../../store/store.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
-import { shownDate, shownDay } from '../../../ui/content/shown-time.ts'
+import { shownDay } from '../../../ui/content/shown-time.ts'
 import { CancelReturn } from './cancel-return.tsx'
+import { returnPeriod } from './return-period.ts'
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
@@ -46,11 +47,7 @@ export function OrderReturns({ order, returns: { returns, returnable, refetch } 
             Withdraw or return
             <span className="sr-only">from order {order.number}</span>
           </button>
-          <p className="text-sm text-muted">
-            {returnable.until === null
-              ? 'Any time before it is shipped, and within the return period after it arrives'
-              : `Until ${shownDate(returnable.until)}`}
-          </p>
+          <p className="text-sm text-muted">{returnPeriod(returnable.until, order.deliveryStatus)}</p>
           <Suspense>
             {isOpen && (
               <ReturnDialog
