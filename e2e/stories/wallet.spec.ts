@@ -159,6 +159,18 @@ test('S2.15 S4.12 a pending payment is asked about again until the tokens are th
   expect(asked()).toBe(3)
 })
 
+test('S2.15 a top-up that nobody has paid leads to where it is paid, and back to the wallet', async ({ page }) => {
+  await openWithTokens(page, '/wallet')
+  await purchases(page).first().click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  const pageToPay = page.url()
+  await page.goto(`${shop()}/wallet/success`)
+  await expect(outcome(page, 'Waiting for your payment')).toBeVisible()
+  await expect(page.getByText('nothing was charged. Your wallet is as it was.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', pageToPay)
+  await expect(page.getByRole('link', { name: 'Return to Wallet' })).toBeVisible()
+})
+
 test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can be tried again', async ({
   page,
   forgive,

@@ -123,6 +123,11 @@ export const walletPurchaseStatus = endpoint({
   summary: 'Ask the payment provider how the payment of a pack stands, and settle it',
   access: parents,
   body: ofSession,
-  reply: z.object({ status: z.enum(paymentStatuses), walletBalance: tokens() }),
+  reply: z.object({
+    status: z.enum(paymentStatuses),
+    walletBalance: tokens(),
+    /** While nobody has paid. */
+    pageToPay: z.optional(z.string()),
+  }),
   errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],
 })

@@ -13,6 +13,7 @@ export {
   findCompletedSince,
   findLastProofs,
   findOwnPayment,
+  findPageToPay,
   findPayments,
   findProblemPayments,
   findTopUps,

@@ -198,6 +198,18 @@ export const findPayments = (db: Db, ids: string[]) =>
 export const setUnderWay = (db: Db, id: string) =>
   tables(db).updateTable('payment').set({ is_under_way: true }).where('id', '=', id).execute()
 
+/** Where a payment is made that nobody has made yet. */
+export async function findPageToPay(db: Db, id: string): Promise<string | undefined> {
+  const open = await tables(db)
+    .selectFrom('payment')
+    .select('session_url')
+    .where('id', '=', id)
+    .where('status', '=', 'Pending')
+    .where('is_under_way', '=', false)
+    .executeTakeFirst()
+  return open?.session_url ?? undefined
+}
+
 const updateSession = prepare<{ id: string }, { id: string; sessionId: string; url: string }>(
   'set session of payment',
   (value) => sql`

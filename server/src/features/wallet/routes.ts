@@ -9,7 +9,14 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
-import { type CheckoutGate, findOwnPayment, type PaymentDeps, settle, tryRefund } from '../payments/index.ts'
+import {
+  type CheckoutGate,
+  findOwnPayment,
+  findPageToPay,
+  type PaymentDeps,
+  settle,
+  tryRefund,
+} from '../payments/index.ts'
 import { walletAdminRoutes } from './admin-routes.ts'
 import { giveBackTopUp, listReturnable } from './give-back/give-back.ts'
 import { allTransactions, walletTransactions } from './statement/statement.ts'
@@ -67,5 +74,6 @@ async function topUpStatus(deps: PaymentDeps, familyId: string, sessionId: strin
   const payment = await findOwnPayment(deps.db, familyId, 'top_up', sessionId)
   if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)
   const status = await settle(deps, payment)
-  return { status, walletBalance: await findWalletBalance(deps.db, familyId) }
+  const pageToPay = await findPageToPay(deps.db, payment.id)
+  return { status, walletBalance: await findWalletBalance(deps.db, familyId), ...(pageToPay && { pageToPay }) }
 }

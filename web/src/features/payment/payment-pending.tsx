@@ -1,16 +1,22 @@
 import picture from 'media:brand/empty-orders'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isWebAddress } from '../../base/web-address.ts'
 import { button } from '../../ui/classes.ts'
 import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
+import type { Payment } from './payments.ts'
 
 /** Most payments take seconds, so the first checks follow soon. */
 const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 60_000]
 
-type Props = { refresh: () => Promise<void>; kept: string; pageToPay: string | undefined; children: ReactNode }
+type Props = Pick<Payment<unknown>, 'kept' | 'unchanged'> & {
+  refresh: () => Promise<void>
+  pageToPay: string | undefined
+  children: ReactNode
+}
 
 /** Polls the state; the children are links for those who do not want to wait. */
-export function PaymentPending({ refresh, kept, pageToPay, children }: Props) {
+export function PaymentPending({ refresh, kept, unchanged, pageToPay, children }: Props) {
   const checks = useRef(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -35,10 +41,10 @@ export function PaymentPending({ refresh, kept, pageToPay, children }: Props) {
       <p className="max-w-prose">
         {pageToPay === undefined
           ? `Your bank hasn’t confirmed the payment yet. This usually takes a few seconds, and with some banks a few days. You can leave this page, and you don’t need to pay again: ${kept}, and we’ll email you as soon as the payment arrives.`
-          : 'You haven’t finished paying, and nothing was charged. Your cart still holds everything.'}
+          : `You haven’t finished paying, and nothing was charged. ${unchanged}`}
       </p>
       <LinkRow>
-        {pageToPay !== undefined && (
+        {pageToPay !== undefined && isWebAddress(pageToPay) && (
           <a href={pageToPay} className={button({ variant: 'accent' })}>
             Finish paying
           </a>

@@ -15,6 +15,8 @@ export type Payment<Reply> = {
   place: string
   /** What is not lost while the payment is pending, in words for the customer. */
   kept: string
+  /** What has not changed while nobody has paid. */
+  unchanged: string
 }
 
 export type PaymentReply = {
@@ -37,6 +39,7 @@ export const cartPayment: Payment<PaymentReply & { orderId: string }> = {
   statusFailed: paymentTexts.statusFailed,
   place: 'your orders',
   kept: 'your order is kept',
+  unchanged: 'Your cart still holds everything.',
 }
 
 export const topUpPayment: Payment<PaymentReply & { walletBalance: number }> = {
@@ -45,4 +48,5 @@ export const topUpPayment: Payment<PaymentReply & { walletBalance: number }> = {
   statusFailed: walletTexts.statusFailed,
   place: 'your wallet',
   kept: 'your tokens enter the wallet',
+  unchanged: 'Your wallet is as it was.',
 }

@@ -34,7 +34,7 @@ export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
       )}
       {reply?.status === 'Completed' && paid(reply)}
       {reply?.status === 'Pending' && (
-        <PaymentPending refresh={refresh} kept={payment.kept} pageToPay={reply.pageToPay}>
+        <PaymentPending {...payment} refresh={refresh} pageToPay={reply.pageToPay}>
           {pendingLinks}
         </PaymentPending>
       )}

@@ -38,7 +38,7 @@ test.each([
   'S7.26 S7.27 S7.39 S9.06 D31 %d dollars buy %d tokens, once, also for repeated status calls; the receipt comes by mail',
   async (dollars, tokens) => {
     const { family, parent, sessionId, url } = await ready(dollars)
-    expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })
+    expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0, pageToPay: url })
     expect(await provider.pay(url)).toBe(303)
     const replies = await Promise.all(Array.from({ length: 10 }, () => status(parent, sessionId)))
     for (const reply of replies) expect(reply.json()).toEqual({ status: 'Completed', walletBalance: tokens })
@@ -68,9 +68,15 @@ test('D31 the browser is lost: the webhook credits; both are lost: the job does'
 test('D31 a declined card credits nothing, and the same page can then be paid', async () => {
   const { parent, sessionId, url } = await ready()
   await provider.pay(url, cards.declined)
-  expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })
+  expect((await status(parent, sessionId)).json()).toMatchObject({ status: 'Pending', walletBalance: 0 })
   await provider.pay(url)
   expect((await status(parent, sessionId)).json()).toEqual({ status: 'Completed', walletBalance: 220 })
+})
+
+test('D31 S2.15 a payment that is on its way leads nowhere: it must not be paid twice', async () => {
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url, cards.delayed)
+  expect((await status(parent, sessionId)).json()).toEqual({ status: 'Pending', walletBalance: 0 })
 })
 
 test('D31 POST /api/wallet/create-wallet-checkout-session → 400 for any other amount and for addresses elsewhere, 409 for another customer', async () => {
