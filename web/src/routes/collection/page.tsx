@@ -70,7 +70,7 @@ export function Component() {
         <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
           <h1 className={style({ variant: 'title' })}>{name}</h1>
           <p className="max-w-prose text-lg">{description}</p>
-          {isComingSoon && <ComingSoonLabel />}
+          {isComingSoon && <ComingSoonLabel more={name} />}
         </div>
         <div className="aspect-4/3 max-lg:order-first">
           <Picture

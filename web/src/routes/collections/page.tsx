@@ -62,7 +62,9 @@ function CollectionCard({ collection }: { collection: OfferedCollection }) {
         <h2 id={nameId} className="text-2xl">
           {collection.name}
         </h2>
-        {collection.isComingSoon && <ComingSoonLabel />}
+        {collection.isComingSoon && (
+          <ComingSoonLabel more={collection.fromPrice === undefined ? undefined : collection.name} />
+        )}
         <p className="mb-auto">{collection.description}</p>
         {collection.fromPrice !== undefined && (
           <p className="font-bold tabular-nums">

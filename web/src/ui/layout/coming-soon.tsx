@@ -15,9 +15,9 @@ export const ComingSoon = ({ sentence, children }: Props) => (
   </div>
 )
 
-export const ComingSoonLabel = () => (
-  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-    <span className="rounded-full border border-border px-3 py-1 font-bold">Coming soon</span>
-    <span className="text-muted">More are on the way.</span>
+/** What is coming, where a part of it is on sale already. */
+export const ComingSoonLabel = ({ more }: { more: string | undefined }) => (
+  <p className="rounded-full border border-border px-3 py-1 text-sm font-bold">
+    Coming soon{more === undefined ? '' : `: more ${more}`}
   </p>
 )
