@@ -33,7 +33,7 @@ export const search = endpoint({
   query: z.object({
     q: z.optional(z.string(givenOnce).check(z.maxLength(longestQuery, `Must be at most ${longestQuery} characters`))),
     page: z.optional(pageNumber),
-    /** For suggestions: the best eight, and not counted if there are none. */
+    /** For suggestions: the best eight, of which two may be help pages, and not counted if there are none. */
     typing: z.optional(z.literal('true', 'Must be true')),
   }),
   reply: z.object({

@@ -1,5 +1,5 @@
 import { search } from '@storylamp/contract/search/search'
-import { foundPerPage, maxSuggestions } from '@storylamp/contract/search/search-limits'
+import { foundPerPage } from '@storylamp/contract/search/search-limits'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { createEmptySearches } from './empty-searches.ts'
 import { find } from './find.ts'
 import { type PresentDeps, present } from './present.ts'
+import { suggest } from './suggest.ts'
 
 export type SearchDeps = PresentDeps & { clock: Clock; log: Log }
 
@@ -20,8 +21,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps, responseCac
     async ({ query: { q = '', page = 1, typing } }) => {
       const { ranked, readings } = await find(deps.db, q)
       if (ranked.length === 0 && page === 1 && typing === undefined) await countEmptySearch(q)
-      const size = typing === undefined ? foundPerPage : maxSuggestions
-      const shown = ranked.slice((page - 1) * size, page * size)
+      const shown = typing === undefined ? ranked.slice((page - 1) * foundPerPage, page * foundPerPage) : suggest(ranked)
       return { data: await present(deps, shown, { readings }, q), total: ranked.length }
     },
     // Each search that finds nothing is counted.
