@@ -29,8 +29,8 @@ export function Packs() {
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>
       <p className="mt-2 text-sm text-muted">
-        Prices include tax; nothing is added to them. You’ll pay securely with our payment provider. We never see your
-        card.
+        Where we say “about $6”, we count {shortAmount(base)}¢ a token, as in {tokenPacks[0].name}. Prices include tax;
+        nothing is added to them. You’ll pay securely with our payment provider. We never see your card.
       </p>
     </section>
   )
@@ -39,6 +39,13 @@ export function Packs() {
 type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
 
 const centsOfToken = ({ dollars, tokens }: { dollars: number; tokens: number }): number => toCents(dollars) / tokens
+
+const base = centsOfToken(tokenPacks[0])
+
+function savingOf(pack: TokenPack): string {
+  const percent = Math.round(100 * (1 - centsOfToken(pack) / base))
+  return percent === 0 ? '' : `, you save ${percent}%`
+}
 
 const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToken(other))[0]
 
@@ -58,7 +65,9 @@ function PackCard({ pack, isLoading, onBuy }: Props) {
       <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{countTokens(pack.tokens)}</p>
       <p className="tabular-nums">
         <span className="text-lg font-bold">{formatPrice(pack.dollars)}</span>{' '}
-        <span className="text-muted">· {shortAmount(centsOfToken(pack))}¢ a token</span>
+        <span className="text-muted">
+          · {shortAmount(centsOfToken(pack))}¢ a token{savingOf(pack)}
+        </span>
       </p>
       <p className="mt-3 mb-5 min-h-14 text-pretty">
         <BoughtWith tokens={pack.tokens} />
