@@ -104,7 +104,7 @@ test('S2.12 a quantity that fails just before Checkout keeps the customer at the
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/cart`)
-  await expect(summary(page).getByRole('status')).toHaveText('Total$64.00')
+  await expect(summary(page).getByRole('status')).toHaveText('Total for products$64.00')
   forgive()
 })
 

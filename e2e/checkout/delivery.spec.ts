@@ -84,5 +84,7 @@ test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and 
   }).toPass()
   await putInCart(page, email, lamp)
   await open(page, '/cart')
-  await expect(summary(page)).toContainText(/Total\$64\.00Standard delivery\$12\.00TaxIncludedTo pay\$76\.00Arrives /)
+  await expect(summary(page)).toContainText(
+    /Total for products\$64\.00Standard delivery\$12\.00TaxIncludedTo pay\$76\.00Arrives /,
+  )
 })

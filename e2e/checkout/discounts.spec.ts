@@ -41,7 +41,7 @@ test('D74 a code that is typed in the cart is taken off there, at the checkout, 
   await expect(field(page, 'Discount code')).toBeFocused()
   await apply(page, ` ${code.toLowerCase()} `)
   await expect(summary(page)).toContainText(
-    /Total\$64\.00Discount-\$16\.00Standard deliveryFreeTax\$0\.00To pay\$48\.00/,
+    /Total for products\$64\.00Discount-\$16\.00Standard deliveryFreeTax\$0\.00To pay\$48\.00/,
   )
   await expect(summary(page)).toContainText(`Code ${code}`)
   await expect(removal(page)).toBeFocused()

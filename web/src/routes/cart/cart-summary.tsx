@@ -28,7 +28,11 @@ export function CartSummary({ cart, shown, settle }: Props) {
       <h2 id={titleId} className="mb-4 text-xl">
         Order summary
       </h2>
-      <SummaryLines lines={shown.staying} totalPrice={shown.totalPrice} isBeforeDelivery={!isChild} />
+      <SummaryLines
+        lines={shown.staying}
+        totalPrice={shown.totalPrice}
+        {...(!isChild && { totalName: 'Total for products', isBeforeDelivery: true })}
+      />
       {isChild ? (
         <p className="mt-2 text-sm text-muted">A parent sees delivery and tax before paying.</p>
       ) : (
