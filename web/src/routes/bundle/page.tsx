@@ -54,7 +54,7 @@ export function Component() {
         <Trail steps={steps} />
         <div className="mt-2">
           <Columns shape="half">
-            <div ref={cover} className="max-lg:mx-auto max-lg:w-full max-lg:max-w-[max(14rem,34dvh)]">
+            <div ref={cover} className="max-lg:mx-auto max-lg:w-full max-lg:max-w-[max(12rem,32dvh)]">
               <Picture
                 file={squarePicture(bundle.image)}
                 alt={bundle.imageAlt}

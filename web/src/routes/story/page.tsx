@@ -47,7 +47,7 @@ export function Component() {
         <Trail steps={steps} />
         <div className="mt-2">
           <Columns shape="half" align="center">
-            <div ref={cover} className="max-lg:mx-auto max-lg:w-full max-lg:max-w-[max(14rem,34dvh)]">
+            <div ref={cover} className="max-lg:mx-auto max-lg:w-full max-lg:max-w-[max(9rem,24dvh)]">
               <StoryArt
                 key={story._id}
                 bundleId={bundle._id}
@@ -73,13 +73,15 @@ function Offer({ bundle, story, cover }: Props & { cover: RefObject<HTMLElement 
   const { isChild } = useBuyer()
   const purchase = usePurchase()
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3 max-lg:-mt-3 lg:gap-4">
       <h1 id={titleId} className={style({ variant: 'title' })}>
         {story.title}
       </h1>
-      <Facts facts={[...storyFacts(story), ...agesOf(bundle)]} className="font-semibold" />
-      <p className={style({ variant: 'lead' })}>{story.description}</p>
-      <div className={`${style({ variant: 'card' })} grid gap-3 p-5`}>
+      <Facts facts={[...storyFacts(story), ...agesOf(bundle)]} className="font-semibold max-sm:text-sm" />
+      <p className={`${style({ variant: 'lead' })} max-lg:order-1 max-lg:mt-2`}>{story.description}</p>
+      <div
+        className={`${style({ variant: 'card' })} grid gap-2 p-5 max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none`}
+      >
         <p>
           One of {bundle.stories.length} stories in{' '}
           <Link to={paths.bundle(bundle._id)} className={style({ variant: 'link' })}>
@@ -95,7 +97,7 @@ function Offer({ bundle, story, cover }: Props & { cover: RefObject<HTMLElement 
         />
       </div>
       {story.cfStoryId !== undefined && !isChild && (
-        <p>
+        <p className="max-lg:order-1">
           <Link
             to={{ pathname: paths.customize, hash: story._id }}
             className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}
