@@ -87,7 +87,7 @@ test('look: a page that does not come says so within the shop, and comes once th
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'My Playlist' })).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText('There is still no connection to the shop.')).toBeVisible()
   await context.setOffline(false)

@@ -58,6 +58,10 @@ test('D36 without a connection a page keeps its address, leads to what is saved,
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByText('One item is saved on this device and can be played now.')).toBeVisible()
+  expect(await page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))).toEqual([
+    'loaded',
+    'loaded',
+  ])
   await expectNoFlaws(page)
   await page.getByRole('link', { name: 'My Playlist' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -72,7 +72,7 @@ async function page(request: Request): Promise<Response> {
   } catch {
     const { pathname } = new URL(request.url)
     if (pathname === '/') return Response.redirect(playlist)
-    if (pathname !== playlist) return offlinePage(playlist, await countSaved())
+    if (pathname !== playlist) return offlinePage(playlist, await countSaved(), shellFiles)
     return (await (await caches.open(shellName)).match(playlist)) ?? Response.error()
   }
 }

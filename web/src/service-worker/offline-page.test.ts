@@ -8,7 +8,7 @@ afterEach(() => {
 
 test('D36 the page without a connection asks for its address one request at a time, and opens it once', async () => {
   vi.useFakeTimers()
-  const html = await offlinePage('/myplaylist', 0).text()
+  const html = await offlinePage('/myplaylist', 0, []).text()
   const [script = ''] = html.match(/(?<=<script>)[^<]+(?=<\/script>\n<\/html>)/) ?? []
   const reload = vi.fn()
   const outcomes: ((isThere: boolean) => void)[] = []

@@ -1,7 +1,7 @@
 import { themeScript } from '../base/theme-script.ts'
 
 /** What stands at an address that cannot be loaded; the address stays, so that a reload leads to it. */
-export function offlinePage(playlist: string, savedCount: number): Response {
+export function offlinePage(playlist: string, savedCount: number, files: readonly string[]): Response {
   const advice =
     savedCount === 0
       ? 'Nothing is saved on this device yet. With a connection, open the details of a story in My Playlist and choose “Save for offline”.'
@@ -12,7 +12,7 @@ export function offlinePage(playlist: string, savedCount: number): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>You are offline</title>
-<style>${styles}</style>
+<style>${files.map(fontFace).join('')}${styles}</style>
 <script>${themeScript}</script>
 <main>
 <svg aria-hidden="true" viewBox="0 0 64 64"><path d="M40 8a24 24 0 1 0 16 38A26 26 0 0 1 40 8Z"/></svg>
@@ -25,6 +25,12 @@ export function offlinePage(playlist: string, savedCount: number): Response {
 </html>`,
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
   )
+}
+
+/** The shop's fonts are among the kept files. */
+function fontFace(file: string): string {
+  const family = /\/(fraunces|nunito)-latin.*\.woff2$/.exec(file)?.[1]
+  return family === undefined ? '' : `@font-face{font-family:${family};font-weight:200 1000;src:url(${file})}`
 }
 
 /**
@@ -40,10 +46,10 @@ askLater()
 const styles = `
 :root{--ground:#fdf9f5;--ink:#241a3d;--muted:#5c5275;--line:#80749a;--fill:#4a3791;--label:#fff;--moon:#f7b84b}
 [data-theme=dark]{color-scheme:dark;--ground:#120e24;--ink:#f5efe4;--muted:#bdb3d1;--line:#877daa;--fill:#bfaef7;--label:#1f1640;--moon:#ffc764}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--muted);font:1.125rem/1.6 ui-rounded,system-ui,sans-serif;text-align:center;text-wrap:balance}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--muted);font:1.125rem/1.6 nunito,ui-rounded,system-ui,sans-serif;text-align:center;text-wrap:balance}
 main{max-width:30rem;padding:1.5rem}
 svg{width:6rem;fill:var(--moon)}
-h1{margin:.5rem 0;color:var(--ink);font-size:1.9rem;line-height:1.2}
+h1{margin:.5rem 0;color:var(--ink);font:600 2.125rem/1.2 fraunces,serif}
 .ways{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin-top:1.5rem}
 a{min-height:3rem;display:inline-grid;place-items:center;padding:0 1.5rem;border:2px solid var(--line);border-radius:14px;color:var(--ink);font-weight:700;text-decoration:none}
 a.main{border-color:var(--fill);background:var(--fill);color:var(--label)}

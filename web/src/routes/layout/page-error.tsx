@@ -48,17 +48,17 @@ function PageUnreachable() {
       <PageHead title={title} description="The shop cannot be reached right now." />
       <Notice title={title}>
         <p className="text-muted">The shop cannot be reached right now. Check your connection, then try again.</p>
-        <WaysOn />
+        <WaysOn to={paths.playlist} name="My Playlist" />
       </Notice>
     </div>
   )
 }
 
-const WaysOn = () => (
+const WaysOn = ({ to = paths.home, name = 'Return Home' }) => (
   <LinkRow>
     <TryAgain />
-    <Link to={paths.home} className={button({ variant: 'secondary' })}>
-      Return Home
+    <Link to={to} className={button({ variant: 'secondary' })}>
+      {name}
     </Link>
   </LinkRow>
 )
