@@ -37,8 +37,8 @@ export const accountTexts = {
 
   otpInvalid: 'Please enter a valid 6-digit OTP.',
   otpIncomplete: 'Please enter all 6 digits.',
-  otpRequired: 'OTP is required',
-  otpDigitsOnly: 'OTP must contain digits only',
+  otpRequired: 'Please enter the 6-digit code.',
+  otpDigitsOnly: 'The code has digits only.',
   newPasswordRequired: 'New Password is required',
   confirmNewPassword: 'Please confirm your new password',
   newPasswordsDiffer: 'Passwords do not match',
@@ -67,6 +67,7 @@ export const accountTexts = {
   otpFailed: 'OTP verification failed',
   resendFailed: 'Failed to resend OTP',
   resetCodeFailed: 'Failed to send reset code',
+  resetFailed: 'Your password could not be changed. Please try again.',
   /** A child is told of what it may not do and who sees what it does (L10). */
   seenByGrownUps:
     'Your grown-ups do the buying. They see what you put into the cart, and you share the playlist with them.',

@@ -40,7 +40,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
         body: { email, ...chosen, deviceMark: deviceMark() },
       })
       if (problem !== undefined) {
-        const refusal = refusalOf(problem, accountTexts.otpFailed)
+        const refusal = refusalOf(problem, accountTexts.resetFailed)
         if (problem.code !== 'code_wrong') return refusal
         const message = wrongCodes.explain(problem, refusal.message)
         return { message, errors: [{ path: 'otp', message }] }
