@@ -24,7 +24,7 @@ const Row = ({ to, icon, title, text }: RowProps) => (
       <span aria-hidden="true" className="text-link">
         {icon}
       </span>
-      <span className="grow">
+      <span className="grow text-pretty">
         <span className="font-bold">{title}</span> <span className="text-muted">{text}</span>
       </span>
       <ChevronRight strokeWidth={1.75} aria-hidden="true" />

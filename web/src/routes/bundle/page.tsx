@@ -139,13 +139,13 @@ function Others({ bundles }: { bundles: WireBundle[] }) {
           <li key={bundle._id}>
             <Link
               to={paths.bundle(bundle._id)}
-              className={`${style({ variant: 'card' })} lift flex h-full items-center gap-5 p-4 hover:bg-sunken`}
+              className={`${style({ variant: 'card' })} lift flex h-full items-center gap-4 p-4 hover:bg-sunken sm:gap-5`}
             >
-              <span className="size-[112px] shrink-0 overflow-hidden rounded-field">
+              <span className="size-[96px] shrink-0 sm:size-[112px] overflow-hidden rounded-field">
                 <Picture file={squarePicture(bundle.image)} alt="" sizes="112px" className="size-full" />
               </span>
               <span className="min-w-0">
-                <span className="block font-display text-xl font-semibold">{bundle.name}</span>
+                <span className="block font-display text-xl leading-tight font-semibold">{bundle.name}</span>
                 <Facts facts={bundleFacts(bundle)} className="text-sm text-muted" />
                 <PriceOrOwned bundle={bundle} />
               </span>

@@ -141,14 +141,12 @@ function PayButton({ form: { isSending, failed, reopen }, payment, isLoading, ch
           Look at your cart
         </Link>
       )}
-      <div className="text-center text-sm text-muted">
+      <div className="text-center text-sm text-balance text-muted">
         <p>You’ll pay securely with our payment provider. We never see your card.</p>
-        <p>
-          You have {returnDays} days from delivery to change your mind.{' '}
-          <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
-            How returns work
-          </Link>
-        </p>
+        <p className="mt-1">You have {returnDays} days from delivery to change your mind.</p>
+        <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
+          How returns work
+        </Link>
       </div>
     </div>
   )

@@ -42,7 +42,7 @@ export function NextSteps({ freeTokens }: { freeTokens: number | undefined }) {
 }
 
 const NextLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
+  <Link to={to} className={`${style({ variant: 'link' })} flex min-h-11 w-fit items-center`}>
     {children}
   </Link>
 )

@@ -22,7 +22,7 @@ export const OrderRecap = ({ order }: { order: Order }) => {
               <Picture {...openingPicture(images)} alt={imageAlt} sizes="80px" className="size-full object-cover" />
             </span>
             <div className="flex min-w-0 grow basis-28 flex-wrap justify-between gap-x-4">
-              <p className="min-w-0 font-bold wrap-anywhere">{name}</p>
+              <p className="min-w-0 flex-1 basis-32 font-bold wrap-anywhere">{name}</p>
               <p className="tabular-nums">
                 {quantity} × {formatPrice(price)}
               </p>

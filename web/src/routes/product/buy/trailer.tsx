@@ -25,7 +25,7 @@ export function Trailer({ product: { trailerLink, name }, sample }: TrailerProps
   }
   return (
     <div>
-      <a href={trailerLink} onClick={open} className={`${button({ variant: 'secondary' })} w-full`}>
+      <a href={trailerLink} onClick={open} className={`${button({ variant: 'secondary' })} w-full text-balance`}>
         <CirclePlay strokeWidth={1.75} aria-hidden="true" />
         {sample === undefined ? 'Watch the trailer' : 'Watch the trailer of a story it can tell'}
       </a>
