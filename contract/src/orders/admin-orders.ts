@@ -16,7 +16,7 @@ import {
   physicalOrder,
   typedDelivery,
 } from './orders.ts'
-import { onOrderPage, refundable, toSend } from './paid-order.ts'
+import { onOrderPage, refundable, shipment } from './paid-order.ts'
 
 /** A day in UTC. */
 const day = z.optional(z.iso.date(adminTexts.dayInvalid))
@@ -109,7 +109,7 @@ export const fullOrder = z.discriminatedUnion('orderType', [
     /** How many of its free tokens refunds and disputes have taken back. */
     freeTokensTaken: z.optional(tokens()),
     refundable: z.optional(refundable),
-    toSend: z.optional(toSend),
+    shipment: z.optional(shipment),
   }),
   z.extend(digitalOrder, { ...adminFields, ...inTokens, ...timeline }),
   z.extend(topUpOrder, { ...adminFields, ...inDollars, ...timeline }),

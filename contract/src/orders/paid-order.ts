@@ -8,8 +8,8 @@ import { dollars } from '../amounts.ts'
 export const refundable = z.object({ lines: z.array(z.array(dollars())), delivery: dollars() })
 export type Refundable = z.infer<typeof refundable>
 
-/** How the pieces that are still to be sent travel, and what they weigh if that is known of each. */
-export const toSend = z.object({ method: z.optional(z.string()), grams: z.optional(z.int()) })
+/** How an order travels, and what those of its pieces weigh that are still to be sent, or all that left; if that is known of each. */
+export const shipment = z.object({ method: z.optional(z.string()), grams: z.optional(z.int()) })
 
 export const onOrderPage = {
   /** The provider's name of the payment. */

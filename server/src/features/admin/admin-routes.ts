@@ -7,13 +7,12 @@ import * as shop from '@storylamp/contract/admin/shop'
 import { adminMoney } from '@storylamp/contract/payments/admin-money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { auditedPage } from '../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
-import { recordAudit, recordReading } from '../audit/index.ts'
+import { recordAudit, recordListReading, recordReading } from '../audit/index.ts'
 import { revokeFeed } from '../playlist/index.ts'
 import { listEmptySearches } from '../search/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
@@ -37,12 +36,10 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   addEndpoint(app, adminMoney, () => readMoney(db))
 
-  addEndpoint(app, people.adminCustomers, async ({ member, query: { search = '', ...pageQuery } }) => {
+  addEndpoint(app, people.adminCustomers, async ({ member, query }) => {
+    const { search = '', ...pageQuery } = query
     const found = await listCustomers(db, search, pageQuery)
-    await recordReading(db, member, 'a list of customers', 'customers', {
-      ...auditedPage(pageQuery),
-      rows: found.data.length,
-    })
+    await recordListReading(db, member, 'a list of customers', 'customers', { query, rows: found.data.length })
     return found
   })
 

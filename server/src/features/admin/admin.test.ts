@@ -205,6 +205,8 @@ test('D67 what an admin reads of customers is in the audit log, without the sear
     `orders?search=${family.form.email}`,
     `orders/${ordered._id}`,
     'messages',
+    'customers?search=nobody@nowhere.example',
+    'orders?search=nobody@nowhere.example',
     'customers/nobody',
     `orders/${randomUUID()}`,
     `wallets/${randomUUID()}`,
@@ -223,6 +225,15 @@ test('D67 what an admin reads of customers is in the audit log, without the sear
     'read a list of orders: orders',
     `read an order: order ${ordered.number}`,
     'read messages: messages',
+  ])
+  const found = { page: 1, searched: true, rows: 1 }
+  expect(data.map(({ details }: { details: object }) => details).reverse()).toEqual([
+    found,
+    {},
+    { page: 1 },
+    found,
+    {},
+    { page: 1, rows: 2 },
   ])
   expect(JSON.stringify(data)).not.toContain(family.form.email)
   const exported = (await call('GET', '/api/user/export', undefined, family.parent)).json()

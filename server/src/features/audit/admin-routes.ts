@@ -1,10 +1,10 @@
 import { type AuditEntry, adminAudit } from '@storylamp/contract/admin/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { auditedPage, longPage } from '../../platform/db/long-page.ts'
+import { longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { countAuditEntries, selectAuditEntries } from './queries.ts'
-import { recordReading } from './record-audit.ts'
+import { recordListReading } from './record-audit.ts'
 
 type AuditRow = Awaited<ReturnType<typeof selectAuditEntries>>[number]
 
@@ -14,7 +14,8 @@ export type FoundTargets = Map<string, { id: string; name: string }>
 type FindTargets = (db: Db, targets: string[]) => Promise<FoundTargets>
 
 export function auditRoutes(app: FastifyInstance, db: Db, findTargets: FindTargets): void {
-  addEndpoint(app, adminAudit, async ({ member, query: { search = '', kind, ...pageQuery } }) => {
+  addEndpoint(app, adminAudit, async ({ member, query }) => {
+    const { search = '', kind, ...pageQuery } = query
     const { rows, counts } = await longPage(pageQuery, {
       select: (slice) => selectAuditEntries(db, { search, kind }, slice),
       count: () => countAuditEntries(db, { search, kind }),
@@ -22,7 +23,7 @@ export function auditRoutes(app: FastifyInstance, db: Db, findTargets: FindTarge
     })
     const found = await findTargets(db, [...new Set(rows.map(({ subject }) => subject))])
     const isAnyoneNamed = [...found.keys()].some((target) => target.startsWith('family '))
-    if (isAnyoneNamed) await recordReading(db, member, 'the audit log', 'audit log', auditedPage(pageQuery))
+    if (isAnyoneNamed) await recordListReading(db, member, 'the audit log', 'audit log', { query, rows: rows.length })
     return { data: rows.map((row) => toAuditEntry(row, found)), ...counts }
   })
 }

@@ -83,4 +83,6 @@ test('D67 the names of customers in the audit log are a reading, too', async () 
   const before = await readings()
   await getAudit('?kind=changes&search=name%20a%20target')
   expect(await readings()).toBe(before + 1)
+  const [{ details }] = (await getAudit('?kind=views&search=read%20the%20audit%20log')).data
+  expect(details).toMatchObject({ page: 1, searched: true, kind: 'changes' })
 })

@@ -2,24 +2,25 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import * as contract from '@storylamp/contract/contact/admin-messages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
-import { auditedPage, longPage } from '../../platform/db/long-page.ts'
+import { longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findFamiliesByEmail } from '../accounts/index.ts'
-import { recordAudit, recordReading } from '../audit/index.ts'
+import { recordAudit, recordListReading } from '../audit/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
 
 export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: string): void {
-  addEndpoint(app, contract.adminMessages, async ({ member, query: { state, ...pageQuery } }) => {
+  addEndpoint(app, contract.adminMessages, async ({ member, query }) => {
+    const { state, ...pageQuery } = query
     const { rows, counts } = await longPage(pageQuery, {
       select: (slice) => selectMessages(db, state, slice),
       count: () => countMessages(db, state),
       cursorOf: ({ micros, id }) => `${micros}-${id}`,
     })
-    await recordReading(db, member, 'messages', 'messages', { ...auditedPage(pageQuery), rows: rows.length })
+    await recordListReading(db, member, 'messages', 'messages', { query, rows: rows.length })
     return { data: await toContactMessages(db, rows), ...counts }
   })
 

@@ -20,7 +20,8 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
 
   addEndpoint(app, adminWallet, async ({ member, params, query }) => {
     const wallet = await familyWallet(db, params.familyId, query.page)
-    if (!(wallet instanceof Refusal)) await recordReading(db, member, 'a wallet', `family ${params.familyId}`)
+    if (wallet instanceof Refusal) return wallet
+    await recordReading(db, member, 'a wallet', `family ${params.familyId}`, { page: query.page ?? 1 })
     return wallet
   })
 

@@ -77,7 +77,3 @@ const timestampOf = (micros: string) => {
   const digits = micros.padStart(7, '0')
   return new Date(Number(digits.slice(0, -3))).toISOString().replace('Z', `${digits.slice(-3)}Z`)
 }
-
-/** What the audit log keeps of the page that was read. */
-export const auditedPage = ({ page = 1, after, before }: PageQuery) =>
-  before === undefined && after === undefined ? { page } : { after, before }

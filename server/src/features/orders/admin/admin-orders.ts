@@ -20,7 +20,8 @@ import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow, sumFreeTokensTaken } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
-import { linesToPack, weighLines } from '../packing/parcels.ts'
+import { linesToPack, toPacked, weighLines } from '../packing/parcels.ts'
+import { findLeftLines } from '../parcels/left-lines.ts'
 import { findEvents, findOrderById, findOrdersById } from '../queries.ts'
 import { readFrozen, refundableOf } from '../refunds/refunded-parts.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
@@ -102,17 +103,18 @@ async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ p
   return payment?.intent_id == null ? {} : { paymentReference: payment.intent_id }
 }
 
-/** What can be refunded, and what is to be sent: nothing before the order is paid. */
+/** What can be refunded, and how it is sent: nothing before the order is paid. */
 async function readPaid(db: Db, id: string) {
   const order = await findOrderById(db, id)
   if (order?.payment_status !== 'Completed') return {}
   const refundable = refundableOf(await readFrozen(db, order))
-  if (order.delivery_status !== 'Processing') return { refundable }
-  const grams = weighLines(await linesToPack(db, order))
+  if (order.delivery_status === 'Cancelled') return { refundable }
+  const isToSend = order.delivery_status === 'Processing'
+  const grams = weighLines(isToSend ? await linesToPack(db, order) : (await findLeftLines(db, order)).map(toPacked))
   const method = order.delivery_name
   return {
     refundable,
-    toSend: { ...(method === null ? {} : { method }), ...(grams === undefined ? {} : { grams }) },
+    shipment: { ...(method === null ? {} : { method }), ...(grams === undefined ? {} : { grams }) },
   }
 }
 

@@ -4,13 +4,12 @@ import { exportGuard, ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
 import * as contract from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
-import { auditedPage } from '../../../platform/db/long-page.ts'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { recordAudit, recordReading } from '../../audit/index.ts'
+import { recordAudit, recordListReading, recordReading } from '../../audit/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeAddress } from '../delivery/change-address.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
@@ -30,10 +29,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
     const found = await listAdminOrders(deps, member, query)
-    await recordReading(deps.db, member, 'a list of orders', 'orders', {
-      ...auditedPage(query),
-      rows: found.data.length,
-    })
+    await recordListReading(deps.db, member, 'a list of orders', 'orders', { query, rows: found.data.length })
     return found
   })
   addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {

@@ -29,7 +29,7 @@ export async function readSentParcel(db: Db, ids: string[], number: number): Pro
   const packing: Packing = { parcels: [], left: [] }
   for (const order of await findOrdersById(db, ids)) {
     const inside = (await findParcelLines(db, [order.id])).filter((line) => line.number === number)
-    const lines = linesOfParcel(await findLines(db, [order.id]), inside).map((line) => toPacked(line, line.quantity))
+    const lines = linesOfParcel(await findLines(db, [order.id]), inside).map(toPacked)
     const reason = reasonToLeave(order)
     if (lines.length > 0 && reason === undefined) packing.parcels.push({ order, lines, number })
   }
@@ -41,16 +41,18 @@ export async function linesToPack(db: Db, order: OrderRow): Promise<PackedLine[]
   const { lines: frozen } = await readFrozen(db, order)
   const lines = await findLines(db, [order.id])
   return lines
-    .map((line, at) => toPacked(line, line.quantity - line.parcel_pieces - (frozen[at]?.refundedPieces ?? 0)))
+    .map((line, at) =>
+      toPacked({ ...line, quantity: line.quantity - line.parcel_pieces - (frozen[at]?.refundedPieces ?? 0) }),
+    )
     .filter(({ pieces }) => pieces > 0)
 }
 
-const toPacked = ({ position, sku, name, weight_grams }: LineRow, pieces: number): PackedLine => ({
+export const toPacked = ({ position, sku, name, weight_grams, quantity }: LineRow): PackedLine => ({
   position,
   sku,
   name,
   weight_grams,
-  pieces,
+  pieces: quantity,
 })
 
 /** What all pieces weigh; undefined if the weight of one is not known. */

@@ -1,11 +1,10 @@
 import * as contract from '@storylamp/contract/returns/admin-returns'
 import type { FastifyInstance } from 'fastify'
-import { auditedPage } from '../../../platform/db/long-page.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { recordReading } from '../../audit/index.ts'
+import { recordListReading, recordReading } from '../../audit/index.ts'
 import { executeOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { listReturns, readReturn } from './read-return.ts'
@@ -26,8 +25,7 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
 
   addEndpoint(app, contract.adminReturns, async ({ member, query }) => {
     const found = await listReturns(db, query)
-    const rows = found.data.length
-    if (rows > 0) await recordReading(db, member, 'a list of returns', 'returns', { ...auditedPage(query), rows })
+    await recordListReading(db, member, 'a list of returns', 'returns', { query, rows: found.data.length })
     return found
   })
   addEndpoint(app, contract.adminReturnById, ({ member, params }) => readOne(member, params.id))

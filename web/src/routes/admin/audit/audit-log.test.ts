@@ -79,7 +79,12 @@ test.each([
   ],
   ['change a story', { title: 'Bo', text: 'changed' }, ['Story: Bo', 'Transcript: changed']],
   ["change a colleague's role", { before: 'packer', after: 'manager' }, ['Role: Packer → Manager']],
-  ['read a list of orders', { page: 2, rows: 50 }, []],
+  [
+    'read a list of orders',
+    { page: 2, searched: true, delivery: 'Shipped', rows: 50 },
+    ['Page: 2', 'Found by a search: yes', 'Delivery: Shipped', 'Rows: 50'],
+  ],
+  ['read messages', { after: '17-ab', state: 'open', rows: 3 }, ['A later page', 'State: open', 'Rows: 3']],
   ['create a product', { name: 'Bear', sku: 'B-1', price: 5 }, ['Price: $5.00']],
 ] as [string, object, string[]][])('Back office: the details of %j %j read as lines', (action, details, lines) => {
   expect(shownDetails(entry(action, 'x', details))).toEqual(lines)

@@ -16,6 +16,13 @@ export const fieldTexts: Record<string, string> = {
   stock: 'Stock',
   products: 'Products',
   rows: 'Rows',
+  page: 'Page',
+  searched: 'Found by a search',
+  state: 'State',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  problem: 'Problem',
+  until: 'Until',
   created: 'Added',
   changed: 'Changed',
   withoutPicture: 'Without a picture',
@@ -75,4 +82,4 @@ export const priceFields = new Set(['price', 'dollars', 'amount', 'minimum', 'fe
 export const tokenFields = new Set(['tokens', 'tokenPrice', 'bundlePrice'])
 
 /** Only for machines; the sentence has the name, and the raw entry the rest. */
-export const unshownFields = new Set(['version', 'story', 'name', 'sku', 'bytes', 'task', 'type', 'code'])
+export const unshownFields = new Set(['version', 'story', 'name', 'sku', 'bytes', 'task', 'type', 'code', 'order'])

@@ -9,7 +9,7 @@ import { fieldTexts, longFields, priceFields, tokenFields, unshownFields } from 
 /** What an entry changed or notes, line by line: 'Price: $49.00 → $39.00'. */
 export function shownDetails({ action, target, details }: AuditEntry): string[] {
   if (action === 'change settings') return settingLines(target, details)
-  if (action.startsWith('read ')) return []
+  if (action.startsWith('read ')) return viewLines(details)
   const { from, to, before, after, ...others } = details
   const isChange = action.startsWith('change a ')
   const period = action === 'change a delivery' ? {} : { from, to }
@@ -26,6 +26,14 @@ function settingLines(target: string, { fields }: AuditEntry['details']): string
   const section = target.replace(/^settings /, '')
   return Array.isArray(fields) ? fields.map((field) => fieldLabel(section, String(field))) : []
 }
+
+/** The cursors of a later page tell nothing. */
+const viewLines = ({ after, before, page, rows, ...filter }: AuditEntry['details']): string[] => [
+  ...(page === undefined || page === 1 ? [] : lineOf('page', page)),
+  ...(after === undefined && before === undefined ? [] : ['A later page']),
+  ...Object.entries(filter).flatMap(([name, value]) => lineOf(name, value)),
+  ...lineOf('rows', rows),
+]
 
 const statusLine = (from: unknown, to: unknown): string[] => (to === undefined ? [] : [`Status: ${from} → ${to}`])
 

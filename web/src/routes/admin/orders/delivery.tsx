@@ -83,11 +83,11 @@ export function Delivery({ order, status, onChanged }: Props) {
         </p>
       )}
       {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
-      {order.toSend !== undefined && (
+      {order.shipment !== undefined && (
         <Facts
           facts={[
-            ['Delivery method', order.toSend.method],
-            ['Weight', order.toSend.grams === undefined ? 'not known of every product' : `${order.toSend.grams} g`],
+            ['Delivery method', order.shipment.method],
+            ['Weight', order.shipment.grams === undefined ? 'not known of every product' : `${order.shipment.grams} g`],
           ]}
         />
       )}
