@@ -14,7 +14,9 @@ test('D79 Back office: an order is found from any page, noted on, and goes to an
     await find.fill(email)
     await find.press('Enter')
     await expect(admin.getByRole('heading', { level: 1, name: `Search: ${email}` })).toBeVisible()
-    await expect(admin.getByText('Nothing found')).toHaveCount(3)
+    // Only what found something: the order and its customer.
+    await expect(admin.getByRole('heading', { level: 2 })).toHaveText(['Orders', 'Customers'])
+    await expect(admin.getByText('Nothing found')).toBeHidden()
     await expectNoFlaws(admin)
     await admin.locator('section').filter({ hasText: 'Orders' }).getByRole('link').first().click()
     await expect(admin.getByRole('heading', { level: 1, name: /^Order \d/ })).toBeVisible()
@@ -30,5 +32,10 @@ test('D79 Back office: an order is found from any page, noted on, and goes to an
     await expect(toast(admin, 'The address is changed.')).toBeVisible()
     await expect(admin.getByText('9 Harbour Road')).toBeVisible()
     await expectNoFlaws(admin)
+
+    await find.fill('no such words')
+    await find.press('Enter')
+    await expect(admin.getByText('Nothing found')).toHaveCount(1)
+    await expect(admin.getByText('Nothing found')).toBeVisible()
   })
 })

@@ -19,12 +19,14 @@ export async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
     FROM payment_refund refund JOIN customer_order USING (payment_id)
     WHERE requested_at > now() - interval '729 days' ORDER BY requested_at`.execute(db)
   await sql`
-    INSERT INTO contact_message (name, email, message, created_at, answered_at)
-    SELECT parent, email, 'When will order ' || number || ' arrive?', at, CASE WHEN at < ${end}::timestamptz - interval '2 days' THEN at + interval '1 day' END
+    INSERT INTO contact_message (name, email, message, created_at, read_at, answered_at)
+    SELECT parent, email, 'When will order ' || number || ' arrive?', at, answered, answered
     FROM (
-      SELECT number, generated_family.parent, email, customer_order.created_at + interval '1 day' AS at
-      FROM customer_order JOIN generated_family ON generated_family.id = family_id
-      WHERE number % 10 = 0 AND customer_order.created_at > now() - interval '364 days'
+      SELECT *, CASE WHEN at < ${end}::timestamptz - interval '2 days' THEN at + interval '1 day' END AS answered FROM (
+        SELECT number, generated_family.parent, email, customer_order.created_at + interval '1 day' AS at
+        FROM customer_order JOIN generated_family ON generated_family.id = family_id
+        WHERE number % 10 = 0 AND customer_order.created_at > now() - interval '364 days'
+      ) AS asked
     ) AS asked ORDER BY at`.execute(db)
   await sql`
     INSERT INTO payment_event (id, type, handled_at)

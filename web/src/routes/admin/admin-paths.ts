@@ -38,7 +38,6 @@ export const adminPaths = {
   customer: (familyId: string) => adminPath(`customers/${familyId}`),
   wallet: (familyId: string) => adminPath(`customers/${familyId}/wallet`),
   messages: adminPath('messages'),
-  unreadMessages: adminPath('messages?state=unread'),
   openMessages: adminPath('messages?state=open'),
   staff: adminPath('staff'),
   settings: adminPath('settings'),

@@ -1,5 +1,6 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { productsCsvPath } from '@storylamp/contract/catalog/import-products'
+import { litTwin } from '@storylamp/contract/catalog/lit-twin'
 import { formatPrice } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { Link } from 'react-router'
@@ -33,7 +34,7 @@ const collectionsColumn = (names: ReadonlyMap<string, string>): Column<Product> 
 const columns: Column<Product>[] = [
   {
     name: 'Picture',
-    show: ({ images: [first] }) => first !== undefined && <Thumbnail path={first} isSmall />,
+    show: ({ images }) => images[0] !== undefined && <Thumbnail path={images[0]} lit={litTwin(images)} isSmall />,
     slot: 'lead',
   },
   {
@@ -95,6 +96,11 @@ export function Component() {
     <AdminPage
       title="Products"
       actions={
+        <Link to={adminPaths.newProduct} className={button()}>
+          New product
+        </Link>
+      }
+      moreActions={
         <>
           <Link to={adminPaths.productFacts} className={button({ variant: 'secondary' })}>
             Product facts
@@ -104,9 +110,6 @@ export function Component() {
           </CsvButton>
           <ImportProducts onDone={read.refetch} />
           <ImportStock onDone={read.refetch} />
-          <Link to={adminPaths.newProduct} className={button()}>
-            New product
-          </Link>
         </>
       }
     >

@@ -24,25 +24,26 @@ export function Component() {
         </p>
       ) : (
         // The key begins anew with other words. All lists appear together, so that none pushes the next one down.
-        <div
-          key={q}
-          className="relative grid gap-6 before:absolute before:text-muted xl:grid-cols-2 has-data-searching:*:invisible has-data-searching:before:content-['Searching_…']"
-        >
-          <ForRight right="orders">
-            <Orders search={q} />
-          </ForRight>
-          <ForRight right="orders">
-            <References search={q} />
-          </ForRight>
-          <ForRight right="customers">
-            <Customers search={q} />
-          </ForRight>
-          <ForRight right="catalog">
-            <Products search={q} />
-          </ForRight>
-          <ForRight right="discounts">
-            <Codes search={q} />
-          </ForRight>
+        <div key={q}>
+          <div className="peer relative grid gap-6 before:absolute before:text-muted xl:grid-cols-2 has-data-searching:*:invisible has-data-searching:before:content-['Searching_…']">
+            <ForRight right="orders">
+              <Orders search={q} />
+            </ForRight>
+            <ForRight right="orders">
+              <References search={q} />
+            </ForRight>
+            <ForRight right="customers">
+              <Customers search={q} />
+            </ForRight>
+            <ForRight right="catalog">
+              <Products search={q} />
+            </ForRight>
+            <ForRight right="discounts">
+              <Codes search={q} />
+            </ForRight>
+          </div>
+          {/* Lists that are searching or have failed are there, too. */}
+          <p className="peer-has-[section]:hidden">Nothing found</p>
         </div>
       )}
     </AdminPage>
@@ -140,17 +141,20 @@ type FoundProps<Row> = {
   show: (row: Row) => ReactNode
 }
 
+/** Nothing at all where nothing was found. */
 function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
+  const isEmpty = read.reply?.data.length === 0
+  const isSearching = read.problem === undefined && (read.reply === undefined || (isEmpty && read.isFetching))
+  if (isEmpty && !isSearching && read.problem === undefined) return null
   return (
     <AdminCard title={title}>
-      {read.reply === undefined && read.problem === undefined ? (
+      {isSearching ? (
         <span data-searching="" />
       ) : (
         <Loaded read={read} isPart failureText="This could not be searched.">
           {({ data }) => (
             <>
-              {data.length === 0 && <p className="text-muted">Nothing found</p>}
-              <ul className="grid gap-2 empty:hidden">{data.slice(0, maxShown).map(show)}</ul>
+              <ul className="grid gap-2">{data.slice(0, maxShown).map(show)}</ul>
               {data.length > maxShown && all !== undefined && (
                 <p>
                   <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>

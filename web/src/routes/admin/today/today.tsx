@@ -69,7 +69,7 @@ const EmptySearches = ({ searches }: { searches: EmptySearch[] }) => (
 )
 
 type Counter = {
-  key: Exclude<keyof Waiting, 'ordersHeld'>
+  key: Exclude<keyof Waiting, 'ordersHeld' | 'unreadMessages'>
   name: string
   right: Right
   to: string
@@ -92,7 +92,6 @@ const counters: Counter[] = [
   },
   { key: 'returnsToRefund', name: 'Returns to refund', right: 'refunds', to: adminPaths.returnsInState('received') },
   { key: 'unansweredMessages', name: 'Messages to answer', right: 'customers', to: adminPaths.openMessages },
-  { key: 'unreadMessages', name: 'Messages nobody has opened', right: 'customers', to: adminPaths.unreadMessages },
   { key: 'lowStock', name: 'Products running low', to: adminPaths.lowStock, right: 'catalog' },
   { key: 'storiesBeingMade', name: 'Stories being made', right: 'orders', to: adminPaths.storyOrders },
   {
@@ -141,10 +140,13 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
 
 type Count = { total: number; note?: string }
 
-/** The list of orders to ship has those that cannot leave yet, too. */
-function count({ key }: Counter, { ordersHeld, ...waiting }: Waiting): Count {
-  if (key !== 'ordersToShip' || ordersHeld === 0) return { total: waiting[key] }
-  return { total: waiting.ordersToShip + ordersHeld, note: `${ordersHeld} of them held or being cancelled` }
+function count({ key }: Counter, { ordersHeld, unreadMessages, ...waiting }: Waiting): Count {
+  // The list of orders to ship has those that cannot leave yet, too.
+  if (key === 'ordersToShip' && ordersHeld > 0)
+    return { total: waiting.ordersToShip + ordersHeld, note: `${ordersHeld} of them held or being cancelled` }
+  if (key === 'unansweredMessages' && waiting[key] > 0 && unreadMessages > 0)
+    return { total: waiting[key], note: `${unreadMessages} nobody has opened yet` }
+  return { total: waiting[key] }
 }
 
 const Counters = ({ counters }: { counters: (Counter & Count)[] }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { style } from '../../../../ui/classes.ts'
+import { button, style } from '../../../../ui/classes.ts'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 
 type Props = {
@@ -9,10 +9,12 @@ type Props = {
   /** Beside the link to the parent, where what loads later pushes nothing down. */
   aside?: ReactNode
   actions?: ReactNode
+  /** Folded on phones, so that the list begins in the first view. */
+  moreActions?: ReactNode
   children: ReactNode
 }
 
-export const AdminPage = ({ title, parent, aside, actions, children }: Props) => (
+export const AdminPage = ({ title, parent, aside, actions, moreActions, children }: Props) => (
   <>
     <PageHead title={`${title} · Back office`} description="Where the shop is run." />
     {parent !== undefined && (
@@ -25,7 +27,17 @@ export const AdminPage = ({ title, parent, aside, actions, children }: Props) =>
     )}
     <div className="flex flex-wrap items-center justify-between gap-4">
       <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
-      {actions !== undefined && <div className="flex flex-wrap items-start gap-3 empty:hidden">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-start gap-3 empty:hidden">
+          {actions}
+          {moreActions !== undefined && (
+            <details className="open-when-wide">
+              <summary className={button({ variant: 'secondary' })}>More</summary>
+              <div className="flex flex-wrap gap-3 max-sm:pt-3">{moreActions}</div>
+            </details>
+          )}
+        </div>
+      )}
     </div>
     <div className="mt-6 grid gap-6">{children}</div>
   </>

@@ -1,11 +1,32 @@
+import { isLit } from '@storylamp/contract/catalog/lit-twin'
+
+type Props = {
+  path: string
+  /** Takes its place in the dark. */
+  lit?: string | undefined
+  isSmall?: boolean
+}
+
 /** Decorative: the name or the alternative text is shown beside it. */
-export const Thumbnail = ({ path, isSmall = false }: { path: string; isSmall?: boolean }) => (
-  <img
-    src={`/${path}`}
-    alt=""
-    width={isSmall ? 64 : 96}
-    height={isSmall ? 64 : 96}
-    loading="lazy"
-    className={`${isSmall ? 'size-16' : 'size-24'} shrink-0 rounded-field bg-sunken object-cover`}
-  />
-)
+export const Thumbnail = ({ path, lit, isSmall = false }: Props) => {
+  const pixels = isSmall ? 64 : 96
+  const picture = (shown: string, frame = 'inline-grid') => (
+    <span className={`picture shrink-0 rounded-field ${isLit(shown) ? 'lit' : ''} ${frame}`}>
+      <img
+        src={`/${shown}`}
+        alt=""
+        width={pixels}
+        height={pixels}
+        loading="lazy"
+        className={`${isSmall ? 'size-16' : 'size-24'} rounded-field object-cover`}
+      />
+    </span>
+  )
+  if (lit === undefined) return picture(path)
+  return (
+    <>
+      {picture(path, 'inline-grid dark:hidden')}
+      {picture(lit, 'hidden dark:inline-grid')}
+    </>
+  )
+}
