@@ -17,9 +17,9 @@ const charger = z
 /** What is empty has the shop's own value, if there is one. */
 export const safetySent = z.strictObject({
   /** With its postal and its electronic address (L6). */
-  manufacturer: z.optional(line(300)),
+  manufacturer: z.optional(lines(300)),
   /** In the European Union. */
-  responsible: z.optional(line(300)),
+  responsible: z.optional(lines(300)),
   identifier: z.optional(line(100)),
   warnings: z.optional(lines(1000)),
   battery: z.optional(line(300)),

@@ -122,8 +122,8 @@ const staff = section(
 /** For every product that says nothing else. */
 const safety = section(
   {
-    manufacturer: line(300),
-    responsible: line(300),
+    manufacturer: lines(300),
+    responsible: lines(300),
     guarantee: lines(1000),
     /** Products that lack facts are not sold to countries that ask for them. */
     refusesWithoutFacts: z.boolean(settingTexts.yesOrNo),

@@ -25,7 +25,7 @@ export async function shownSafety(db: Db, { safety: own, sku }: Pick<ProductRow,
 /** What holds for every product that says nothing else; its maker is else the company. */
 export function shopFacts({ contact, legal, safety }: Pick<Settings, 'contact' | 'legal' | 'safety'>) {
   const email = isPlaceholderEmail(contact.email) ? [] : [contact.email]
-  const company = legal.entity && legal.address ? [legal.entity, ...linesOf(legal.address), ...email].join(', ') : ''
+  const company = legal.entity && legal.address ? [legal.entity, ...linesOf(legal.address), ...email].join('\n') : ''
   return {
     manufacturer: safety.manufacturer || company,
     responsible: safety.responsible,

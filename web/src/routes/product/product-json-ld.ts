@@ -21,7 +21,7 @@ export const productJsonLd = (product: ShownProduct, origin: string, shopName: s
   brand: { '@type': 'Brand', name: shopName },
   ...(product.safety?.manufacturer === undefined
     ? {}
-    : { manufacturer: { '@type': 'Organization', name: product.safety.manufacturer } }),
+    : { manufacturer: { '@type': 'Organization', name: product.safety.manufacturer.replace(/,?\n+/g, ', ') } }),
   ...(product.group === undefined ? {} : { inProductGroupWithID: product.group }),
   offers: {
     '@type': 'Offer',

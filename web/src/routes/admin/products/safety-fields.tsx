@@ -17,14 +17,16 @@ export function SafetyFields({ form, product }: Props) {
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
+      <TextareaField
         label="Manufacturer with addresses"
+        rows={2}
         defaultValue={texts.manufacturer}
-        hint="Empty: that of the settings."
+        hint="As on an envelope. Empty: that of the settings."
         {...field('manufacturer')}
       />
-      <TextField
+      <TextareaField
         label="Responsible person in the European Union"
+        rows={2}
         defaultValue={texts.responsible}
         hint="Empty: that of the settings."
         {...field('responsible')}

@@ -113,12 +113,12 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     title: 'Product safety',
     about: 'What the law asks to be said of products, for every product that says nothing else. Their pages show it.',
     fields: [
-      line(
+      lines(
         'manufacturer',
         'Manufacturer with postal and email address',
-        'Empty: the name and the address of the company.',
+        'As on an envelope. Empty: the name and the address of the company.',
       ),
-      line('responsible', 'Responsible person in the European Union', 'Name, postal and email address.'),
+      lines('responsible', 'Responsible person in the European Union', 'Name, postal and email address.'),
       {
         name: 'guarantee',
         label: 'Notice on the legal guarantee',
