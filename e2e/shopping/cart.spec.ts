@@ -1,21 +1,11 @@
 import type { Page, Request } from '@playwright/test'
-import { expectNoFlaws } from '../support/accessibility.ts'
 import { logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, reload, shop, test } from '../support/shop.ts'
-import { badge, cartOf, lamp, lineOf, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
+import { badge, cartOf, lamp, lineOf, openCart, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
 
 const more = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} more` })
 const less = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `One ${name} less` })
 const removeButton = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `Remove ${name}` })
-
-/** A new family's parent at the cart, with these products in it. */
-async function openCart(page: Page, ...products: { id: string }[]) {
-  const family = await newFamily()
-  await putInCart(page, family.email, ...products)
-  await rememberSession(page, family.email)
-  await open(page, '/cart')
-  return family
-}
 
 function writesOf(page: Page, method: string): unknown[] {
   const bodies: unknown[] = []
@@ -253,50 +243,4 @@ test(`S2.25 S6.02 S6.03 a guest at ${familyPages.join(', ')} → /login with the
     expect(await open(page, path)).toBe(200)
     await expect(page).toHaveURL(`${shop()}/login?returnTo=${path}`)
   }
-})
-
-test('the cart has no flaws that axe finds, full or empty, and does not scroll sideways', async ({ page }) => {
-  await openCart(page, lamp, pouch)
-  await lineOf(page, lamp).waitFor()
-  await expectNoFlaws(page)
-  await removeButton(page, lamp).click()
-  await removeButton(page, pouch).click()
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
-  await expectNoFlaws(page)
-})
-
-test('S2.11 on wide screens the summary stays in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await openCart(page, lamp, pouch, { id: 'bear-lamp-mist' }, { id: 'bunny-lamp-blush' }, { id: 'round-speaker-mint' })
-  await page.getByRole('button', { name: 'Clear cart' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport()
-})
-
-test('D75 look: the cart has room for delivery and tax before they are known, and says so if they are not', async ({
-  page,
-  forgive,
-}) => {
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/cart/quote*', async (route) => {
-    await isAnswered
-    await route.continue()
-  })
-  await openCart(page, lamp)
-  const below = page.getByRole('button', { name: 'Checkout', exact: true })
-  const before = await below.boundingBox()
-  await expect(summary(page)).not.toContainText('To pay$')
-  answer()
-  await expect(summary(page)).toContainText('To pay$')
-  expect(await below.boundingBox()).toEqual(before)
-
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/api/cart/quote*', (route) => route.abort())
-  await reload(page)
-  await expect(summary(page)).toContainText('Delivery and tax could not be loaded.')
-  expect(await below.boundingBox()).toEqual(before)
-  // The browser reports what was aborted.
-  forgive()
 })

@@ -6,30 +6,10 @@ import { outcome, payBy } from '../support/shopping.ts'
 import { openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const opening = '**/api/wallet/create-wallet-checkout-session'
-const asking = '**/api/wallet/wallet-purchase-status'
 const balance = (page: Page) => page.getByRole('status').filter({ hasText: 'tokens' })
 const purchases = (page: Page) => page.getByRole('button', { name: 'Purchase Token' })
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('stripeWalletSessionId'))
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
-
-/** Somebody whose payment of a pack is said to stand so, one answer after the other; the last one stays. */
-async function openSuccess(page: Page, ...answers: ('Pending' | 'Completed' | 'Failed' | 'no line')[]) {
-  const { email } = await newFamily()
-  await rememberSession(page, email)
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('hasPaid') !== null) return
-    sessionStorage.setItem('hasPaid', 'yes')
-    localStorage.setItem('stripeWalletSessionId', 'cs_test')
-  })
-  let asked = 0
-  await page.route(asking, (route) => {
-    const status = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
-    return status === 'no line' ? route.abort() : route.fulfill({ json: { status, walletBalance: 570 } })
-  })
-  await page.goto(`${shop()}/wallet/success`)
-  return { asked: () => asked }
-}
 
 test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s page, and its tokens are in the wallet', async ({
   page,
@@ -140,58 +120,6 @@ test('an address that is none of the web is not gone to', async ({ page }) => {
   await purchases(page).first().click()
   await expect(page.getByRole('main').getByText('Failed to create wallet checkout session')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
-})
-
-test('S2.15 S4.12 a pending payment is asked about again until the tokens are there', async ({ page }) => {
-  await page.clock.install()
-  const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
-  await page.clock.runFor(1000)
-  await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
-  await expect(page.getByText(/you don’t need to pay again/)).toBeVisible()
-  await page.clock.runFor(2000)
-  await expect.poll(asked).toBe(2)
-  expect(await storedSession(page)).toBe('cs_test')
-  await page.clock.runFor(3500)
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByText('570 tokens (about $57)')).toBeVisible()
-  expect(await storedSession(page)).toBeNull()
-  await page.clock.runFor(120_000)
-  expect(asked()).toBe(3)
-})
-
-test('S2.15 a top-up that nobody has paid leads to where it is paid, and back to the wallet', async ({ page }) => {
-  await openWithTokens(page, '/wallet')
-  await purchases(page).first().click()
-  await page.waitForURL(/\/pay\/checkout\//)
-  const pageToPay = page.url()
-  await page.goto(`${shop()}/wallet/success`)
-  await expect(outcome(page, 'Waiting for your payment')).toBeVisible()
-  await expect(page.getByText('nothing was charged. Your wallet is as it was.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Finish paying' })).toHaveAttribute('href', pageToPay)
-  await expect(page.getByRole('link', { name: 'Return to Wallet' })).toBeVisible()
-})
-
-test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can be tried again', async ({
-  page,
-  forgive,
-}) => {
-  await openSuccess(page, 'no line', 'Completed')
-  await expect(page.getByText('Failed to verify wallet purchase status')).toBeVisible()
-  expect(await storedSession(page)).toBe('cs_test')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Return to Wallet' })).toHaveAttribute('href', '/wallet')
-  await expectNoFlaws(page)
-  forgive()
-})
-
-test('S2.15 a failed payment says so, and without one nothing is called successful', async ({ page }) => {
-  await openSuccess(page, 'Failed')
-  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
-  await expect(page.getByText('your wallet is as it was')).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('stripeWalletSessionId'))
-  await page.goto(`${shop()}/wallet/success`)
-  await expect(outcome(page, 'No payment to check')).toBeVisible()
 })
 
 test('D30 the transactions: newest first, with what is left, twenty a page; beyond the last page is the last', async ({

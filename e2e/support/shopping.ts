@@ -13,6 +13,15 @@ export async function putInCart(page: Page, emailusername: string, ...products: 
   }
 }
 
+/** A new family's parent at the cart, with these products in it. */
+export async function openCart(page: Page, ...products: { id: string }[]) {
+  const family = await newFamily()
+  await putInCart(page, family.email, ...products)
+  await rememberSession(page, family.email)
+  await open(page, '/cart')
+  return family
+}
+
 /** What the shop itself has in somebody's cart, by product. */
 export async function cartOf(page: Page, emailusername: string): Promise<Record<string, number>> {
   const headers = await bearerOf(emailusername)

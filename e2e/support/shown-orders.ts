@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rememberSession } from './family.ts'
 import { open } from './shop.ts'
 
-export const deliveryDetails = {
+const deliveryDetails = {
   name: 'Nora Winter',
   company: '',
   email: 'nora@example.com',

@@ -21,7 +21,8 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps, responseCac
     async ({ query: { q = '', page = 1, typing } }) => {
       const { ranked, readings } = await find(deps.db, q)
       if (ranked.length === 0 && page === 1 && typing === undefined) await countEmptySearch(q)
-      const shown = typing === undefined ? ranked.slice((page - 1) * foundPerPage, page * foundPerPage) : suggest(ranked)
+      const shown =
+        typing === undefined ? ranked.slice((page - 1) * foundPerPage, page * foundPerPage) : suggest(ranked)
       return { data: await present(deps, shown, { readings }, q), total: ranked.length }
     },
     // Each search that finds nothing is counted.

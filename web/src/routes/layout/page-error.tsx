@@ -54,7 +54,7 @@ function PageUnreachable() {
   )
 }
 
-const WaysOn = ({ to = paths.home, name = 'Return Home' }) => (
+const WaysOn = ({ to = paths.home as string, name = 'Return Home' }) => (
   <LinkRow>
     <TryAgain />
     <Link to={to} className={button({ variant: 'secondary' })}>

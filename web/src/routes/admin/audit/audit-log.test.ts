@@ -70,7 +70,7 @@ test.each([
   [
     'refund an order',
     { dollars: 12, reason: 'Broken', lines: [{ line: 0, pieces: 1 }], delivery: true },
-    ['Amount: $12.00', 'Reason: Broken', 'Lines: 1', 'With delivery: yes'],
+    ['Amount: $12.00', 'Reason: Broken', 'Lines: 1', 'Delivery: yes'],
   ],
   [
     'change a discount',

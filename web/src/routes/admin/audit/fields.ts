@@ -11,7 +11,6 @@ export const fieldTexts: Record<string, string> = {
   bundlePrice: 'Price in tokens',
   pieces: 'Pieces',
   lines: 'Lines',
-  delivery: 'With delivery',
   fees: 'Fees',
   stock: 'Stock',
   products: 'Products',
