@@ -26,7 +26,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // They take their turn when the others are done: a shop that is killed must not wait for theirs.
+        // They take their turn when the others are done, as a shop that is killed must not wait for theirs, two at a time: they wait for
+        // what they break.
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
@@ -34,7 +35,7 @@ export default defineConfig({
           globalSetup: 'server/test/template-database.ts',
           sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -43,8 +44,9 @@ export default defineConfig({
           name: 'fuzz',
           include: ['fuzz/*.test.ts'],
           exclude: elsewhere,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
+          maxWorkers: 2,
         },
       },
     ],
