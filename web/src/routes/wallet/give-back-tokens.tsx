@@ -29,7 +29,7 @@ export function GiveBackTokens() {
       <h2 id={titleId} className="text-2xl">
         Give tokens back
       </h2>
-      <p>Changed your mind? What you haven’t spent of tokens you bought goes back to your card for its money.</p>
+      <p>Changed your mind? We refund the tokens you bought and haven’t spent to your card.</p>
       <ul className="grid gap-4">
         {topUps.map((topUp) => (
           <li key={topUp._id}>
