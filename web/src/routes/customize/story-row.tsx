@@ -39,7 +39,7 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
           role="rowheader"
           scope="rowgroup"
           rowSpan={bundle.rows}
-          className={`${cell} font-display text-xl max-md:mb-4 max-md:border-b max-md:border-line max-md:pb-4 md:w-[16%] md:align-top`}
+          className={`${cell} font-display text-xl leading-snug max-md:mb-4 max-md:border-b max-md:border-line max-md:pb-4 md:w-[16%] md:align-top`}
         >
           <span className="flex items-center gap-4 md:block">
             <span className="block size-[56px] shrink-0 md:mb-3 md:size-auto">
@@ -84,10 +84,11 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
         >
           {storyTexts.customize}
         </button>
-        <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
-        {!canBeCustomized && (
-          <p id={reasonId} className="mt-1 text-sm text-muted">
-            {storyTexts.cannotBeCustomized}
+        {canBeCustomized ? (
+          <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
+        ) : (
+          <p id={reasonId} className="mt-1 text-center text-sm text-balance text-muted">
+            {storyTexts.cannotBeCustomized}. Choose another one, or generate a new story.
           </p>
         )}
         <StoryOrderOutcome ordering={ordering} story={story} />
