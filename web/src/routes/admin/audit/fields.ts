@@ -34,7 +34,7 @@ export const fieldTexts: Record<string, string> = {
   to: 'To',
   uses: 'Uses in all',
   usesPerFamily: 'Uses by one family',
-  minimum: 'Least subtotal',
+  minimum: 'Minimum subtotal',
   image: 'Picture',
   imageAlt: 'Alt text',
   position: 'Position',

@@ -4,6 +4,7 @@ import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
+import { shownDay } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
@@ -12,7 +13,6 @@ import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
-import { Timestamp } from '../components/page/timestamp.tsx'
 
 const columns: Column<Customer>[] = [
   {
@@ -25,7 +25,7 @@ const columns: Column<Customer>[] = [
     slot: 'title',
   },
   { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, slot: 'status' },
-  { name: 'Since', show: ({ createdAt }) => <Timestamp at={createdAt} /> },
+  { name: 'Since', show: ({ createdAt }) => shownDay(createdAt) },
   { name: 'Children', show: ({ childCount }) => childCount, isNumber: true },
   { name: 'Orders', show: ({ orderCount }) => orderCount, isNumber: true },
   { name: 'Tokens', show: ({ walletBalance }) => formatTokens(walletBalance), isNumber: true },

@@ -28,10 +28,10 @@ export function Component() {
       <Loaded read={read} failureText="The discount could not be loaded.">
         {({ data }) => (
           <>
-            <AdminCard title="Uses">
+            <AdminCard title="State and uses">
               <Facts
                 facts={[
-                  ['State', <DiscountState key="state" state={data.state} />],
+                  ['State', <DiscountState key="state" discount={data} />],
                   ['Takes off', takesOff(data)],
                   ['Valid', periodText(data)],
                   ['Used', usesText(data)],
@@ -84,7 +84,7 @@ const labels = {
   to: 'Last day',
   uses: 'Uses in all',
   usesPerFamily: 'Uses by one family',
-  minimum: 'Least subtotal',
+  minimum: 'Minimum subtotal',
   products: 'Products',
 }
 
@@ -102,7 +102,7 @@ function EndDiscount({ discount: { _id, code }, onEnded }: { discount: Discount;
       failureText="The discount could not be ended. Please try again."
       onDone={onEnded}
     >
-      {() => <p>Nobody can use it any more. Checkouts that are open keep it. This cannot be undone.</p>}
+      {() => <p>Nobody can use it any more, unless you give it another last day. Checkouts that are open keep it.</p>}
     </FormDialog>
   )
 }

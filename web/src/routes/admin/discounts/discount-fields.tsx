@@ -65,7 +65,7 @@ export function DiscountFields({ form, discount }: { form: ListForm; discount?: 
         />
       </div>
       <TextField
-        label="Least subtotal in dollars (optional)"
+        label="Minimum subtotal in dollars (optional)"
         inputMode="decimal"
         defaultValue={discount?.minimum === 0 ? '' : discount?.minimum}
         {...optional('minimum')}

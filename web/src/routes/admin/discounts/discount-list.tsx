@@ -24,7 +24,7 @@ const columns: Column<Discount>[] = [
   { name: 'Takes off', show: takesOff, slot: 'amount' },
   { name: 'Valid', show: periodText },
   { name: 'Uses', show: usesText },
-  { name: 'State', show: ({ state }) => <DiscountState state={state} />, slot: 'status' },
+  { name: 'State', show: (discount) => <DiscountState discount={discount} />, slot: 'status' },
 ]
 
 export function Component() {

@@ -2,6 +2,7 @@ import type { WireAdminDiscount as Discount } from '@storylamp/contract/discount
 import { formatPrice, shortAmount } from '@storylamp/contract/money'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { shownDate } from '../../../ui/content/shown-time.ts'
+import { stateOf } from './to-discount.ts'
 
 export const takesOff = ({ percent, amount }: Discount): string => {
   if (percent !== null) return `${shortAmount(percent)}%`
@@ -9,8 +10,9 @@ export const takesOff = ({ percent, amount }: Discount): string => {
 }
 
 export const periodText = ({ from, to }: Discount): string => {
-  if (from === null && to === null) return 'Always'
-  return [from !== null && `from ${shownDate(from)}`, to !== null && `to ${shownDate(to)}`].filter(Boolean).join(' ')
+  if (from !== null && to !== null) return `${shownDate(from)} to ${shownDate(to)}`
+  if (from !== null) return `From ${shownDate(from)}`
+  return to === null ? 'Always' : `Until ${shownDate(to)}`
 }
 
 export const usesText = ({ used, reserved, uses }: Discount): string =>
@@ -19,9 +21,11 @@ export const usesText = ({ used, reserved, uses }: Discount): string =>
 const states = {
   planned: { tone: 'warning', text: 'Planned' },
   active: { tone: 'success', text: 'Active' },
+  usedUp: { tone: 'danger', text: 'Used up' },
   ended: { tone: 'danger', text: 'Ended' },
 } as const
 
-export const DiscountState = ({ state }: Pick<Discount, 'state'>) => (
-  <Badge tone={states[state].tone}>{states[state].text}</Badge>
-)
+export function DiscountState({ discount }: { discount: Discount }) {
+  const { tone, text } = states[stateOf(discount)]
+  return <Badge tone={tone}>{text}</Badge>
+}

@@ -2,7 +2,7 @@ import { newDiscount } from '@storylamp/contract/discounts/admin-discounts'
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { dayOf, kindOf, toDiscount, toFields } from './to-discount.ts'
+import { dayOf, kindOf, stateOf, toDiscount, toFields } from './to-discount.ts'
 
 const typed = { kind: 'percent', percent: '12.5', from: '', to: '', minimum: '', uses: '', usesPerFamily: '' }
 const unlimited = { from: null, to: null, minimum: dollars(0), uses: null, usesPerFamily: null, products: null }
@@ -38,4 +38,11 @@ test('D74 a form that nobody typed in sends what it shows', () => {
   }
   expect(kindOf(discount)).toBe('freeDelivery')
   expect(toDiscount({ ...typed, kind: 'freeDelivery', from: dayOf(discount.from) })).toEqual(toFields(discount))
+})
+
+test('D74 an active discount without a use left is shown as used up', () => {
+  expect(stateOf({ state: 'active', used: 5, uses: 5 })).toBe('usedUp')
+  expect(stateOf({ state: 'active', used: 4, uses: 5 })).toBe('active')
+  expect(stateOf({ state: 'active', used: 4, uses: null })).toBe('active')
+  expect(stateOf({ state: 'ended', used: 5, uses: 5 })).toBe('ended')
 })

@@ -8,6 +8,9 @@ export const kindOf = ({ percent, amount }: Discount): Kind => {
   return amount === null ? 'freeDelivery' : 'amount'
 }
 
+export const stateOf = ({ state, used, uses }: Pick<Discount, 'state' | 'used' | 'uses'>) =>
+  state === 'active' && uses !== null && used >= uses ? 'usedUp' : state
+
 const orNull = (value: unknown) => (isFilled(value) ? toNumber(value) : null)
 
 /** The body of a request, from the values of the form. */

@@ -34,7 +34,7 @@ export function CountryChoice({ name, label, hint, chosen: saved, problem, onCha
   const toggle = (code: string) =>
     choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="font-bold">{label}</legend>
       {hint !== undefined && <p className="max-w-prose text-sm text-muted">{hint}</p>}
       {chosen.length === 0 ? (
@@ -61,6 +61,7 @@ export function CountryChoice({ name, label, hint, chosen: saved, problem, onCha
           autoComplete="off"
           inputMode="search"
           aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           aria-controls={`${id}-list`}
           className={`${style({ variant: 'field' })} min-w-[min(12rem,100%)] flex-1`}
           value={searched}
