@@ -86,6 +86,8 @@ const adminDiscount = z.object({
   uses: z.nullable(z.number()),
   usesPerFamily: z.nullable(z.number()),
   products: z.nullable(z.array(z.string())),
+  /** By their ids, where one discount is read. */
+  productNames: z.optional(z.record(z.string(), z.string())),
   /** By checkouts that are open, and by orders that are paid. */
   reserved: z.number(),
   used: z.number(),

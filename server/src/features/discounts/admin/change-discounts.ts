@@ -18,7 +18,7 @@ import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { changesOf, recordAudit } from '../../audit/index.ts'
-import { findUnknownProduct } from '../../catalog/index.ts'
+import { findProductNames, findUnknownProduct } from '../../catalog/index.ts'
 import {
   type CountedDiscount,
   deleteUnused,
@@ -35,7 +35,9 @@ const notFound = () => new Refusal('not_found', discountTexts.notFound)
 
 export async function readDiscount({ db, clock }: Deps, id: string) {
   const row = isUuid(id) ? await findCounted(db, id) : undefined
-  return row === undefined ? notFound() : { data: toAdminDiscount(row, clock()) }
+  if (row === undefined) return notFound()
+  const productNames = Object.fromEntries(await findProductNames(db, row.product_ids ?? []))
+  return { data: { ...toAdminDiscount(row, clock()), productNames } }
 }
 
 export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDiscount) =>

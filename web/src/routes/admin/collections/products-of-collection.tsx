@@ -74,7 +74,7 @@ function Order({ order, onArrange }: OrderProps) {
         <ProductField
           label="Bring a product to the top (name or SKU)"
           problem={undefined}
-          onAdd={(id) => move(data.find(({ _id }) => _id === id) ?? { _id: id, name: id }, 1)}
+          onAdd={(id, name) => move(data.find(({ _id }) => _id === id) ?? { _id: id, name }, 1)}
         />
       )}
       {arranged > 0 && (

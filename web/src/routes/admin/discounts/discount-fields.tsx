@@ -70,7 +70,7 @@ export function DiscountFields({ form, discount }: { form: ListForm; discount?: 
         defaultValue={discount?.minimum === 0 ? '' : discount?.minimum}
         {...optional('minimum')}
       />
-      <ProductChoice saved={discount?.products ?? []} form={form} />
+      <ProductChoice discount={discount} form={form} />
     </>
   )
 }

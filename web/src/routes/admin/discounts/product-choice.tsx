@@ -1,11 +1,13 @@
+import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
 import { useState } from 'react'
 import { ProductField } from '../components/forms/product-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
 import type { ListForm } from '../components/forms/use-rows.ts'
 
 /** The products that a discount is for, each with a button that removes it, and a field that adds one by name, SKU or id. */
-export function ProductChoice({ saved, form }: { saved: readonly string[]; form: ListForm }) {
-  const [ids, setIds] = useState(saved)
+export function ProductChoice({ discount, form }: { discount: Discount | undefined; form: ListForm }) {
+  const [ids, setIds] = useState(discount?.products ?? [])
+  const [names, setNames] = useState(discount?.productNames ?? {})
   const change = (wanted: string[]) => {
     setIds([...new Set(wanted)])
     form.markChanged()
@@ -17,16 +19,22 @@ export function ProductChoice({ saved, form }: { saved: readonly string[]; form:
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {ids.map((id) => (
           <li key={id} className="flex items-center rounded-field bg-sunken pl-3 font-semibold wrap-anywhere">
-            {id}
+            {names[id] ?? id}
             <input type="hidden" name={`products.${id}`} value={id} />
-            <RemoveButton label={`Remove ${id}`} onRemove={() => change(ids.filter((one) => one !== id))} />
+            <RemoveButton
+              label={`Remove ${names[id] ?? id}`}
+              onRemove={() => change(ids.filter((one) => one !== id))}
+            />
           </li>
         ))}
       </ul>
       <ProductField
         label="Only for a product (name or SKU)"
         problem={form.problemOf('products')}
-        onAdd={(id) => change([...ids, id])}
+        onAdd={(id, name) => {
+          setNames({ ...names, [id]: name })
+          change([...ids, id])
+        }}
       />
     </div>
   )
