@@ -37,7 +37,7 @@ export const adminTexts = {
   trackingRequired: 'Please enter the tracking number',
   reasonRequired: 'Please say why',
   dayInvalid: 'Please enter a day such as 2026-11-21',
-  nothingToAdjust: 'Please enter a number of tokens other than 0, at most 100000',
+  nothingToAdjust: 'Please enter a number of tokens other than 0, at most 100,000',
   forwardOnly: 'An order only moves forward, and is cancelled before it is shipped',
   notPaid: 'This order is not paid',
   orderUnknown: 'There is no such order',

@@ -85,6 +85,7 @@ test.each([
     ['Page: 2', 'Found by a search: yes', 'Delivery: Shipped', 'Rows: 50'],
   ],
   ['read messages', { after: '17-ab', state: 'open', rows: 3 }, ['A later page', 'State: open', 'Rows: 3']],
+  ['create a discount', { from: '2026-11-01', uses: 100 }, ['From: Nov 1, 2026', 'Uses in all: 100']],
   ['create a product', { name: 'Bear', sku: 'B-1', price: 5 }, ['Price: $5.00']],
 ] as [string, object, string[]][])('Back office: the details of %j %j read as lines', (action, details, lines) => {
   expect(shownDetails(entry(action, 'x', details))).toEqual(lines)

@@ -1,7 +1,7 @@
 import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import type { AuditEntry } from '@storylamp/contract/admin/audit'
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
-import { shownTime } from '../../../ui/content/shown-time.ts'
+import { shownDate, shownTime } from '../../../ui/content/shown-time.ts'
 import { fieldLabel } from '../settings/names.ts'
 import { roleName } from '../staff/roles.ts'
 import { fieldTexts, longFields, priceFields, tokenFields, unshownFields } from './fields.ts'
@@ -75,6 +75,7 @@ function numberText(name: string, value: number): string {
 function wordText(name: string, value: string): string {
   const role = name === 'staffRole' && staffRoles.find((one) => one === value)
   if (role) return roleName(role)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return shownDate(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? shownTime(value) : value
 }
 

@@ -23,8 +23,8 @@ export function Taxes() {
       </h2>
       <p>What invoices and credit notes of a month say, by country, region and rate.</p>
       <p className="max-w-prose">
-        The class ‘tokens’ is tokens as they are sold while the settings tax them when they are spent; what is spent of
-        them is ‘digital’.
+        If tokens are taxed when they are spent, the file calls their sale ‘tokens’ and what they are spent on
+        ‘digital’.
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceField

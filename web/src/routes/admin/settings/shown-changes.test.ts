@@ -20,8 +20,8 @@ test('D70 the history shows of zones and rates only what differs, in words', () 
   expect(shownChanges('tax', { name: 'rates', before: seededTaxRates, after: rates })).toEqual([
     {
       label: 'Austria',
-      before: ['Goods: 20% from 2026-01-01', 'Digital: 20% from 2026-01-01'],
-      after: ['Goods: 20% from 2026-01-01'],
+      before: ['Goods: 20% from Jan 1, 2026', 'Digital: 20% from Jan 1, 2026'],
+      after: ['Goods: 20% from Jan 1, 2026'],
     },
   ])
 })

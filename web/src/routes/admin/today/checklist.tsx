@@ -20,15 +20,16 @@ const taskPaths: Record<TaskId, string> = {
   chargers: adminPaths.productFacts,
 }
 
-/** What only the owner knows or decides. Each fact leads to its field. */
+/** What only the owner knows or decides. Each fact leads to its field. It ends without the facts that a shop may not have. */
 export const Checklist = () => (
   <Loaded read={useUncachedRead('/api/admin/checklist')} failureText="The checklist could not be loaded.">
     {({ open, tasks }) =>
-      (open.length > 0 || tasks.length > 0) && (
+      (open.some(({ isOptional }) => isOptional !== true) || tasks.length > 0) && (
         <AdminCard title="Before you sell">
           <p className="max-w-prose">
-            Only you know these. Until they are entered, the pages on shipping, returns, privacy and so on leave out the
-            sentences that need them. Read{' '}
+            {open.length > 0 &&
+              'Only you know these. Until they are entered, the pages on shipping, returns, privacy and so on leave out the sentences that need them. '}
+            Read{' '}
             <Link to={adminPaths.textPages} className={style({ variant: 'link' })}>
               those pages
             </Link>{' '}

@@ -1,6 +1,7 @@
 import { countryOf, placeName } from '@storylamp/contract/delivery/places'
 import { type TaxClass, taxClasses, taxRates } from '@storylamp/contract/delivery/tax-settings'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
+import { shownDate } from '../../../../ui/content/shown-time.ts'
 
 export type Rate = WireSettings['tax']['rates'][number]
 /** The rates by their place, so that two admins who change two countries are no conflict; null is a place that was removed. */
@@ -24,7 +25,7 @@ export const isRates = (value: unknown): value is Rate[] => taxRates.safeParse(v
 
 /** The rates of a place in words, for what differs and what changed. */
 export const rateLines = (rates: readonly Rate[]): string[] =>
-  rates.map(({ taxClass, percent, from }) => `${classNames[taxClass]}: ${percent}% from ${from}`)
+  rates.map(({ taxClass, percent, from }) => `${classNames[taxClass]}: ${percent}% from ${shownDate(from)}`)
 
 /** A region has none for what is digital. */
 export const classesOf = (place: string): readonly TaxClass[] => (place === countryOf(place) ? taxClasses : ['goods'])

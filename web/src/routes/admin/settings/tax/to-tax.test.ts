@@ -52,5 +52,5 @@ test('D73 rates stand by place, then class and day, and say what holds today', (
   expect(currentRates('DE', fields.DE ?? [], '2020-12-31')).toBe('goods 16%, digital 19%')
   expect(currentRates('US', fields.US ?? [], '2026-01-01')).toBe('goods 0%, digital no tax')
   expect(currentRates('US-NY', [rate('US-NY', 4, '2026-01-01')], '2026-01-01')).toBe('goods 4%')
-  expect(rateLines(fields.US ?? [])).toEqual(['Goods: 0% from 2026-01-01'])
+  expect(rateLines(fields.US ?? [])).toEqual(['Goods: 0% from Jan 1, 2026'])
 })
