@@ -55,7 +55,7 @@ const orders = sql`
     -- The address of a failed order is emptied after 30 days.
     CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
       'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',
-      'zip', lpad((i % 99999)::text, 5, '0'), 'country', 'US') END,
+      'zip', lpad((i % 99999)::text, 5, '0'), 'country', 'United States') END,
     refunded,
     -- The warehouse is asked about parcels on their way, and it has never heard of these.
     CASE WHEN delivery = 'Delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,

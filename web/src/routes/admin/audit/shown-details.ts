@@ -3,7 +3,7 @@ import type { AuditEntry } from '@storylamp/contract/admin/audit'
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { shownDate, shownTime } from '../../../ui/content/shown-time.ts'
 import { fieldLabel } from '../settings/names.ts'
-import { roleName } from '../staff/roles.ts'
+import { roleNames } from '../staff/roles.ts'
 import { fieldTexts, longFields, priceFields, tokenFields, unshownFields } from './fields.ts'
 
 /** What an entry changed or notes, line by line: 'Price: $49.00 → $39.00'. */
@@ -74,7 +74,7 @@ function numberText(name: string, value: number): string {
 
 function wordText(name: string, value: string): string {
   const role = name === 'staffRole' && staffRoles.find((one) => one === value)
-  if (role) return roleName(role)
+  if (role) return roleNames[role]
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return shownDate(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? shownTime(value) : value
 }

@@ -3,10 +3,9 @@ import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
-import { roleTexts } from './roles.ts'
+import { RoleField } from './role-field.tsx'
 
 type Props = { colleague: Colleague; onChanged: () => void }
 
@@ -29,14 +28,7 @@ export function ChangeRole({ colleague, onChanged }: Props) {
       onDone={onChanged}
     >
       {({ problemOf }) => (
-        <ChoiceField
-          name="staffRole"
-          label="Role"
-          options={staffRoles}
-          texts={roleTexts}
-          defaultValue={colleague.staffRole}
-          problem={problemOf('staffRole')}
-        />
+        <RoleField roles={staffRoles} initial={colleague.staffRole} problem={problemOf('staffRole')} />
       )}
     </FormDialog>
   )

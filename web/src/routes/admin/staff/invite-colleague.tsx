@@ -4,11 +4,10 @@ import { useSend } from '../../../api/send.ts'
 import { paths } from '../../../base/paths.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
-import { roleTexts } from './roles.ts'
+import { RoleField } from './role-field.tsx'
 
 const check = checkBy(invitation)
 
@@ -38,13 +37,7 @@ export function InviteColleague({ onInvited }: { onInvited: () => void }) {
           <TextField name="firstname" label="First name" autoComplete="off" required problem={problemOf('firstname')} />
           <TextField name="lastname" label="Last name" autoComplete="off" required problem={problemOf('lastname')} />
           <TextField name="email" label="Email" type="email" autoComplete="off" required problem={problemOf('email')} />
-          <ChoiceField
-            name="staffRole"
-            label="Role"
-            options={[...staffRoles].reverse()}
-            texts={roleTexts}
-            problem={problemOf('staffRole')}
-          />
+          <RoleField roles={[...staffRoles].reverse()} initial="support" problem={problemOf('staffRole')} />
         </>
       )}
     </FormDialog>

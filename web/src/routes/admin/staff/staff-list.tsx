@@ -7,7 +7,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { ChangeRole, EndColleague } from './change-colleague.tsx'
 import { InviteColleague } from './invite-colleague.tsx'
-import { roleName } from './roles.ts'
+import { roleNames } from './roles.ts'
 
 const columns = (onChanged: () => void): Column<Colleague>[] => [
   {
@@ -16,7 +16,7 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
     slot: 'title',
   },
   { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, slot: 'status' },
-  { name: 'Role', show: ({ staffRole }) => roleName(staffRole) },
+  { name: 'Role', show: ({ staffRole }) => roleNames[staffRole] },
   {
     name: 'Last seen',
     show: ({ isInvited, lastSeenAt }) =>
