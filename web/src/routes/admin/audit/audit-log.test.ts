@@ -75,7 +75,7 @@ test.each([
   [
     'change a discount',
     { from: [null, start], to: [start, null], minimum: [0, 20] },
-    [`From: nothing → ${shownTime(start)}`, `To: ${shownTime(start)} → nothing`, 'Least subtotal: $0.00 → $20.00'],
+    [`From: nothing → ${shownTime(start)}`, `To: ${shownTime(start)} → nothing`, 'Minimum subtotal: $0.00 → $20.00'],
   ],
   ['change a story', { title: 'Bo', text: 'changed' }, ['Story: Bo', 'Transcript: changed']],
   ["change a colleague's role", { before: 'packer', after: 'manager' }, ['Role: Packer → Manager']],
