@@ -34,7 +34,7 @@ test('Back office: a wallet is adjusted with a reason that the parent reads, onc
   expect(ledger).toMatchObject({ walletBalance: 12, debt: 0, total: 3, data })
   const log = await admins(`audit?search=${id}`)
   expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
-    {},
+    { page: 1 },
     { tokens: -0.5, reason: '=A present' },
     { tokens: 2.5, reason: '=A present' },
   ])
