@@ -77,7 +77,7 @@ test('Back office: on phones a product is a row of picture, name, price and stat
     .filter({ has: page.getByRole('link', { name: 'Owl Lamp', exact: false }) })
     .first()
   const boxOf = async (part: ReturnType<typeof row.locator>) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  const picture = await boxOf(row.locator('img'))
+  const picture = await boxOf(row.locator('img:visible'))
   const name = await boxOf(row.getByRole('link'))
   const price = await boxOf(row.getByText(/^\$/))
   const status = await boxOf(row.getByText('On the shelf'))

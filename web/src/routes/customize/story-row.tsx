@@ -84,9 +84,8 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
         >
           {storyTexts.customize}
         </button>
-        {canBeCustomized ? (
-          <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
-        ) : (
+        <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
+        {!canBeCustomized && (
           <p id={reasonId} className="mt-1 text-center text-sm text-balance text-muted">
             {storyTexts.cannotBeCustomized}. Choose another one, or generate a new story.
           </p>
