@@ -33,6 +33,17 @@ const failRefundOf = async (id: string) => {
 }
 const oneBack = { lines: [{ line: 0, pieces: 1, restock: true }] }
 
+/** An order of which a piece was withdrawn from, and whose refund has failed at the provider. */
+async function withFailedRefund() {
+  const { parent, id } = await buy()
+  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  await step(admin, withdrawn, 'approve')
+  await step(admin, withdrawn, 'receive', oneBack)
+  await step(admin, withdrawn, 'refund')
+  await failRefundOf(id)
+  return { parent, id }
+}
+
 test('D77 a withdrawal from a part of an unshipped order, once it has ended: the rest is to be packed', async () => {
   const { parent, id } = await buy()
   const problem = () => problemOf(id)
@@ -74,12 +85,7 @@ test('D77 the refund of a withdrawal fails after the rest was released: the parc
 })
 
 test('D77 the refund of a return fails and staff refund its pieces on the order: the return has ended, and the rest can be returned', async () => {
-  const { parent, id } = await buy()
-  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
-  await step(admin, withdrawn, 'approve')
-  await step(admin, withdrawn, 'receive', oneBack)
-  await step(admin, withdrawn, 'refund')
-  await failRefundOf(id)
+  const { parent, id } = await withFailedRefund()
   const refund = { reason: 'Its bank refused the first', lines: [{ line: 0, pieces: 1 }] }
   expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
   shop.errors.splice(0)
@@ -90,12 +96,7 @@ test('D77 the refund of a return fails and staff refund its pieces on the order:
 })
 
 test('D77 the refund of a return fails and staff refund the whole order: the return does not wait for money any more', async () => {
-  const { parent, id } = await buy()
-  const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
-  await step(admin, withdrawn, 'approve')
-  await step(admin, withdrawn, 'receive', oneBack)
-  await step(admin, withdrawn, 'refund')
-  await failRefundOf(id)
+  const { parent, id } = await withFailedRefund()
   const refund = (body: object) => call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Sorry', ...body }, admin)
   expect((await refund({ lines: [{ line: 1, pieces: 1 }] })).statusCode).toBe(200)
   expect((await seen(parent)).returns[0]).toMatchObject({ end: 'refund_failed' })
