@@ -107,9 +107,11 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
   const query = endpoint.query?.safeParse(request.query)
   if (query?.success === false) return invalid(query.error)
   const body = endpoint.body?.safeParse(request.body)
-  if (body?.success === false) return invalid(body.error)
+  if (body?.success === false) return request.body == null ? withoutBody() : invalid(body.error)
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
+
+const withoutBody = () => new Refusal('invalid_input', 'Please send a JSON object')
 
 function invalid(error: z.core.$ZodError): Refusal {
   const found = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))

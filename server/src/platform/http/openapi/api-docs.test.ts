@@ -17,7 +17,7 @@ test('GET /api/docs → 200 under a policy without inline scripts, inline styles
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(reply.body).not.toMatch(/<script(?![^>]* src=)|<style|style="| on\w+=/)
-  expect(reply.body).toContain('<title>Shop &#60;b&#62;&#38; Co&#60;/b&#62; API</title>')
+  expect(reply.body).toContain('<title>Shop &lt;b&gt;&amp; Co&lt;/b&gt; API</title>')
   const policy = reply.headers['content-security-policy']
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).not.toContain('unsafe')

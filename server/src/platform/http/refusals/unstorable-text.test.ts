@@ -52,7 +52,7 @@ test('a NUL in the name of a field → 400', async () => {
 test.each([
   ['GET', '/api/bundles/download/%00'],
   ['GET', '/api/user/orders/%00/receipt.pdf'],
-  ['GET', '/api/playlist/feed?key=%00'],
+  ['GET', '/api/playlist/feed?pass=%00'],
   ['GET', '/api/playlist/feed/%00'],
   ['GET', '/api/nosuch/%00'],
   ['GET', '/uploads/pictures/%00'],

@@ -21,6 +21,10 @@ export function requestGate(
     if (shutdown.hasBegun()) response.setHeader('connection', 'close')
     const isWithBody = hasBody(request)
     if (isWithBody) limitBodyTime(request, response)
+    if (hasTwoHosts(request)) {
+      meter.note(methodOf(request), 'turned away', 400, 0)
+      return refuse(response.setHeader('connection', 'close'), twoHosts)
+    }
     const host = hostOf(request)
     if (host === undefined) {
       meter.note(methodOf(request), 'turned away', 421, 0)
@@ -47,6 +51,12 @@ export const pageKeyOf = (host: HostClass, url: string): string => `${host} ${ur
 const isRead = (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD'
 
 const methodOf = (request: IncomingMessage) => request.method ?? ''
+
+/** Of two Host headers a proxy before the shop may have read the other. Node.js itself keeps the first. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
+
+const twoHosts = new Refusal('invalid_input', 'Please send one Host header')
 
 const misdirected = new Refusal('misdirected', 'This shop does not answer to that host name')
 

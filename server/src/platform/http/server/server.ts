@@ -10,6 +10,7 @@ import { stalledMs } from '../files/send-bytes.ts'
 import { answerError, answerUnknown, sendRefusal } from '../refusals/send-refusal.ts'
 import { refuseUnstorableText } from '../refusals/unstorable-text.ts'
 import { hasBody } from './body-deadline.ts'
+import { acceptEmptyBodies } from './empty-body.ts'
 import type { HostRule } from './host.ts'
 import type { Load } from './load.ts'
 import { requestGate } from './request-gate.ts'
@@ -86,6 +87,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     const status = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ reqId, method, path, ...status, ...from }, 'answered')
   })
+  acceptEmptyBodies(app)
   refuseUnstorableText(app)
   addShutdown(app, shutdown)
   app.setErrorHandler(answerError)
