@@ -16,6 +16,8 @@ export function makeIcons(brandDir: string, mediaDir: string): Promise<boolean> 
     await save('icon-192.png', await png(markSvg, 192))
     await save('icon-512.png', await png(markSvg, 512))
     await save('icon-maskable-512.png', await png(fullBleed(markSvg, 64), 512))
+    // Apple's directory and the apps that follow it ask for 1,400 pixels.
+    await save('podcast-cover.png', await png(fullBleed(markSvg, 0), 1400))
     await save('apple-touch-icon.png', await png(fullBleed(markSvg, 0), 180))
     await save('favicon.ico', asIco(await png(await readFile(favicon, 'utf8'), 32)))
     await copyFile(favicon, join(mediaDir, 'favicon.svg'))

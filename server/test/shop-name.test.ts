@@ -113,7 +113,7 @@ const markup: [string, () => Promise<string>][] = [
 ]
 test.each(markup)('D70 %s has the name of the settings, escaped', async (_, read) => {
   const text = await read()
-  expect(text).toContain('&#60;b&#62;Sons&#60;/b&#62;')
+  expect(text).toContain('&lt;b&gt;Sons&lt;/b&gt;')
   expect(text).not.toMatch(/<b>Sons|Storylamp/)
 })
 
@@ -180,7 +180,7 @@ const mails: [string, () => Promise<string>][] = [
 test.each(mails)('D70 the mail about %s has the name of the settings, escaped in its HTML', async (_, cause) => {
   const mail = await lastMail(await cause())
   expect(mail?.text).toContain(`\n${name}\n`)
-  expect(mail?.html).toContain('&#60;b&#62;Sons&#60;/b&#62;')
+  expect(mail?.html).toContain('&lt;b&gt;Sons&lt;/b&gt;')
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Storylamp')
   expect(mail?.html).not.toContain('<b>Sons')
 })

@@ -16,6 +16,7 @@ const rootFiles = [
   'icon-512.png',
   'icon-maskable-512.png',
   'og-image.jpg',
+  'podcast-cover.png',
 ]
 
 /** A service worker has a policy of its own: it may connect to the shop only. */

@@ -16,5 +16,8 @@ export const markup = (strings: TemplateStringsArray, ...values: Value[]): Marku
 function toText(value: Value): string {
   if (value instanceof Markup) return value.text
   if (Array.isArray(value)) return value.map(toText).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return String(value).replace(/[&<>"']/g, (character) => named[character] ?? '')
 }
+
+/** By name where XML has one, as some podcast apps decode nothing else. */
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

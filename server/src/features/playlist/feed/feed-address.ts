@@ -7,20 +7,18 @@ import { accountGone, isFamilyDeleted } from '../../accounts/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
 import type { PlaylistTables } from '../tables.ts'
 
-/** Grants access to a family's feed without signing in. */
-export type FeedPass = { family: string; key: string }
-
 export const feedPath = '/api/playlist/feed'
 
-export const feedUrl = (shopOrigin: string, pass: FeedPass) => `${shopOrigin}${feedPath}?${new URLSearchParams(pass)}`
+/** One parameter, as podcast apps exist that cannot read an address with an ampersand from a feed. */
+export const withPass = (address: string, pass: string) => `${address}?pass=${pass}`
 
-/** The key is not stored but derived from the shop's key and the feed's edition. */
-const passOf = (feedKey: Buffer, family: string, edition: number): FeedPass => ({
-  family,
-  key: createHmac('sha256', feedKey).update(`${family} ${edition}`).digest('base64url'),
-})
+export const feedUrl = (shopOrigin: string, pass: string) => withPass(`${shopOrigin}${feedPath}`, pass)
 
-export async function currentPass({ db, feedKey }: PlaylistDeps, familyId: string): Promise<FeedPass | undefined> {
+/** Grants access to a family's feed without signing in. Not stored but derived from the shop's key and the feed's edition. */
+const passOf = (feedKey: Buffer, family: string, edition: number): string =>
+  `${family}.${createHmac('sha256', feedKey).update(`${family} ${edition}`).digest('base64url')}`
+
+export async function currentPass({ db, feedKey }: PlaylistDeps, familyId: string): Promise<string | undefined> {
   const feed = await findFeed(db, familyId)
   return feed?.is_open ? passOf(feedKey, familyId, feed.edition) : undefined
 }
@@ -34,9 +32,10 @@ export const newPass = ({ db, feedKey }: PlaylistDeps, familyId: string) =>
   })
 
 /** Undefined unless the pass is valid. */
-export async function familyOfPass(deps: PlaylistDeps, { family, key }: FeedPass): Promise<string | undefined> {
+export async function familyOfPass(deps: PlaylistDeps, pass: string): Promise<string | undefined> {
+  const [family = ''] = pass.split('.', 1)
   const valid = isUuid(family) ? await currentPass(deps, family) : undefined
-  return valid !== undefined && isSameSecret(key, valid.key) ? family : undefined
+  return valid !== undefined && isSameSecret(pass, valid) ? family : undefined
 }
 
 const tables = (db: Db) => db.withTables<PlaylistTables>()

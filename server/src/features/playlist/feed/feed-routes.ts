@@ -17,10 +17,10 @@ import type { PlaylistDeps } from '../deps.ts'
 import { familyItems } from '../items/items.ts'
 import { heardFile, narrationAddress, playAddress } from '../items/play-address.ts'
 import { type FileAddresses, familyEpisodes } from './episodes.ts'
-import { type FeedPass, familyOfPass, feedPath, feedUrl } from './feed-address.ts'
+import { familyOfPass, feedPath, feedUrl, withPass } from './feed-address.ts'
 import { feedXml } from './feed-xml.ts'
 
-type WithPass = { Querystring: Partial<FeedPass> }
+type WithPass = { Querystring: { pass?: string } }
 
 /** The private podcast feed and its files, by a secret address for podcast apps or by a session (D36). */
 export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
@@ -69,9 +69,9 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
     return story && item && { story, item }
   }
 
-  const feedAddresses = (pass: FeedPass): FileAddresses => {
+  const feedAddresses = (pass: string): FileAddresses => {
     const addressOf = ({ id }: StoryRow, file: string) =>
-      `${shopOrigin}${feedPath}/${id}${extname(file)}?${new URLSearchParams(pass)}`
+      withPass(`${shopOrigin}${feedPath}/${id}${extname(file)}`, pass)
     return {
       content: (story) => addressOf(story, heardFile(story)),
       transcript: (story) => (story.text_file ? addressOf(story, story.text_file) : undefined),
@@ -85,14 +85,13 @@ export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   })
 }
 
-type Subscriber = { familyId: string; pass: FeedPass | undefined }
+type Subscriber = { familyId: string; pass: string | undefined }
 
 async function findSubscriber(deps: PlaylistDeps, request: FastifyRequest<WithPass>): Promise<Subscriber | Refusal> {
-  const { family: passFamily, key } = request.query
-  if (typeof passFamily === 'string' && typeof key === 'string') {
-    const familyId = await familyOfPass(deps, { family: passFamily, key })
-    if (familyId === undefined) return new Refusal('not_found', playlistTexts.noFeed)
-    return { familyId, pass: { family: passFamily, key } }
+  const { pass } = request.query
+  if (typeof pass === 'string') {
+    const familyId = await familyOfPass(deps, pass)
+    return familyId === undefined ? new Refusal('not_found', playlistTexts.noFeed) : { familyId, pass }
   }
   const member = await admit({ access: family }, request)
   return member instanceof Refusal ? member : { familyId: member?.familyId ?? '', pass: undefined }

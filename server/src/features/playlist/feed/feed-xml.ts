@@ -6,7 +6,6 @@ type Channel = { shopName: string; shopOrigin: string; guid: string; selfUrl: st
 /** RSS 2.0 with Apple's and the podcast namespace's elements; those that block directories keep the feed private. */
 export function feedXml({ shopName, shopOrigin, guid, selfUrl }: Channel, episodes: Episode[]): string {
   const title = `${shopName}: our stories`
-  const picture = `${shopOrigin}/icon-512.png`
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
 <channel>
@@ -15,8 +14,8 @@ export function feedXml({ shopName, shopOrigin, guid, selfUrl }: Channel, episod
 <description>The stories of your playlist, for your family alone.</description>
 <language>en</language>
 <generator>${shopName}</generator>
-${selfUrl === undefined ? '' : markup`<atom:link href="${selfUrl}" rel="self" type="application/rss+xml"/>\n`}<image><url>${picture}</url><title>${title}</title><link>${shopOrigin}/myplaylist</link></image>
-<itunes:image href="${picture}"/>
+${selfUrl === undefined ? '' : markup`<atom:link href="${selfUrl}" rel="self" type="application/rss+xml"/>\n`}<image><url>${shopOrigin}/icon-512.png</url><title>${title}</title><link>${shopOrigin}/myplaylist</link></image>
+<itunes:image href="${shopOrigin}/podcast-cover.png"/>
 <itunes:author>${shopName}</itunes:author>
 <itunes:category text="Kids &amp; Family"><itunes:category text="Stories for Kids"/></itunes:category>
 <itunes:explicit>false</itunes:explicit>

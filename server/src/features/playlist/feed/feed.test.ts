@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../../test/readers.ts'
@@ -10,11 +11,7 @@ const { post, emailsTo, codeFor, login } = visitor(shop)
 const address = async (method: 'GET' | 'POST' | 'DELETE', who: Tokens) =>
   (await call(method, '/api/playlist/feed-address', undefined, who)).json().url as string | null
 /** From the address that a podcast app was given, at the shop of this test. */
-const local = (url: string) =>
-  url
-    .replace(/^https?:\/\/[^/]+/, '')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&')
+const local = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&')
 const enclosures = (xml: string) =>
   [...xml.matchAll(/<enclosure url="([^"]+)" length="(\d+)" type="([^"]+)"\/>/g)].map(([, url = '', length, type]) => ({
     url: local(url),
@@ -49,7 +46,7 @@ test('D36 the feed is well-formed and has what podcast apps ask for', async () =
   await buy(parent)
   await shop.pool.query("UPDATE bundle_story SET title = 'Tom & <Ann> \"]]>' WHERE position = 1")
   const xml = (await load(local((await address('POST', parent)) ?? ''))).bytes.toString()
-  expect(xml).toContain('<title>Tom &#38; &#60;Ann&#62; &#34;]]&#62;</title>')
+  expect(xml).toContain('<title>Tom &amp; &lt;Ann&gt; &quot;]]&gt;</title>')
   expect(openTags(xml)).toEqual([])
   for (const tag of [
     'title',
@@ -73,6 +70,18 @@ test('D36 the feed is well-formed and has what podcast apps ask for', async () =
     }
   }
   expect(new Set([...xml.matchAll(/<guid[^>]*>([^<]+)/g)].map(([, guid]) => guid)).size).toBe(items.length)
+})
+
+test('D36 no address in the feed has an ampersand, which some podcast apps cannot read, and the picture is as large as they ask', async () => {
+  const { parent } = await makeRich()
+  await buy(parent)
+  const xml = (await load(local((await address('POST', parent)) ?? ''))).bytes.toString()
+  const addresses = [...xml.matchAll(/https?:[^"<]+/g)].map(([found]) => found)
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((found) => found.includes('&'))).toEqual([])
+  const [, cover = ''] = /<itunes:image href="([^"]+)"/.exec(xml) ?? []
+  const picture = await load(local(cover))
+  expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'png', width: 1400, height: 1400 })
 })
 
 test('D36 only active items are in the feed, and only what can be heard or seen moving', async () => {
@@ -160,18 +169,19 @@ test('D36 forged addresses → 404, a guest → 401, and a family sees its own f
   await buy(mine.parent)
   const url = local((await address('POST', mine.parent)) ?? '')
   const other = local((await address('POST', theirs.parent)) ?? '')
-  const family = new URLSearchParams(url.split('?')[1]).get('family') ?? ''
+  const family = url.split(/[=.]/)[1] ?? ''
   for (const forged of [
     url.slice(0, -1),
     `${url}x`,
-    other.replace(/family=[^&]+/, `family=${family}`),
-    '/api/playlist/feed?family=x&key=y',
-    '/api/playlist/feed?family=&key=',
+    other.replace(/pass=[^.]+/, `pass=${family}`),
+    '/api/playlist/feed?pass=x.y',
+    '/api/playlist/feed?pass=',
+    `/api/playlist/feed?pass=${family}`,
   ]) {
     expect((await load(forged)).status, forged).toBe(404)
   }
   expect((await load('/api/playlist/feed')).status).toBe(401)
-  expect((await load('/api/playlist/feed?family=a&family=b&key=c')).status).toBe(401)
+  expect((await load('/api/playlist/feed?pass=a&pass=b')).status).toBe(401)
   const own = await load('/api/playlist/feed', mine.child)
   const files = enclosures(own.bytes.toString())
   expect((await load(files[0]?.url ?? '')).status).toBe(200)

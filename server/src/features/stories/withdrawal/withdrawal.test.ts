@@ -111,7 +111,7 @@ test('L2 the first play, download, or file of the feed ends the right; looking a
     async (who) => {
       const feed = (await load('/api/playlist/feed', who)).bytes.toString()
       const [, url = ''] = /<enclosure url="[^"]*?(\/api[^"]+)"/.exec(feed) ?? []
-      return (await load(url.replaceAll('&#38;', '&'))).status
+      return (await load(url.replaceAll('&amp;', '&'))).status
     },
   ]
   for (const [position, use] of uses.entries()) {
