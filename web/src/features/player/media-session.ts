@@ -15,23 +15,36 @@ export function connectMediaSession(player: Player): void {
     ['seekto', ({ seekTime }) => player.seek(seekTime ?? 0)],
     ['stop', player.close],
   ]
-  for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler)
+  for (const [action, handler] of handlers) attempt(() => mediaSession.setActionHandler(action, handler))
 
   let shown: string | undefined
   player.subscribe(() => {
     const { item, status, progress, speed } = player.get()
     const track = trackOf(player.get())
-    mediaSession.playbackState = item === undefined ? 'none' : status === 'paused' ? 'paused' : 'playing'
+    attempt(() => {
+      mediaSession.playbackState = item === undefined ? 'none' : status === 'paused' ? 'paused' : 'playing'
+    })
     if (track?._id !== shown) {
       shown = track?._id
-      mediaSession.metadata = track === undefined ? null : metadataOf(track, item?.title ?? '')
+      attempt(() => {
+        mediaSession.metadata = track === undefined ? null : metadataOf(track, item?.title ?? '')
+      })
     }
-    mediaSession.setPositionState(
-      progress?.unit === 'seconds' && progress.at <= progress.length
-        ? { duration: progress.length, position: progress.at, playbackRate: speed }
-        : undefined,
+    attempt(() =>
+      mediaSession.setPositionState(
+        progress?.unit === 'seconds' && progress.at <= progress.length
+          ? { duration: progress.length, position: progress.at, playbackRate: speed }
+          : undefined,
+      ),
     )
   })
+}
+
+/** Browsers know only some actions, and throw at others: the story plays on without its lock screen. */
+function attempt(use: () => void): void {
+  try {
+    use()
+  } catch {}
 }
 
 const metadataOf = ({ title, image }: { title: string; image?: string | undefined }, album: string) =>

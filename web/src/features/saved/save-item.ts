@@ -22,7 +22,7 @@ export async function saveItem(store: Store, item: PlaylistItem): Promise<string
     const { reply } = await sendAs(store)('GET', '/api/playlist/:id/tracks', { params: { id: item._id } })
     if (reply === undefined) throw new Error('the tracks could not be loaded')
     // Unless it grants this, the browser may evict the files when space gets short; they are saved all the same.
-    await navigator.storage?.persist?.()
+    await navigator.storage?.persist?.().catch(() => {})
     // Opened before the check: after a sign-out the writes go to this deleted cache and not to a new one of its name.
     const cache = await openCache()
     abort.signal.throwIfAborted()

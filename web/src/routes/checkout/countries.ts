@@ -1,4 +1,5 @@
 import { countryCode, countryCodes, countryName } from '@storylamp/contract/delivery/countries'
+import { browserCountry } from '../../base/browser-country.ts'
 
 export const allCountries: readonly string[] = countryCodes
   .map(countryName)
@@ -6,8 +7,8 @@ export const allCountries: readonly string[] = countryCodes
 
 /** The country of the browser's language: most parcels go there. */
 export function likelyCountry(): string {
-  const { region } = new Intl.Locale(navigator.language)
-  return countryName(region !== undefined && countryCodes.includes(region) ? region : 'US')
+  const country = browserCountry()
+  return countryName(countryCodes.includes(country) ? country : 'US')
 }
 
 /** The country of the address if the shop delivers there, else where most parcels go. */

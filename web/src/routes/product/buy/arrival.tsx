@@ -4,6 +4,7 @@ import { formatPrice } from '@storylamp/contract/money'
 import { Truck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { sendAsGuest, useSend } from '../../../api/send.ts'
+import { browserCountry } from '../../../base/browser-country.ts'
 import { useAppSelector } from '../../../store/store.ts'
 
 /** Asked for by the browser, as the page may have been rendered days ago. Its place is kept until the reply. */
@@ -45,12 +46,6 @@ function useOwnCountry() {
   const isParent = useAppSelector(({ user }) => user.userProfile?.role === 'user')
   return useCallback(async () => {
     const last = isParent ? await send('GET', '/api/user/delivery-details') : undefined
-    return last?.reply?.data?.country ?? countryOfLanguage()
+    return last?.reply?.data?.country ?? browserCountry()
   }, [send, isParent])
-}
-
-/** Empty if the language names none. */
-function countryOfLanguage(): string {
-  const { region = '' } = new Intl.Locale(navigator.language)
-  return /^[A-Z]{2}$/.test(region) ? region : ''
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { rememberSession } from '../support/family.ts'
+import { removeButton, saveButton } from '../support/offline.ts'
+import { openDetails, openSheet, playSmall, position, sheet } from '../support/player.ts'
+import { familyWithStories } from '../support/purchases.ts'
+import { expect, open, test } from '../support/shop.ts'
+
+/** What browsers lack, or have and refuse to use. */
+const browsers: [string, () => void][] = [
+  [
+    'none of the optional features',
+    () => {
+      Reflect.deleteProperty(Navigator.prototype, 'mediaSession')
+      for (const name of ['storage', 'wakeLock', 'locks']) Reflect.deleteProperty(Navigator.prototype, name)
+      for (const name of ['MediaMetadata', 'AudioContext', 'speechSynthesis', 'SpeechSynthesisUtterance']) {
+        Reflect.deleteProperty(window, name)
+      }
+    },
+  ],
+  [
+    'features that throw',
+    () => {
+      const fail = () => {
+        throw new TypeError('not here')
+      }
+      for (const name of ['setActionHandler', 'setPositionState']) {
+        Object.defineProperty(MediaSession.prototype, name, { value: fail })
+      }
+      for (const name of ['metadata', 'playbackState']) {
+        Object.defineProperty(MediaSession.prototype, name, { get: fail, set: fail })
+      }
+      for (const name of ['MediaMetadata', 'AudioContext']) Object.defineProperty(window, name, { value: fail })
+      Object.defineProperty(StorageManager.prototype, 'persist', { value: () => Promise.reject(new Error('no')) })
+    },
+  ],
+]
+
+const play = async (page: Page) => {
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await playSmall(page, 'Moonlight Garden')
+  await openSheet(page)
+}
+
+for (const [name, remove] of browsers) {
+  test(`D36 in a browser with ${name} a story plays, is paused and followed by the next`, async ({ page }) => {
+    await page.addInitScript(remove)
+    await play(page)
+    await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0)
+    await sheet(page).getByRole('button', { name: 'Next story' }).click()
+    await expect(sheet(page).getByRole('heading', { name: 'Bo and the Moonflower' })).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Pause' }).click()
+    await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+  })
+}
+
+test('D36 a story is saved on the device also where the browser does not promise to keep it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(StorageManager.prototype, 'persist', { value: () => Promise.reject(new Error('no')) })
+  })
+  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
+  await rememberSession(page, email)
+  await open(page, '/myplaylist')
+  await openDetails(page, 'Moonlight Garden')
+  await saveButton(page).click()
+  await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
+})
