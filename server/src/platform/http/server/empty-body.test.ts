@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { api } from '@storylamp/contract/api'
+import type { Endpoint } from '@storylamp/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -17,7 +18,7 @@ const send = async (method: string, path: string, headers: Record<string, string
   return [reply.status, code, message]
 }
 
-const withoutPayload = Object.values(api).filter(
+const withoutPayload = Object.values<Endpoint>(api).filter(
   ({ method, body }) => method !== 'GET' && (body === undefined || body.safeParse(undefined).success),
 )
 
