@@ -7,6 +7,11 @@ export const importTexts = {
   rowsMissing: 'The file has no rows',
   rowTooLong: 'This row has more cells than the first one',
   tooManyRows: 'A file has at most 100,000 rows',
+  faults: {
+    open_quote: 'This cell begins with a quote, and no quote ends it',
+    too_many_cells: 'A row has at most 200 cells',
+    cell_too_long: 'A cell has at most 100,000 characters',
+  },
   csvWanted: 'Please send a CSV file',
   csvOrZipWanted: 'Please send a CSV file, or a zip with one',
   fileTooLarge: (megabytes: number) => `Please use a file of at most ${megabytes} MB`,

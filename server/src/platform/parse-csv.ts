@@ -1,30 +1,56 @@
 export type CsvRow = { line: number; cells: string[] }
 
+/** Where a file cannot be read on, and why. */
+export type CsvFault = { line: number; column: number; reason: 'open_quote' | 'too_many_cells' | 'cell_too_long' }
+
+export const maxCsvColumns = 200
+// As written, with doubled quotes. Spreadsheets end a cell at 32,767 characters.
+export const maxCellLength = 100_000
+
 const separators = [',', ';', '\t']
 
 /**
- * Reads a CSV as spreadsheets write it: with or without a BOM, separated by commas, semicolons or tabs. Empty lines are left out.
- * Undefined if a quote is not closed.
+ * Reads a CSV as spreadsheets write it, row by row: with or without a BOM, separated by commas, semicolons or tabs. Each step costs
+ * one row of bounded size, so that the reader can pause between them; after a fault there is no further one.
  */
-export function parseCsv(text: string): CsvRow[] | undefined {
-  const from = text.startsWith('\uFEFF') ? 1 : 0
-  const [head = ''] = text.slice(from, from + 1000).split(/[\r\n]/)
+export function* parseCsv(text: string): Generator<CsvRow | CsvFault> {
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  const [head = ''] = text.slice(at, at + 1000).split(/[\r\n]/)
   const separator = separators.find((one) => head.includes(one)) ?? ','
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y')
-  cell.lastIndex = from
-  const rows: CsvRow[] = []
+  const plainEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
   let [cells, line, begunAt]: [string[], number, number] = [[], 1, 1]
-  while (cell.lastIndex < text.length || cells.length > 0) {
-    const found = cell.exec(text)
-    if (found === null) return undefined
-    const [, quoted, plain = '', end] = found
-    cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    line += quoted === undefined ? 0 : quoted.split('\n').length - 1
-    if (end === separator) continue
-    if (cells.some((value) => value !== '')) rows.push({ line: begunAt, cells })
+  while (at < text.length || cells.length > 0) {
+    const isQuoted = text[at] === '"'
+    const end = isQuoted ? endOfQuoted(text, at) : endOfPlain(text, at, plainEnd)
+    const isEnded = end === text.length || text[end] === separator || text[end] === '\r' || text[end] === '\n'
+    const reason = refuse(cells, end - at, isEnded)
+    if (reason !== undefined) return yield { line: begunAt, column: cells.length + 1, reason }
+    const cell = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end)
+    cells.push(cell)
+    line += isQuoted ? cell.split('\n').length - 1 : 0
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1)
+    if (text[end] === separator) continue
+    yield { line: begunAt, cells }
     line += 1
     begunAt = line
     cells = []
   }
-  return rows
+}
+
+function refuse({ length: before }: string[], length: number, isEnded: boolean): CsvFault['reason'] | undefined {
+  if (before >= maxCsvColumns) return 'too_many_cells'
+  if (length > maxCellLength) return 'cell_too_long'
+  return isEnded ? undefined : 'open_quote'
+}
+
+function endOfPlain(text: string, from: number, ends: RegExp): number {
+  ends.lastIndex = from
+  return ends.exec(text)?.index ?? text.length
+}
+
+/** Behind the closing quote. Where there is none, or not before the longest cell ends, a place where no cell can end. */
+function endOfQuoted(text: string, from: number): number {
+  let at = text.indexOf('"', from + 1)
+  while (at !== -1 && text[at + 1] === '"' && at - from <= maxCellLength) at = text.indexOf('"', at + 2)
+  return at === -1 ? from : at + 1
 }

@@ -2,14 +2,18 @@ import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxImportRows } from '@storylamp/contract/stock/import-stock'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
-import { type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
+import { type CsvFault, type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
+import { createPause } from '../../../../platform/pause.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
 export type Wrong = { path: string; message: string }
 export type Table = { names: string[]; rows: CsvRow[] }
 
 // If every row of a file is wrong, the first ones tell enough.
-const maxErrors = 100
+export const maxErrors = 100
+
+// The rows of a spreadsheet, empty ones included.
+const maxLines = 1_048_576
 
 export const wrongCell = (line: number, column: string, message: string): Wrong => ({
   path: `rows.${line}.${column}`,
@@ -37,17 +41,33 @@ export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number
   return bytes > maxBytes ? undefined : Buffer.concat(kept)
 }
 
-export function readTable(bytes: Buffer): Table | Refusal<'invalid_input'> {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuseFile(importTexts.notUtf8)
+export async function readTable(bytes: Buffer): Promise<Table | Refusal<'invalid_input'>> {
+  const text = decode(bytes)
+  if (text === undefined) return refuseFile(importTexts.notUtf8)
+  const pause = createPause()
+  const rows: CsvRow[] = []
+  let lines = 0
+  for (const row of parseCsv(text)) {
+    await pause()
+    lines += 1
+    if ('reason' in row) return refuseFault(row, rows[0]?.cells)
+    if (row.cells.some((cell) => cell !== '')) rows.push(row)
+    if (rows.length > maxImportRows + 1 || lines > maxLines) return refuseFile(importTexts.tooManyRows)
   }
-  const [head, ...rows] = parseCsv(text) ?? []
-  if (rows.length > maxImportRows) return refuseFile(importTexts.tooManyRows)
-  return { names: head?.cells.map((name) => name.trim().toLowerCase()) ?? [], rows }
+  const [head, ...others] = rows
+  return { names: head?.cells.map((name) => name.trim().toLowerCase()) ?? [], rows: others }
 }
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const refuseFault = ({ line, column, reason }: CsvFault, head: string[] = []) =>
+  refuseFile(importTexts.faults[reason], `rows.${line}.${head[column - 1] ?? column}`)
 
 /** What a transaction would answer. */
 export async function rolledBack<Outcome>(db: Db, work: (transaction: Db) => Promise<Outcome>): Promise<Outcome> {

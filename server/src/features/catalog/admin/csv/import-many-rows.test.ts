@@ -31,3 +31,21 @@ test('D93 of 100,000 rows with every fifth wrong nothing is done, in bounded mem
   expect(peak).toBeGreaterThan(0)
   expect(peak).toBeLessThan(300e6)
 }, 60_000)
+
+test('D93 others are served while 16 MB are read', async () => {
+  const { accessToken } = await makeAdmin()
+  const rows = Array.from({ length: 15_000 }, (_, at) => `M-${at},"${'x "" '.repeat(200)}"`)
+  let isRead = false
+  const reading = fetch(`${shop.address}/api/admin/products/import?dryRun=true`, {
+    method: 'POST',
+    body: ['SKU,Description', ...rows].join('\n'),
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'text/csv' },
+  }).finally(() => {
+    isRead = true
+  })
+  let served = 0
+  while (!isRead) if ((await fetch(`${shop.address}/api/live`)).ok && !isRead) served += 1
+  expect((await reading).status).toBe(400)
+  console.log(served)
+  expect(served).toBeGreaterThan(10)
+}, 60_000)

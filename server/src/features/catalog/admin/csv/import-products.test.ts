@@ -170,7 +170,11 @@ test.each([
   ['a column without a name', 'SKU,\nx,y', 'rows.1'],
   ['a column twice', 'SKU,Name,name\nx,y,z', 'rows.1'],
   ['no rows', 'SKU,Name\n', 'rows'],
-  ['an open quote', 'SKU,Name\n"abc', 'rows.1'],
+  ['an open quote', 'SKU,Name\nx,"abc', 'rows.2.Name'],
+  ['201 columns', `SKU${',x'.repeat(200)}\nx`, 'rows.1.201'],
+  ['8 MB of commas', `SKU\n${','.repeat(8e6)}`, 'rows.2.201'],
+  ['4 million quotes', `SKU\n${'""'.repeat(4e6)}`, 'rows.2.SKU'],
+  ['15 MB of empty lines', `SKU\nx${'\n'.repeat(15e6)}`, 'rows'],
   ['another encoding', Buffer.from([0x53, 0x4b, 0x55, 0xff, 0xfe]), 'rows'],
 ])('D93 a file with %s → 400', async (_, file, path) => {
   const { status, body } = await send(file)

@@ -1,6 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
+import type { Entry } from 'yauzl'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
@@ -22,11 +23,12 @@ export async function importProducts(deps: UploadDeps, member: Member, file: Sen
 
 /** Tried first, so that no picture is stored for a file with a wrong row. */
 async function importReceived(deps: UploadDeps, member: Member, { table, zip }: ReceivedFile, isDryRun: boolean) {
-  const inZip = new Map<string, string>()
+  const inZip = new Map<Entry, string>()
   const rows = await readRows(table, (name) => {
-    if (findInZip(zip, name) === undefined) return name
-    const path = `zip/${[...inZip.keys(), name].indexOf(name)}`
-    inZip.set(name, path)
+    const entry = findInZip(zip, name)
+    if (entry === undefined) return name
+    const path = inZip.get(entry) ?? `zip/${inZip.size}`
+    inZip.set(entry, path)
     return path
   })
   if (rows instanceof Refusal) return rows
@@ -44,19 +46,18 @@ const reply = <Refused extends Refusal>(outcome: Refused | Outcome, rows: number
   outcome instanceof Refusal ? outcome : { data: { rows, ...outcome, isDryRun } }
 
 /** Each named picture once. Those of an import that fails afterwards are removed with all that nothing uses. */
-async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], inZip: Map<string, string>) {
+async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], inZip: Map<Entry, string>) {
   const stored = new Map<string, string>()
-  for (const [name, path] of inZip) {
-    const outcome = await storePicture(deps, member, zip, name)
-    if (outcome instanceof Refusal) return refuseFile(`${name}: ${outcome.body.message}`)
+  for (const [entry, path] of inZip) {
+    const outcome = await storePicture(deps, member, zip, entry)
+    if (outcome instanceof Refusal) return refuseFile(`${entry.fileName}: ${outcome.body.message}`)
     stored.set(path, outcome)
   }
   return stored
 }
 
-async function storePicture(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], name: string) {
-  const entry = findInZip(zip, name)
-  const bytes = zip && entry && (await readEntry(zip, entry, maxUploadBytes.picture))
+async function storePicture(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], entry: Entry) {
+  const bytes = zip && (await readEntry(zip, entry, maxUploadBytes.picture))
   if (bytes === 'too large') return new Refusal('invalid_input', adminTexts.fileTooLarge)
   return bytes === undefined ? new Refusal('file_broken', adminTexts.fileBroken) : storeOnePicture(deps, member, bytes)
 }

@@ -28,7 +28,7 @@ export async function importStock(db: Db, member: Member, file: AsyncIterable<Bu
   if (file === undefined) return new Refusal('unsupported_media_type', importTexts.csvWanted)
   const bytes = await readAtMost(file, maxImportBytes)
   if (bytes === undefined) return fileTooLarge(maxImportBytes)
-  const table = readTable(bytes)
+  const table = await readTable(bytes)
   const rows = table instanceof Refusal ? table : readRows(table)
   if (rows instanceof Refusal) return rows
   const work = (transaction: Db) => importRows(transaction, member, rows, isDryRun)

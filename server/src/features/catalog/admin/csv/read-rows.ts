@@ -1,18 +1,15 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
 import { unescapeFormula } from '../../../../platform/csv.ts'
 import type { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import type { CsvRow } from '../../../../platform/parse-csv.ts'
+import { createPause } from '../../../../platform/pause.ts'
 import { columnOf, columns } from './columns.ts'
-import { refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
+import { maxErrors, refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
 
 export type Row = { line: number; sku: string; change: ProductChange }
 /** `pathOf` names the picture of a cell: one of the zip, or one that the shop has. */
 type PathOf = (name: string) => string
-
-// Other requests are served between so many rows.
-const rowsAtOnce = 500
 
 /** Checks each cell as the API checks its field. */
 export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<Row[] | Refusal<'invalid_input'>> {
@@ -26,11 +23,12 @@ export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<
   const read: Row[] = []
   const wrong: Wrong[] = []
   const lines = new Map<string, number>()
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsAtOnce === 0) await nextTick()
+  const pause = createPause()
+  for (const row of rows) {
+    await pause()
     const outcome = row.cells.length > names.length ? tooLong(row) : readRow(row, chosen as typeof columns, pathOf)
     if (Array.isArray(outcome)) {
-      wrong.push(...outcome)
+      wrong.push(...(wrong.length < maxErrors ? outcome : outcome.slice(0, 1)))
       continue
     }
     const earlier = lines.get(outcome.sku)

@@ -27,7 +27,7 @@ export async function withReceivedFile<Outcome>(
 ): Promise<Outcome | Refused> {
   if (!isZip) {
     const bytes = await readAtMost(body, maxProductCsvBytes)
-    const table = bytes === undefined ? fileTooLarge(maxProductCsvBytes) : readTable(bytes)
+    const table = bytes === undefined ? fileTooLarge(maxProductCsvBytes) : await readTable(bytes)
     return table instanceof Refusal ? table : work({ table, zip: undefined })
   }
   const path = incomingFile(folder)

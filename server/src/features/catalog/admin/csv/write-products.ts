@@ -1,4 +1,3 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { slugOf } from '@storylamp/contract/slug'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
@@ -7,6 +6,7 @@ import { withFreeId } from '../../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
+import { createPause } from '../../../../platform/pause.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
@@ -95,17 +95,16 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
   for (const path of pictures.values()) known.pictures.set(path, '')
   const wrong: Wrong[] = []
   const found: Found[] = []
-  for (const part of inParts(rows, rowsAtOnce)) {
-    await nextTick()
-    for (const row of part) {
-      const id = ids.get(row.sku)
-      const before = stored.get(id ?? '')
-      const change = { ...row.change, ...unchangedParts(row.change, before) }
-      const missing = id === undefined ? lacking(row) : []
-      const outcome = missing.length > 0 ? missing : readColumns(row.line, change, before?.name ?? '', known)
-      if (Array.isArray(outcome)) wrong.push(...outcome)
-      else found.push({ ...row, id, columns: outcome })
-    }
+  const pause = createPause()
+  for (const row of rows) {
+    await pause()
+    const id = ids.get(row.sku)
+    const before = stored.get(id ?? '')
+    const change = { ...row.change, ...unchangedParts(row.change, before) }
+    const missing = id === undefined ? lacking(row) : []
+    const outcome = missing.length > 0 ? missing : readColumns(row.line, change, before?.name ?? '', known)
+    if (Array.isArray(outcome)) wrong.push(...outcome)
+    else found.push({ ...row, id, columns: outcome })
   }
   return wrong.length === 0 ? found : refuseRows(wrong)
 }
