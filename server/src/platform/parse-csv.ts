@@ -3,9 +3,9 @@ export type CsvRow = { line: number; cells: string[] }
 /** Where a file cannot be read on, and why. */
 export type CsvFault = { line: number; column: number; reason: 'open_quote' | 'too_many_cells' | 'cell_too_long' }
 
-export const maxCsvColumns = 200
+const maxCsvColumns = 200
 // As written, with doubled quotes. Spreadsheets end a cell at 32,767 characters.
-export const maxCellLength = 100_000
+const maxCellLength = 100_000
 
 const separators = [',', ';', '\t']
 
