@@ -105,7 +105,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'free-abandoned-jobs': () => freeAbandonedJobs(pool),
         [withdrawalJob.name]: (payload) =>
           recordDeclaration({ db, shopOrigin, isProduction }, withdrawalJob.payload.parse(payload)),
-        'refund-overdue-stories': () => refundOverdueStories({ db, clock }),
+        'refund-overdue-stories': () => refundOverdueStories({ db, clock, shopOrigin }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOfPayments }),
         'sum-sales': () => sumSales(db),

@@ -82,6 +82,7 @@ export const adminTexts = {
   packHasNoLines: 'A pack of tokens has no lines: please enter an amount',
   disputed: 'This payment is disputed: its money is at the bank until the dispute is won',
   held: 'This parcel is held because its payment is disputed',
+  beingCancelled: 'This order is being cancelled',
   refundFollows: 'The payment provider does not answer. The refund is written down and is made as soon as it does.',
   refundRefused: 'The payment provider refused the refund. Please look at the order again.',
   noStories: 'A bundle is sold with at least one story',

@@ -72,5 +72,5 @@ export const getCartQuote = endpoint({
   access: family,
   query: quoteQuery,
   reply: z.object({ data: cartQuote }),
-  errors: ['invalid_input', 'too_many', 'product_facts_missing', ...discountRefusals],
+  errors: ['invalid_input', 'too_many', 'product_facts_missing', 'total_not_payable', ...discountRefusals],
 })

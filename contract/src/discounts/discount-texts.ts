@@ -6,10 +6,12 @@ export const discountTexts = {
   usedUp: 'This code has been used up',
   usedByFamily: 'You have used this code already',
   notForCart: 'This code is not for what is in your cart',
+  leavesTooLittle:
+    'With this code less than $0.50 is left to pay, which we cannot take yet. Please add something to your cart, or order without the code.',
   tooManyGuesses: 'Too many codes were tried. Please try again later.',
   codeInvalid: 'Please enter 3 to 40 letters, digits, hyphens or underscores',
   codeTaken: 'There is a discount with this code already',
-  percentInvalid: 'Please enter a percentage above 0 and at most 100, such as 12.5',
+  percentInvalid: 'Please enter a percentage above 0 and below 100, such as 12.5: something has to be left to pay',
   amountInvalid: 'Please enter an amount such as 10.00',
   kindRequired: 'Please choose a percentage, an amount or free delivery',
   minimumInvalid: 'Please enter an amount of 0 or more, such as 50.00',

@@ -146,6 +146,8 @@ export const digitalOrder = z.object({
   returnableUntil: z.optional(z.string()),
   /** When the family gave it back. */
   returnedAt: z.optional(z.string()),
+  /** When its tokens went back because the story was not made in time. */
+  notMadeAt: z.optional(z.string()),
   amount: tokens(),
   refund: refundOf(tokens()),
 })

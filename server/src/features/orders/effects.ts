@@ -25,6 +25,7 @@ import {
   type LineRow,
   lockOrder,
   mayBeAtWarehouse,
+  nextVersion,
   type OrderRow,
   recordEvent,
   updateOrder,
@@ -62,6 +63,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const { id } = await findOrderOfPayment(db, payment.id)
     const order = await lockOrder(db, id)
     for (const what of news) await recordEvent(db, id, what)
+    await nextVersion(db, id)
     await recordRefunded(db, site, order, { refundedCents, failedCents })
     await holdOrRelease(db, order, disputedCents > 0)
     await markLostDispute(db, id)
@@ -95,13 +97,18 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
 
 const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]
 
-/** While the money is disputed, the parcel is not sent (D64). */
+/**
+ * While the money is disputed, the parcel is not sent (D64). Of the other problems a withdrawal is found again once the dispute is
+ * over; pieces that are missing are not, so they stay.
+ */
 async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   if (order.is_held === isHeld) return
   const isEndangered = isHeld && order.delivery_status === 'Processing' && mayBeAtWarehouse(order)
   await updateOrder(db, order.id, {
     is_held: isHeld,
-    ...(isEndangered ? { parcel_problem: 'disputed_at_warehouse' as const } : {}),
+    ...(isEndangered && order.parcel_problem !== 'pieces_missing'
+      ? { parcel_problem: 'disputed_at_warehouse' as const }
+      : {}),
     ...(ofDispute.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
   if (isEndangered) {

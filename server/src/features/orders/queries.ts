@@ -171,6 +171,12 @@ export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> 
 export const updateOrder = (db: Db, id: string, change: Updateable<OrderTables['customer_order']>) =>
   tables(db).updateTable('customer_order').set(change).where('id', '=', id).execute()
 
+/** For what the order's page shows and other tables have, such as a return: whoever has the page open is told. */
+export async function nextVersion(db: Db, id: string): Promise<void> {
+  const order = tables(db).updateTable('customer_order').where('id', '=', id)
+  await order.set({ version: sql<number>`version + 1` }).execute()
+}
+
 export const findLastDelivery = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('customer_order')

@@ -42,6 +42,9 @@ type PaymentRefundTable = {
   state: Generated<RefundState>
   requested_at: Generated<Date>
   provider_id: string | null
+  failed_at: Date | null
+  /** Why, as the provider says. */
+  failure: string | null
 }
 
 type PaymentDisputeTable = {

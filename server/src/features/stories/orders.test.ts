@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { refundOverdueStories } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
+const { emailsTo, makeAdmin } = visitor(shop)
 const { call, makeFamily, makeRich, order, made, sign, sendReport, storyOf, report, orders, playlist, balance, read } =
   readers(shop)
 
@@ -144,20 +146,30 @@ test('D35 forged, altered, old, future, unsigned and malformed reports → 400; 
   expect((await report(storyOf(orderId, { audioUrl: 'http://localhost:5999/a.mp3' }))).statusCode).toBe(200)
 })
 
-test('D35 a story that is not reported within 14 days → the tokens come back, once; a report after that is 409', async () => {
-  const { parent } = await makeRich(150)
+test('D35 a story that is not reported within 14 days → the tokens come back, once, with a mail, an event and its time; a report after that is 409', async () => {
+  const { parent, form } = await makeRich(150)
   const [forgotten, ready] = [await made(parent), await made(parent)]
   await report(storyOf(ready))
   const clock = (ahead: number) => () => new Date(Date.now() + ahead)
-  await refundOverdueStories({ db: shop.db, clock: clock(14 * dayMs - 60_000) })
+  await refundOverdueStories({ db: shop.db, shopOrigin: shop.address, clock: clock(14 * dayMs - 60_000) })
   expect(await balance(parent)).toBe(50)
   await Promise.all(
-    Array.from({ length: 5 }, () => refundOverdueStories({ db: shop.db, clock: clock(14 * dayMs + 60_000) })),
+    Array.from({ length: 5 }, () =>
+      refundOverdueStories({ db: shop.db, shopOrigin: shop.address, clock: clock(14 * dayMs + 60_000) }),
+    ),
   )
   expect(await balance(parent)).toBe(100)
   const shown = (await orders(parent)).find(({ _id }: { _id: string }) => _id === forgotten)
   expect([shown.storyOrder.state, shown.refund]).toEqual(['Given back', { status: 'Refunded', amount: 50 }])
   expect((await playlist(parent)).map(({ _id }: { _id: string }) => _id)).toEqual([ready])
+  const mails = (await emailsTo(form.email)).filter(({ subject }) => subject.includes('was not finished'))
+  expect(mails.map(({ subject, text }) => [subject, text])).toEqual([
+    [`The story of order ${shown.number} was not finished`, expect.stringContaining('50 tokens · about $5')],
+  ])
+  const { data } = await read(`/api/admin/orders/${forgotten}`, await makeAdmin())
+  expect(data.timeline.slice(1)).toEqual([{ at: shown.notMadeAt, what: 'Not made in time: its tokens are given back' }])
+  expect(new Date(shown.notMadeAt).getTime()).toBeGreaterThan(Date.now() + 13 * dayMs)
+  expect(JSON.stringify(await read('/api/user/export', parent))).toContain(`"notMadeAt":"${shown.notMadeAt}"`)
   const late = await report(storyOf(forgotten))
   expect([late.statusCode, late.json().message]).toEqual([409, 'This story came too late: its tokens were given back'])
   expect((await read('/api/wallet/transactions', parent)).data[0].description).toBe('Given back: A new story')
@@ -169,7 +181,7 @@ test('D35 a report and the return of its tokens at once leave the story or the t
     const id = await made(parent)
     const [told] = await Promise.all([
       report(storyOf(id)),
-      refundOverdueStories({ db: shop.db, clock: () => new Date(Date.now() + 15 * dayMs) }),
+      refundOverdueStories({ db: shop.db, shopOrigin: shop.address, clock: () => new Date(Date.now() + 15 * dayMs) }),
     ])
     const [shown] = await orders(parent)
     expect([shown.storyOrder.state, await balance(parent)]).toEqual(

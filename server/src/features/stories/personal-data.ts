@@ -16,6 +16,7 @@ export const storyPersonalData: PersonalData = {
       consentedAt: order.consented_at,
       firstUsedAt: order.first_used_at,
       returnedAt: order.returned_at,
+      notMadeAt: order.not_made_at,
       stories: made.map(({ id, title, text, audio_url }) => ({ _id: id, title, text, audioUrl: audio_url })),
     })),
   eraseData: async (db, familyId) => {

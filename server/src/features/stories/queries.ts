@@ -12,7 +12,7 @@ export type MadeStoryRow = Selectable<StoryTables['made_story']>
 
 const orders = (db: Db) => tables(db).selectFrom('story_order').selectAll()
 
-type NewOrder = Omit<StoryOrderRow, 'number' | 'first_used_at' | 'returned_at'>
+type NewOrder = Omit<StoryOrderRow, 'number' | 'first_used_at' | 'returned_at' | 'not_made_at'>
 
 const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
   'insert story order',
@@ -30,7 +30,7 @@ const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
 export async function insertOrder(db: Db, order: NewOrder): Promise<StoryOrderRow> {
   const [inserted] = await insertOrderRow(db, order)
   if (inserted === undefined) throw new Error('an insert without a row')
-  return { ...order, ...inserted, first_used_at: null, returned_at: null }
+  return { ...order, ...inserted, first_used_at: null, returned_at: null, not_made_at: null }
 }
 
 export const findOrders = (db: Db, familyId: string) =>
@@ -94,6 +94,9 @@ export const setState = (db: Db, id: string, state: StoryState) =>
 
 export const setReturned = (db: Db, id: string, returned_at: Date) =>
   tables(db).updateTable('story_order').set({ state: 'Given back', returned_at }).where('id', '=', id).execute()
+
+export const setNotMade = (db: Db, id: string, not_made_at: Date) =>
+  tables(db).updateTable('story_order').set({ state: 'Given back', not_made_at }).where('id', '=', id).execute()
 
 /** Waits for a bundle that is being given back; false if it was. */
 export async function setFirstUsed(db: Db, id: string, now: Date): Promise<boolean> {

@@ -22,6 +22,8 @@ type StoryOrderTable = {
   /** The first play or download, recorded only while it decides whether a bundle can be given back. */
   first_used_at: Date | null
   returned_at: Date | null
+  /** When its tokens went back because it was not made in time. */
+  not_made_at: Date | null
 }
 
 type MadeStoryTable = {

@@ -60,7 +60,10 @@ export function StoryState({ order, storyOrder: { state, toolUrl } }: Props) {
       ) : (
         <div>
           <p className="text-lg font-bold">Tokens returned</p>
-          <p>This story wasn’t made, and its tokens are back in your wallet.</p>
+          <p>
+            This story wasn’t made, and its tokens are back in your wallet
+            {order.orderType === 'story' && order.notMadeAt !== undefined && ` since ${shownDay(order.notMadeAt)}`}.
+          </p>
         </div>
       )
   }

@@ -68,12 +68,13 @@ test('D74 an amount and free delivery have no limits unless they are set', async
   const unlimited = { from: null, to: null, minimum: 0, uses: null, usesPerFamily: null, products: null }
   expect((await create({ amount: 0.01 })).body.data).toMatchObject({ ...unlimited, amount: 0.01, state: 'active' })
   expect((await create({ freeDelivery: true })).body.data).toMatchObject({ ...unlimited, freeDelivery: true })
-  expect((await create({ percent: 100, amount: null, freeDelivery: false })).status).toBe(201)
+  expect((await create({ percent: 99.99, amount: null, freeDelivery: false })).status).toBe(201)
 })
 
 test.each([
   [{ percent: 0 }, 'percent'],
   [{ percent: -1 }, 'percent'],
+  [{ percent: 100 }, 'percent'],
   [{ percent: 100.5 }, 'percent'],
   [{ percent: 33.333 }, 'percent'],
   [{ percent: '10' }, 'percent'],

@@ -10,10 +10,9 @@ import { findDiscount } from '../../discounts/index.ts'
 import { hasRegions, type Rates, ratesOf } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { quoteLines, type RefusedQuote, refuseWithoutFacts } from './quote-lines.ts'
+import { minChargeCents, quoteLines, type RefusedQuote, refuseWithoutFacts } from './quote-lines.ts'
 
-// What the payment provider takes in one payment.
-const minChargeCents = 50
+/** What the payment provider takes at most. */
 const maxChargeCents = 99_999_999
 
 type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'selling' | 'safety' | 'returns'>
@@ -63,7 +62,7 @@ function checkPlace(address: CheckoutRequest['formData'], country: string, rates
 /** Country and state are fields of the address. */
 function inForm(refused: RefusedQuote): RefusedQuote {
   const errors = refused.body.errors?.map(({ path, message }) => ({
-    path: path === 'method' ? path : `formData.${path}`,
+    path: path === 'method' || path === 'code' ? path : `formData.${path}`,
     message,
   }))
   return errors === undefined ? refused : new Refusal(refused.code, refused.body.message, { errors })

@@ -11,7 +11,10 @@ import type { QuotableLine } from '../../cart/index.ts'
 import { findLackingAmong } from '../../catalog/index.ts'
 import { type Discount, type Quote, type QuoteRefusal, quote, type Rates, readDestination } from '../../quote/index.ts'
 
-export type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart'>
+export type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart' | 'total_not_payable'>
+
+/** What the payment provider takes at least. */
+export const minChargeCents = 50
 
 /** What the lines cost where they go, or in words why they are not sold there or so. */
 export function quoteLines(
@@ -27,7 +30,9 @@ export function quoteLines(
   if (method !== undefined && !isMethod(method))
     return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
   const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
-  return typeof quoted === 'string' ? refuseQuote(quoted, discount) : quoted
+  if (typeof quoted === 'string') return refuseQuote(quoted, discount)
+  const isTooLittle = discount !== undefined && lines.length > 0 && quoted.totalCents < minChargeCents
+  return isTooLittle ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle) : quoted
 }
 
 function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): RefusedQuote {

@@ -1,6 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type DeliveryChange, fullOrder, type MovedOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
@@ -28,7 +29,7 @@ export async function changeDelivery(deps: OrderDeps, admin: Member, id: string,
   if (isStale(order, change)) return refuseStaleChange(deps, admin, id, change)
   const said = change.deliveryStatus === 'Cancelled' ? await tryToCancel(deps, order) : undefined
   if (said instanceof Refusal) return said
-  const outcome = await writeLocked(deps, admin, id, change, said === 'confirmed')
+  const outcome = await writeLocked(deps, admin, id, change, { isConfirmed: said === 'confirmed' })
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
   // The reply shows the order, and no change is in the audit log.
   if ('isUnchanged' in outcome) await recordReading(deps.db, admin, 'an order', auditTarget(order))
@@ -45,13 +46,21 @@ export async function refuseStaleChange(deps: OrderDeps, admin: Member, id: stri
   return new Refusal('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })
 }
 
-const writeLocked = (deps: OrderDeps, admin: Member, id: string, change: DeliveryChange, isConfirmed = false) =>
+type Refuse = (order: OrderRow, change: DeliveryChange) => ReturnType<typeof refuseStep>
+
+const writeLocked = (
+  deps: OrderDeps,
+  admin: Member,
+  id: string,
+  change: DeliveryChange,
+  { isConfirmed = false, refuse = refuseStep }: { isConfirmed?: boolean; refuse?: Refuse } = {},
+) =>
   refuseTakenId(() =>
     deps.db.transaction().execute(async (transaction) => {
       const locked = await lockOrderWithPayment(transaction, id)
       if (isStale(locked, change)) return 'stale' as const
       return (
-        refuseStep(locked, change) ??
+        refuse(locked, change) ??
         refuseWarehouse(locked, change) ??
         writeChange(transaction, deps, admin, locked, change, isConfirmed)
       )
@@ -82,8 +91,9 @@ export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, de
   let mails = 0
   for (const id of new Set(ids)) {
     const order = await findPhysicalOrder(deps.db, id)
-    const refused = order instanceof Refusal ? order : refuseStep(order, { deliveryStatus })
-    const outcome = refused ?? (dryRun ? undefined : await writeLocked(deps, admin, id, { deliveryStatus }))
+    const refused = order instanceof Refusal ? order : refuseUnseen(order, { deliveryStatus })
+    const move = () => writeLocked(deps, admin, id, { deliveryStatus }, { refuse: refuseUnseen })
+    const outcome = refused ?? (dryRun ? undefined : await move())
     data.push({ _id: id, ...(outcome instanceof Refusal ? { problem: outcome.body.message } : {}) })
     if (outcome instanceof Refusal || order instanceof Refusal) continue
     if (await isMailed(deps.db, order, deliveryStatus)) mails += 1
@@ -101,6 +111,17 @@ function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStat
   if (is_held && from === 'Processing' && to !== 'Cancelled') return new Refusal('order_held', adminTexts.held)
   if (isStepForward(from, to)) return undefined
   return new Refusal('delivery_step_invalid', adminTexts.forwardOnly)
+}
+
+/** Whoever moves many orders has not looked at each: those that wait for a person stay, as they do when parcels are packed. */
+function refuseUnseen(order: OrderRow, change: DeliveryChange) {
+  const refused = refuseStep(order, change)
+  if (refused !== undefined || order.delivery_status !== 'Processing' || change.deliveryStatus === 'Cancelled') {
+    return refused
+  }
+  if (order.cancel_requested_at !== null) return new Refusal('order_held', adminTexts.beingCancelled)
+  const { parcel_problem: problem } = order
+  return problem === null ? undefined : new Refusal('order_held', parcelProblemTexts[problem])
 }
 
 /** So that no piece of a divided order is sent by hand and by the warehouse. */

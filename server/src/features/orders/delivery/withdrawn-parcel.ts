@@ -2,7 +2,7 @@ import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { reportFailure } from '../../alerts/index.ts'
-import { type OrderRow, updateOrder } from '../queries.ts'
+import { nextVersion, type OrderRow, updateOrder } from '../queries.ts'
 import { fulfilOrderJob } from './fulfil-order.ts'
 import { markLostDispute } from './lost-dispute.ts'
 
@@ -11,7 +11,8 @@ export async function holdWithdrawn(
   db: Db,
   { id, payment_id, delivery_status, parcel_problem }: OrderRow,
 ): Promise<void> {
-  if (delivery_status !== 'Processing' || parcel_problem !== null) return
+  if (delivery_status !== 'Processing') return
+  if (parcel_problem !== null) return nextVersion(db, id)
   await updateOrder(db, id, { parcel_problem: 'withdrawn' })
   await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts.withdrawn, paymentId: payment_id })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
-import { type OrderRow, recordEvent } from '../queries.ts'
+import { nextVersion, type OrderRow, recordEvent } from '../queries.ts'
 import { chosenParts, insertParts, readFrozen, refundableOf, restOf } from './refunded-parts.ts'
 
 type Chosen = Pick<RefundBody, 'lines' | 'delivery'>
@@ -32,6 +32,7 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Refun
     const parts = isChosen ? chosenParts(chosen) : restOf(frozen)
     await insertParts(db, { id: order.id, refundId: refund.refundId, frozen }, parts)
   }
+  await nextVersion(db, order.id)
   await recordEvent(db, order.id, `Refund of ${formatCents(refund.cents)} asked for`, request.by)
   return refund
 }

@@ -1,11 +1,12 @@
-import { cents, formatCents } from '@storylamp/contract/money'
+import { cents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
-import { findRefundById, setProblem, setRefused } from './refund-queries.ts'
+import { describeFailure, noteFailures } from './note-failures.ts'
+import { findRefundById, setRefused } from './refund-queries.ts'
 
 const nothing = async () => {}
 
@@ -25,10 +26,10 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
   if (refusal === undefined) return (await findRefundById(deps.db, refundId)).state
   await deps.db.transaction().execute(async (transaction) => {
     const payment = await lockPayment(transaction, payment_id)
-    const { numUpdatedRows } = await setRefused(transaction, refundId)
+    const { numUpdatedRows } = await setRefused(transaction, refundId, refusal)
     if (numUpdatedRows === 0n) return
-    const what = `A refund of ${formatCents(amount_cents)} was refused: ${refusal}`
-    await setProblem(transaction, payment_id, what)
+    const what = describeFailure({ cents: amount_cents, reason: refusal, isRefused: true })
+    await noteFailures(transaction, payment, payment.refunded_cents)
     await reportFailure(transaction, { kind: 'refunds', what, paymentId: payment_id })
     const { purpose, refunded_cents: refundedCents, disputed_cents: disputedCents } = payment
     const moved = { refundedCents, failedCents: cents(0), disputedCents, news: [] }

@@ -57,3 +57,29 @@ test('a pending refund that fails leaves everything as it was, and can be asked 
   const again = await post(`/api/admin/orders/${id}/refund`, { reason: 'Once more' }, admin)
   expect(again.json().data.refundUnderWay).toBe(amount)
 })
+
+test('D26 D64 a refund that succeeds does not hide that another one failed, until as much has gone back again', async () => {
+  const { parent, sessionId, url } = await ready()
+  await provider.pay(url)
+  await status(parent, sessionId)
+  const [{ _id: id }] = await orders(parent)
+  const refund = (amount: number) => post(`/api/admin/orders/${id}/refund`, { amount, reason: 'Sorry' }, admin)
+  const { paymentReference: intent } = (await refund(20)).json().data
+  const [large] = (await shop.providers.payments.provider.findMoney(intent)).refunds
+  await refund(7)
+  await provider.failRefund(large?.id ?? '')
+  const problem = async () => (await shown(id)).paymentProblem
+  await expect.poll(problem).toContain('A refund of $20.00 failed')
+  for (const amount of [5, 3]) {
+    expect((await refund(amount)).statusCode).toBe(200)
+    expect(await problem()).toContain('A refund of $20.00 failed')
+  }
+  const { refunds } = await shop.providers.payments.provider.findMoney(intent)
+  await provider.failRefund(refunds.find(({ cents }) => cents === 500)?.id ?? '')
+  await expect.poll(problem).toMatch(/A refund of \$20.00 failed.*A refund of \$5.00 failed/)
+  await refund(5)
+  expect(await problem()).toMatch(/^A refund of \$20.00 failed[^$]*$/)
+  await refund(20)
+  expect(await problem()).toBeUndefined()
+  expect(shop.errors.splice(0).join()).toContain('failed at the payment provider')
+})

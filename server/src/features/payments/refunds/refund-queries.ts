@@ -1,11 +1,12 @@
 import type { Cents } from '@storylamp/contract/money'
-import { type Insertable, sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentTables, RefundState } from '../tables.ts'
+import type { ProviderRefund } from '../../../providers/payments/provider.ts'
+import type { PaymentTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
 
-export const insertRefund = (db: Db, refund: Insertable<PaymentTables['payment_refund']>) =>
+export const insertRefund = (db: Db, refund: InsertObject<PaymentTables, 'payment_refund'>) =>
   tables(db).insertInto('payment_refund').values(refund).execute()
 
 /** The amount that is requested of a payment but not refunded yet. */
@@ -40,7 +41,7 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
 export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'by', 'requested_at'])
+    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'by', 'requested_at', 'failed_at', 'failure'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .orderBy('requested_at')
     .orderBy('id')
@@ -50,14 +51,22 @@ export const findRefunds = (db: Db, ...paymentIds: string[]) =>
 export const findLastRefund = async (db: Db, paymentId: string): Promise<Cents | undefined> =>
   (await findRefunds(db, paymentId)).findLast(({ state }) => state === 'succeeded')?.amount_cents
 
-export const updateRefund = (db: Db, id: string, state: RefundState, providerId: string) =>
-  tables(db).updateTable('payment_refund').set({ state, provider_id: providerId }).where('id', '=', id).execute()
-
-/** Marks a refund that the provider has refused to make. */
-export const setRefused = (db: Db, id: string) =>
+/** With why the provider says that it failed, if it did. */
+export const updateRefund = (db: Db, id: string, refund: Pick<ProviderRefund, 'id' | 'state' | 'reason'>) =>
   tables(db)
     .updateTable('payment_refund')
-    .set({ state: 'failed' })
+    .set({ state: refund.state, provider_id: refund.id, ...failureOf(refund) })
+    .where('id', '=', id)
+    .execute()
+
+export const failureOf = ({ state, reason }: Pick<ProviderRefund, 'state' | 'reason'>) =>
+  state === 'failed' ? { failed_at: sql<Date>`now()`, failure: reason } : { failed_at: null, failure: null }
+
+/** Marks a refund that the provider has refused to make. */
+export const setRefused = (db: Db, id: string, reason: string) =>
+  tables(db)
+    .updateTable('payment_refund')
+    .set({ state: 'failed', ...failureOf({ state: 'failed', reason }) })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .where('provider_id', 'is', null)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, formatCents, sumOf } from '@storylamp/contract/money'
+import { type Cents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import type { ReportedChanges } from '../deps.ts'
 import type { PaymentRow } from '../queries.ts'
-import { findRefunds, insertRefund, setProblem, updateRefund } from '../refunds/refund-queries.ts'
+import { describeFailure, noteFailures } from '../refunds/note-failures.ts'
+import { failureOf, findRefunds, insertRefund, setProblem, updateRefund } from '../refunds/refund-queries.ts'
 
 /** A refund counts once the provider says that it succeeded; until then, and once it has failed, the money is the shop's. */
 export async function applyRefunds(
@@ -21,16 +22,16 @@ export async function applyRefunds(
     const row = known.find(({ id, provider_id }) => provider_id === refund.id || id === refund.refundId)
     if (row?.state === refund.state && row.provider_id === refund.id) continue
     hasChanged = true
-    await (row === undefined ? insertForeign(db, payment, refund) : updateRefund(db, row.id, refund.state, refund.id))
+    await (row === undefined ? insertForeign(db, payment, refund) : updateRefund(db, row.id, refund))
     if (row?.state === refund.state) continue
     hasSucceeded ||= refund.state === 'succeeded'
-    if (refund.state === 'failed') failed.push(describeFailure(refund))
+    if (refund.state === 'failed') failed.push(describeFailure({ ...refund, isRefused: false }))
     if (row?.state === 'succeeded') sentBack.push(refund.cents)
   }
-  if (hasSucceeded) await setProblem(db, payment.id, null)
-  const [problem] = failed
-  if (problem !== undefined) await setProblem(db, payment.id, problem)
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
+  // The problem of a failed payment is that it was paid otherwise than agreed.
+  if (payment.status === 'Completed') await noteFailures(db, payment, refundedCents)
+  else if (hasSucceeded) await setProblem(db, payment.id, null)
   return { refundedCents, failedCents: sumOf(sentBack), news: failed, alarms: failed, hasChanged }
 }
 
@@ -45,7 +46,5 @@ const insertForeign = (db: Db, { id }: PaymentRow, refund: ProviderRefund) =>
     state: refund.state,
     provider_id: refund.id,
     requested_at: refund.createdAt,
+    ...failureOf(refund),
   })
-
-const describeFailure = ({ cents, reason }: ProviderRefund) =>
-  `A refund of ${formatCents(cents)} failed at the payment provider${reason === null ? '' : `: ${reason}`}`

@@ -51,6 +51,7 @@ export async function findStoryEvents(
     step(row?.consented_at, 'The parent agreed to delivery at once and gave up the right to withdraw'),
     step(row?.first_used_at, 'First played or downloaded'),
     step(row?.returned_at, 'The parent gave it back'),
+    step(row?.not_made_at, 'Not made in time: its tokens are given back'),
   ]
   const followed = [...reported, ...steps.flat()].sort((one, other) => one.at.localeCompare(other.at))
   return [{ at: createdAt, what: 'Ordered' }, ...followed]

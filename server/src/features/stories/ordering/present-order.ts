@@ -38,6 +38,7 @@ export const presentOrder = (order: DigitalOrder, { now, ...viewer }: Viewer & {
     ? { returnableUntil: dayOf(order.last_return_day) }
     : {}),
   ...(order.returned_at === null ? {} : { returnedAt: order.returned_at.toISOString() }),
+  ...(order.not_made_at === null ? {} : { notMadeAt: order.not_made_at.toISOString() }),
   ...(order.state === 'Given back'
     ? { refund: { status: 'Refunded', amount: hundredths(order.tokens_hundredths) } }
     : {}),

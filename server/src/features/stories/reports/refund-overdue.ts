@@ -1,18 +1,26 @@
 import { storyDays } from '@storylamp/contract/limits'
 import { dayMs, later } from '../../../platform/clock.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
+import { mailToParent } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { findUnmadeBefore, lockOrder, setState } from '../queries.ts'
+import { findUnmadeBefore, lockOrder, setNotMade } from '../queries.ts'
+import { notMadeEmail } from '../withdrawal/emails.ts'
 
-/** Returns the tokens of stories that the tool has never reported. */
-export async function refundOverdueStories({ db, clock }: Pick<StoryDeps, 'db' | 'clock'>): Promise<void> {
-  const overdue = await findUnmadeBefore(db, later(clock(), -storyDays * dayMs))
+type Deps = Pick<StoryDeps, 'db' | 'clock' | 'shopOrigin'>
+
+/** Returns the tokens of stories that the tool has never reported, and tells the parent. */
+export async function refundOverdueStories({ db, clock, shopOrigin }: Deps): Promise<void> {
+  const now = clock()
+  const overdue = await findUnmadeBefore(db, later(now, -storyDays * dayMs))
   await forEachAtMost(1, overdue, ({ id }) =>
     db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
       if (order?.state !== 'Being made') return
-      await setState(transaction, id, 'Given back')
+      await setNotMade(transaction, id, now)
+      await mailToParent(transaction, { shopOrigin }, order.family_id, (parent, shop) =>
+        notMadeEmail(shop, parent, order),
+      )
       await refundDebit(transaction, order.family_id, order.spend_id)
     }),
   )

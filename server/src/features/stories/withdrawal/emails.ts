@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@storylamp/contract/limits'
+import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import { toTokens } from '@storylamp/contract/money'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { exactTime, longDate } from '../../../platform/clock.ts'
@@ -54,6 +54,24 @@ export const returnedEmail = (
       `Order ${number}, ${title}, was given back on ${exactTime(at)}.`,
       `Back in your wallet: ${tokensAndMoney(toTokens(tokens_hundredths))}. It is no longer in your playlist.`,
       'If it wasn’t you, please write to us.',
+    ],
+    link: { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` },
+  })
+
+/** Nobody asked for it: the tool has not reported the story in time. */
+export const notMadeEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { number, title, tokens_hundredths, created_at }: StoryOrderRow,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `The story of order ${number} was not finished`,
+    heading: `Hello ${firstname}, your tokens are back`,
+    paragraphs: [
+      `Order ${number}, ${title}, from ${longDate(created_at)} was not finished within ${storyDays} days, so we have given its tokens back.`,
+      `Back in your wallet: ${tokensAndMoney(toTokens(tokens_hundredths))}. You can order the story again at any time.`,
     ],
     link: { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` },
   })
