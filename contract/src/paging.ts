@@ -36,6 +36,8 @@ const cursorFormats = {
  * to a page, also after its row is gone.
  */
 export const cursorQuery = (key: keyof typeof cursorFormats) => ({
+  /** The newest come first unless the oldest are asked for. */
+  sort: z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest')),
   page: z.optional(wholeNumber(lastNumberedPage)),
   after: cursorOf(cursorFormats[key]),
   before: cursorOf(cursorFormats[key]),

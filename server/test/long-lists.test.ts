@@ -53,7 +53,9 @@ async function follow(path: string) {
   return pages
 }
 
-const idsOf = (pages: { data: { _id?: string; familyId?: string }[] }[]) =>
+type Page = { data: { _id?: string; familyId?: string }[]; next?: string; previous?: string }
+
+const idsOf = (pages: Pick<Page, 'data'>[]) =>
   pages.flatMap(({ data }) => data.map(({ _id, familyId }) => _id ?? familyId))
 
 test('Back office: GET /api/admin/orders → every order once, newest first: 20 numbered pages and cursors beyond, and back again', async () => {
@@ -84,7 +86,28 @@ test('Back office: GET /api/admin/customers, audit and messages → each row onc
   expect(new Set(idsOf(await follow('audit?'))).size).toBe(entries)
 })
 
+/** A list by the cursors of its replies, from a page on. */
+async function walk(path: string, from: Page, way: 'next' | 'previous'): Promise<Page[]> {
+  const cursor = from[way]
+  if (cursor === undefined) return [from]
+  const neighbour = await get(`${path}${way === 'next' ? 'after' : 'before'}=${cursor}`)
+  return [from, ...(await walk(path, neighbour, way))]
+}
+
+test.each(['orders', 'customers', 'messages'])(
+  'D93 Back office: GET /api/admin/%s?sort=oldest → the same rows, oldest first, by pages and cursors there and back',
+  async (list) => {
+    const newest = await walk(`${list}?`, await get(list), 'next')
+    const oldest = `${list}?sort=oldest&`
+    const pages = await walk(oldest, await get(oldest), 'next')
+    expect(idsOf(pages)).toEqual(idsOf(newest).toReversed())
+    expect(idsOf((await walk(oldest, pages.at(-1) as Page, 'previous')).toReversed())).toEqual(idsOf(pages))
+    expect(idsOf([await get(`${oldest}page=2`)])).toEqual(idsOf(pages.slice(1, 2)))
+  },
+)
+
 test.each([
+  ['orders', 'sort=price'],
   ['orders', 'page=21'],
   ['orders', 'page=0'],
   ['orders', 'after=x'],

@@ -3,7 +3,12 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** What `cursorQuery` of the contract parses. */
-export type PageQuery = { page?: number | undefined; after?: string | undefined; before?: string | undefined }
+export type PageQuery = {
+  sort?: 'newest' | 'oldest' | undefined
+  page?: number | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
 
 /** The rows of one page, and one more that tells whether there is another page. */
 export type Slice = {
@@ -33,12 +38,16 @@ type List<Row> = {
   cursorOf: (row: Row) => string
 }
 
-/** A page of a list that is sorted by falling time and key. */
-export async function longPage<Row>({ page = 1, after, before }: PageQuery, { select, count, cursorOf }: List<Row>) {
+/** A page of a list that is sorted by time and key, the newest first unless `sort` says otherwise. */
+export async function longPage<Row>(
+  { sort, page = 1, after, before }: PageQuery,
+  { select, count, cursorOf }: List<Row>,
+) {
   const isBackwards = before !== undefined
   const isNumbered = !isBackwards && after === undefined
   const offset = isNumbered ? (page - 1) * rowsPerPage : 0
-  const found = await select({ ...sliceAfter(before ?? after, rowsPerPage + 1, isBackwards), offset })
+  const isRising = isBackwards !== (sort === 'oldest')
+  const found = await select({ ...sliceAfter(before ?? after, rowsPerPage + 1, isRising), offset })
   const isMore = found.length > rowsPerPage
   const rows = isBackwards ? found.slice(0, rowsPerPage).reverse() : found.slice(0, rowsPerPage)
   const [first, last] = [rows[0], rows.at(-1)]
@@ -58,13 +67,13 @@ export async function longPage<Row>({ page = 1, after, before }: PageQuery, { se
 }
 
 /** The rows beyond a cursor, if there is one. */
-export function sliceAfter(cursor: string | undefined, limit: number, isBackwards = false): Slice {
+export function sliceAfter(cursor: string | undefined, limit: number, isRising = false): Slice {
   const [, micros = '', key = ''] = /^(\d+)-(.+)$/.exec(cursor ?? '') ?? []
-  const than = isBackwards ? sql`>` : sql`<`
+  const than = isRising ? sql`>` : sql`<`
   return {
     limit,
     offset: 0,
-    direction: isBackwards ? 'asc' : 'desc',
+    direction: isRising ? 'asc' : 'desc',
     isBeyond: (at, keyColumn) =>
       cursor === undefined
         ? sql`true`

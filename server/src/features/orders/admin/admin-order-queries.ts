@@ -10,13 +10,13 @@ export type AdminOrderRow = Selectable<OrderTables['admin_order']>
 /** A parcel that has arrived is no problem any more. */
 export const hasOpenParcelProblem = sql<boolean>`parcel_problem IS NOT NULL AND delivery_status <> 'Delivered'`
 
+/** In the order of their ids. */
 export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[]> =>
   tables(db)
     .selectFrom('admin_order')
     .selectAll()
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
 
 /** What physical orders were made of, and where they go. */

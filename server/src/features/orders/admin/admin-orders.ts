@@ -31,15 +31,15 @@ import { resolveFilter } from './order-search.ts'
 import { orderNotFound } from './physical-order.ts'
 import { withoutAmounts } from './without-amounts.ts'
 
-/** Orders of all families, physical, digital and packs of tokens, newest first. */
+/** Orders of all families, physical, digital and packs of tokens, by time. */
 export async function listAdminOrders(
   deps: OrderDeps,
   reader: Reader,
-  { page, after, before, ...filter }: OrderFilter,
+  { sort, page, after, before, ...filter }: OrderFilter,
 ) {
   const wanted = await resolveFilter(deps.db, filter)
   const { rows, counts } = await longPage(
-    { page, after, before },
+    { sort, page, after, before },
     {
       select: (slice) => selectOrderKeys(deps.db, wanted, slice),
       count: () => countAdminOrders(deps.db, wanted),

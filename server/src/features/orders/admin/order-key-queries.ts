@@ -10,7 +10,7 @@ import { hasOpenParcelProblem } from './admin-order-queries.ts'
 /** What a search stands for; without `families` too many match to be listed. */
 export type OrderSearch = { text: string; families: string[] | undefined }
 
-export type WantedOrders = Omit<OrderFilter, 'search' | 'problem' | 'page' | 'after' | 'before'> & {
+export type WantedOrders = Omit<OrderFilter, 'search' | 'problem' | 'sort' | 'page' | 'after' | 'before'> & {
   search?: OrderSearch | undefined
   /** What a person must look at: parcels, or these payments. */
   problem?: 'parcel' | { payments: string[] } | undefined

@@ -14,7 +14,7 @@ import { toSentence } from './sentence.ts'
 import { shownDetails } from './shown-details.ts'
 
 const columns: Column<AuditEntry>[] = [
-  { name: 'When', show: ({ at }) => <Timestamp at={at} /> },
+  { name: 'When', isSorted: true, show: ({ at }) => <Timestamp at={at} /> },
   { name: 'What', show: (entry) => <Sentence entry={entry} />, slot: 'title' },
   { name: 'Details', show: (entry) => <Details entry={entry} /> },
 ]
@@ -22,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
 const kindTexts = { changes: 'Changes', views: 'Views', all: 'All' }
 
 export function Component() {
-  const { filters, change } = useFilters(['search', 'kind'])
+  const { filters, change } = useFilters(['search', 'kind', 'sort'])
   const { kind = 'changes', ...others } = filters
   const read = useUncachedRead('/api/admin/audit', { query: kind === 'all' ? others : { ...others, kind } })
   return (

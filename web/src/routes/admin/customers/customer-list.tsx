@@ -25,14 +25,14 @@ const columns: Column<Customer>[] = [
     slot: 'title',
   },
   { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, slot: 'status' },
-  { name: 'Since', show: ({ createdAt }) => shownDay(createdAt) },
+  { name: 'Since', isSorted: true, show: ({ createdAt }) => shownDay(createdAt) },
   { name: 'Children', show: ({ childCount }) => childCount, isNumber: true },
   { name: 'Orders', show: ({ orderCount }) => orderCount, isNumber: true },
   { name: 'Tokens', show: ({ walletBalance }) => formatTokens(walletBalance), isNumber: true },
 ]
 
 export function Component() {
-  const { filters, change } = useFilters(['search'])
+  const { filters, change } = useFilters(['search', 'sort'])
   const read = useUncachedRead('/api/admin/customers', { query: filters })
   const downloads = (
     <>

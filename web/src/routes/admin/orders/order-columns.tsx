@@ -7,31 +7,21 @@ import { style } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
-import { SelectBox } from '../components/lists/selection.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { DisputeState } from '../money/dispute-state.tsx'
 import { contentsOf } from './contents-of.ts'
 import { formatAmount } from './order-amounts.ts'
 
-/** Only orders with a delivery can be selected. */
-export const selectColumn = (selected: readonly string[], toggle: (id: string) => void): Column<AdminOrder> => ({
-  name: 'Select',
-  show: ({ _id, number, deliveryStatus }) =>
-    deliveryStatus !== undefined && (
-      <SelectBox name={`Order ${number}`} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />
-    ),
-  slot: 'select',
-})
-
 export const orderColumns: Column<AdminOrder>[] = [
   {
     name: 'Order',
+    isSorted: true,
     show: ({ _id, number, createdAt }) => (
       <>
         <Link to={adminPaths.order(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
           {number}
         </Link>
-        <span className="block text-sm text-muted">
+        <span className="block text-sm text-muted md:whitespace-nowrap">
           <Timestamp at={createdAt} />
         </span>
       </>
@@ -45,13 +35,15 @@ export const orderColumns: Column<AdminOrder>[] = [
         <span className="text-muted">account deleted</span>
       ) : (
         <>
-          {customer.name}
-          <span className="block max-w-48 text-sm wrap-break-word text-muted">{customer.email}</span>
+          <span className="md:line-clamp-1">{customer.name}</span>
+          <span className="block text-sm text-muted max-md:wrap-break-word md:max-w-48 md:truncate">
+            {customer.email}
+          </span>
         </>
       ),
     slot: 'status',
   },
-  { name: 'Contents', show: (order) => <span className="wrap-anywhere">{contentsOf(order)}</span> },
+  { name: 'Contents', show: (order) => <span className="wrap-anywhere md:line-clamp-2">{contentsOf(order)}</span> },
   {
     name: 'Amount',
     show: formatAmount,
@@ -76,13 +68,15 @@ export const orderColumns: Column<AdminOrder>[] = [
     name: 'Delivery',
     show: ({ deliveryStatus, country, parcels, isCancelling, isHeld, parcelProblem }) => (
       <span className="grid min-w-0 gap-1">
-        <span className="flex flex-wrap items-center gap-1">
+        <span className="flex flex-wrap items-center gap-1 md:whitespace-nowrap">
           {isPartlyShipped({ deliveryStatus, parcels }) ? parcelTexts.partlyShipped : (deliveryStatus ?? '–')}
           {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
           {isCancelling && <Badge tone="info">Being cancelled</Badge>}
           {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
         </span>
-        {country !== undefined && <span className="text-sm text-muted">{countryName(country)}</span>}
+        {country !== undefined && (
+          <span className="text-sm text-muted md:max-w-36 md:truncate">{countryName(country)}</span>
+        )}
       </span>
     ),
   },

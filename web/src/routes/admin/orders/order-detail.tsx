@@ -43,22 +43,10 @@ export function Component() {
   )
 }
 
+/** What is to be done with the parcel comes first, as phones show one column. */
 const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => void }) => (
-  <div className="grid gap-6 xl:grid-cols-2">
-    <div className="grid content-start gap-6">
-      <OrderFacts order={order} onChanged={onChanged} />
-      {order.orderType === 'top_up' && (
-        <AdminCard title="Contents">
-          <p>
-            {packTitle(order.pack.name)}: {formatTokens(order.pack.tokens)} tokens
-          </p>
-        </AdminCard>
-      )}
-      {order.products.length > 0 && <OrderedLines order={order} />}
-      <Notes about={{ order: order._id }} />
-      <Timeline events={order.timeline} />
-    </div>
-    <div className="grid content-start gap-6">
+  <div className="grid gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+    <div className="grid content-start gap-6 empty:hidden xl:col-start-2">
       {order.deliveryStatus === 'Cancelled' && (
         <AdminCard title="Delivery">
           <p>This order is cancelled. Nothing is sent.</p>
@@ -80,6 +68,21 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
           )}
         </ForRight>
       )}
+    </div>
+    <div className="grid content-start gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+      <OrderFacts order={order} onChanged={onChanged} />
+      {order.orderType === 'top_up' && (
+        <AdminCard title="Contents">
+          <p>
+            {packTitle(order.pack.name)}: {formatTokens(order.pack.tokens)} tokens
+          </p>
+        </AdminCard>
+      )}
+      {order.products.length > 0 && <OrderedLines order={order} />}
+      <Notes about={{ order: order._id }} />
+      <Timeline events={order.timeline} />
+    </div>
+    <div className="grid content-start gap-6 xl:col-start-2">
       <Payment order={order} onChanged={onChanged} />
       {order.orderType !== 'story' && order.paymentStatus === 'Completed' && (
         <ForRight right="amounts">

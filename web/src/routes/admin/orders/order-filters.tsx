@@ -1,59 +1,48 @@
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
-import { ChevronDown } from 'lucide-react'
-import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { DayFilter } from '../components/lists/day-filter.tsx'
-import { withoutPlace } from '../components/lists/list-pages.tsx'
+import { FilterFold } from '../components/lists/filter-fold.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 
 type Change = (name: string, value: string) => void
 type Props = { filters: Record<string, string>; onChange: Change }
 
-/** Folded on small screens, so that the orders come first, unless a filter is set. */
 export const OrderFilters = ({ filters, onChange }: Props) => (
-  <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+  <>
     <SearchForm
       label="Number, email, name or fulfillment order ID"
       searched={filters.search}
       onSearch={(text) => onChange('search', text)}
     />
-    <details open={isAnySet(filters) || window.innerWidth >= wideScreenPx} className="group">
-      <summary className="flex min-h-11 items-center gap-2 py-2 font-bold">
-        Filters
-        <ChevronDown
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="shrink-0 transition-transform duration-200 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Choice
-          name="type"
-          label="Type"
-          options={Object.keys(typeNames)}
-          texts={typeNames}
-          filters={filters}
-          onChange={onChange}
-        />
-        <Choice name="payment" label="Payment" options={paymentStatuses} filters={filters} onChange={onChange} />
-        <Choice name="delivery" label="Delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
-        <Choice
-          name="problem"
-          label="Needs attention"
-          options={Object.keys(problemNames)}
-          texts={problemNames}
-          filters={filters}
-          onChange={onChange}
-        />
-        <Day name="from" label="From (UTC)" filters={filters} onChange={onChange} />
-        <Day name="until" label="Until (UTC)" filters={filters} onChange={onChange} />
-      </div>
-    </details>
-  </div>
+    <FilterFold set={setFilters(filters)} onChange={onChange}>
+      <Choice name="type" options={Object.keys(typeNames)} texts={typeNames} filters={filters} onChange={onChange} />
+      <Choice name="payment" options={paymentStatuses} filters={filters} onChange={onChange} />
+      <Choice name="delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
+      <Choice
+        name="problem"
+        options={Object.keys(problemNames)}
+        texts={problemNames}
+        filters={filters}
+        onChange={onChange}
+      />
+      <Day name="from" filters={filters} onChange={onChange} />
+      <Day name="until" filters={filters} onChange={onChange} />
+    </FilterFold>
+  </>
 )
 
-const wideScreenPx = 640
+const labels = {
+  type: 'Type',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  problem: 'Needs attention',
+  from: 'From (UTC)',
+  until: 'Until (UTC)',
+}
+type Name = keyof typeof labels
+const names = Object.keys(labels) as Name[]
+
 const typeNames: Record<AdminOrder['orderType'], string> = {
   physical: 'Products',
   story: 'Stories',
@@ -62,13 +51,19 @@ const typeNames: Record<AdminOrder['orderType'], string> = {
 
 const problemNames = { payment: 'Payments', parcel: 'Parcels' }
 
-const isAnySet = ({ search: _, ...filters }: Record<string, string>) => Object.keys(withoutPlace(filters)).length > 0
+const texts: Record<string, string> = { ...typeNames, ...problemNames }
 
-type FilterProps = Props & { name: string; label: string; texts?: Record<string, string> }
+const setFilters = (filters: Props['filters']) =>
+  names.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, label: labels[name], text: texts[value] ?? value }]
+  })
 
-const Choice = ({ name, label, options, texts, filters, onChange }: FilterProps & { options: readonly string[] }) => (
+type FilterProps = Props & { name: Name; texts?: Record<string, string> }
+
+const Choice = ({ name, options, texts, filters, onChange }: FilterProps & { options: readonly string[] }) => (
   <ChoiceField
-    label={label}
+    label={labels[name]}
     none="All"
     options={options}
     texts={texts}
@@ -77,6 +72,6 @@ const Choice = ({ name, label, options, texts, filters, onChange }: FilterProps 
   />
 )
 
-const Day = ({ name, label, filters, onChange }: FilterProps) => (
-  <DayFilter label={label} value={filters[name] ?? ''} onChange={(day) => onChange(name, day)} />
+const Day = ({ name, filters, onChange }: FilterProps) => (
+  <DayFilter label={labels[name]} value={filters[name] ?? ''} onChange={(day) => onChange(name, day)} />
 )

@@ -5,17 +5,17 @@ import { countText } from '../../../base/count-text.ts'
 import { AdminTable } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages, withoutPlace } from '../components/lists/list-pages.tsx'
-import { useSelection } from '../components/lists/selection.tsx'
+import { selectColumn, useSelection } from '../components/lists/selection.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { useRights } from '../staff/use-rights.ts'
 import { BulkDelivery } from './bulk-delivery.tsx'
-import { orderColumns, selectColumn } from './order-columns.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
-const filterNames = ['search', 'type', 'payment', 'delivery', 'problem', 'from', 'until']
+const filterNames = ['search', 'type', 'payment', 'delivery', 'problem', 'from', 'until', 'sort']
 
 export function Component() {
   const { filters, change } = useFilters(filterNames)
@@ -49,14 +49,15 @@ type Props = { orders: AdminOrder[]; onMoved: () => void }
 function OrderTable({ orders, onMoved }: Props) {
   const may = useRights()
   const columns = may('amounts') ? orderColumns : orderColumns.filter(({ name }) => name !== 'Amount')
-  const { selected, toggle, clear } = useSelection()
+  // Only orders with a delivery can be moved.
+  const selection = useSelection(orders.filter((order) => order.deliveryStatus !== undefined).map(({ _id }) => _id))
   return (
     <>
       <ForRight right="shipping">
         <BulkDelivery
-          orders={orders.filter(({ _id }) => selected.includes(_id))}
+          orders={orders.filter(({ _id }) => selection.selected.includes(_id))}
           onMoved={() => {
-            clear()
+            selection.clear()
             onMoved()
           }}
         />
@@ -64,7 +65,7 @@ function OrderTable({ orders, onMoved }: Props) {
       <AdminTable
         label="Orders"
         rows={orders}
-        columns={[selectColumn(selected, toggle), ...columns]}
+        columns={[selectColumn<AdminOrder>(selection, ({ number }) => `Order ${number}`), ...columns]}
         keyOf={({ _id }) => _id}
         whenEmpty="There are no orders yet."
         noMatch="No matching orders"

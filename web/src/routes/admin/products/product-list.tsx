@@ -14,7 +14,7 @@ import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
-import { SelectBox, useSelection } from '../components/lists/selection.tsx'
+import { selectColumn, useSelection } from '../components/lists/selection.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -34,7 +34,12 @@ const collectionsColumn = (names: ReadonlyMap<string, string>): Column<Product> 
 const columns: Column<Product>[] = [
   {
     name: 'Picture',
-    show: ({ images }) => images[0] !== undefined && <Thumbnail path={images[0]} lit={litTwin(images)} isSmall />,
+    show: ({ images }) =>
+      images[0] !== undefined && (
+        <span className="md:[&_img]:size-12">
+          <Thumbnail path={images[0]} lit={litTwin(images)} isSmall />
+        </span>
+      ),
     slot: 'lead',
   },
   {
@@ -140,20 +145,20 @@ export function Component() {
 type TableProps = { products: Product[]; columns: Column<Product>[]; onChanged: () => void }
 
 function ProductTable({ products, columns, onChanged }: TableProps) {
-  const { selected, toggle, clear } = useSelection()
+  const selection = useSelection(products.map(({ _id }) => _id))
   return (
     <>
       <BulkChange
-        products={products.filter(({ _id }) => selected.includes(_id))}
+        products={products.filter(({ _id }) => selection.selected.includes(_id))}
         onChanged={() => {
-          clear()
+          selection.clear()
           onChanged()
         }}
       />
       <AdminTable
         label="Products"
         rows={products}
-        columns={[selectColumn(selected, toggle), ...columns]}
+        columns={[selectColumn<Product>(selection, ({ name }) => name), ...columns]}
         keyOf={({ _id }) => _id}
         whenEmpty="There are no products yet."
         noMatch="No matching products"
@@ -161,12 +166,6 @@ function ProductTable({ products, columns, onChanged }: TableProps) {
     </>
   )
 }
-
-const selectColumn = (selected: readonly string[], toggle: (id: string) => void): Column<Product> => ({
-  name: 'Select',
-  show: ({ _id, name }) => <SelectBox name={name} isSelected={selected.includes(_id)} onToggle={() => toggle(_id)} />,
-  slot: 'select',
-})
 
 const Stock = ({ free }: { free: number }) =>
   free > fewPieces ? (

@@ -42,7 +42,7 @@ const columns: Column<ListedReturn>[] = [
     name: 'Reason',
     show: ({ reason }) => reason && <span className="line-clamp-2 wrap-anywhere md:max-w-56">{reason}</span>,
   },
-  { name: 'Requested', show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
+  { name: 'Requested', isSorted: true, show: ({ requestedAt }) => <Timestamp at={requestedAt} /> },
   { name: 'State', show: ({ state }) => <ShownState state={state} />, slot: 'status' },
 ]
 
@@ -62,7 +62,7 @@ const What = ({ lines }: Pick<ListedReturn, 'lines'>) => (
 )
 
 export function Component() {
-  const { filters, change } = useFilters(['state'])
+  const { filters, change } = useFilters(['state', 'sort'])
   const read = useUncachedRead('/api/admin/returns', { query: filters })
   return (
     <AdminPage title="Returns">

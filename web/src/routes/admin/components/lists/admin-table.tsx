@@ -3,9 +3,14 @@
 import type { ReactNode } from 'react'
 import { style } from '../../../../ui/classes.ts'
 import { EmptyList } from './empty-list.tsx'
+import { SortButton, useSort } from './sort-button.tsx'
 
 export type Column<Row> = {
   name: string
+  /** In the head instead of its name, on small screens too. */
+  head?: ReactNode
+  /** The list is in the order of this time, and its head turns that round. */
+  isSorted?: boolean
   show: (row: Row) => ReactNode
   isNumber?: boolean
   /** Where small screens show it; without a slot it is a labelled line. */
@@ -37,17 +42,13 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatc
   return (
     <div className={`${style({ variant: 'card' })} overflow-x-auto`}>
       <table role="table" aria-label={label} className="block w-full text-left md:table">
-        <thead role="rowgroup" className="hidden bg-sunken md:table-header-group">
-          <tr role="row">
-            {columns.map(({ name, isNumber = false }) => (
-              <th
-                key={name}
-                role="columnheader"
-                scope="col"
-                className={`px-4 py-3 font-bold ${isNumber ? 'text-right' : ''}`}
-              >
-                {name}
-              </th>
+        <thead
+          role="rowgroup"
+          className={`bg-sunken md:table-header-group ${columns.some(isShownSmall) ? 'block' : 'hidden'}`}
+        >
+          <tr role="row" className="flex flex-wrap justify-between gap-x-4 px-4 md:table-row">
+            {columns.map((column) => (
+              <HeadCell key={column.name} {...column} />
             ))}
           </tr>
         </thead>
@@ -71,12 +72,30 @@ export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatc
   )
 }
 
+type HeadProps = Pick<Column<never>, 'name' | 'head' | 'isSorted' | 'isNumber'>
+
+const isShownSmall = ({ head, isSorted = false }: Pick<HeadProps, 'head' | 'isSorted'>) => isSorted || Boolean(head)
+
+function HeadCell({ name, head, isSorted = false, isNumber = false }: HeadProps) {
+  const sort = useSort()
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? (sort.isOldestFirst ? 'ascending' : 'descending') : undefined}
+      className={`font-bold md:px-4 md:py-2 ${isShownSmall({ head, isSorted }) ? '' : 'max-md:hidden'} ${isNumber ? 'text-right' : ''}`}
+    >
+      {isSorted ? <SortButton name={name} {...sort} /> : (head ?? name)}
+    </th>
+  )
+}
+
 type CellProps = Pick<Column<never>, 'name' | 'isNumber' | 'slot'> & { children: ReactNode }
 
 const Cell = ({ name, isNumber = false, slot = 'line', children }: CellProps) => (
   <td
     role="cell"
-    className={`${slots[slot]} md:table-cell md:border-t md:border-line md:px-4 md:py-3 md:align-top md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
+    className={`${slots[slot]} md:table-cell md:border-t md:border-line md:px-4 md:py-1.5 md:align-top md:leading-snug md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
   >
     {slot === 'line' && (
       <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
