@@ -149,10 +149,10 @@ const ownersSettings = {
   MAIL_FROM: 'Lamps <hello@shop.example>',
   CONTACT_EMAIL: 'hello@shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_live_none',
-  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody_else',
   STORY_TOOL_URL: 'https://stories.example',
-  STORY_TOOL_SECRET: 'none',
+  STORY_TOOL_SECRET: 'known to nobody else',
 }
 
 test('the image starts in production mode on an empty database, with nothing of the demo in it (D51, D52)', async () => {

@@ -109,10 +109,10 @@ const production = {
   MAIL_FROM: 'Lamps <hello@shop.example>',
   CONTACT_EMAIL: 'hello@shop.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_live_none',
-  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody_else',
   STORY_TOOL_URL: 'https://stories.example',
-  STORY_TOOL_SECRET: 'none',
+  STORY_TOOL_SECRET: 'known to nobody else',
 }
 
 test('production does not start on a database that holds the demo accounts (D51, D55)', async () => {

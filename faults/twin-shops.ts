@@ -91,11 +91,12 @@ const settings = {
   RATE_LIMIT_SCALE: '10000',
   LOG_LEVEL: 'error',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  STRIPE_SECRET_KEY: 'sk_test_twins',
-  STRIPE_WEBHOOK_SECRET: 'whsec_twins',
+  STRIPE_SECRET_KEY: 'sk_test_of_the_twins',
+  STRIPE_TEST_MODE: 'yes',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_twins',
   STRIPE_API_BASE: 'http://127.0.0.1:1',
   STORY_TOOL_URL: 'http://127.0.0.1:1',
-  STORY_TOOL_SECRET: 'twins',
+  STORY_TOOL_SECRET: 'known to the twins',
 }
 
 async function untilHealthy(balancer: Balancer, port: number, output: () => string): Promise<void> {

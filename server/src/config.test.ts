@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
 
@@ -43,10 +46,10 @@ const complete = {
   MAIL_FROM: 'Lamps <hello@shop.example>',
   CONTACT_EMAIL: 'hello@shop.example',
   SMTP_URL: 'smtp://mail.shop.example',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   STORY_TOOL_URL: 'https://stories.example',
-  STORY_TOOL_SECRET: 'a secret',
+  STORY_TOOL_SECRET: 'known to both sides',
 }
 
 describe('NODE_ENV=production', () => {
@@ -95,11 +98,40 @@ describe('NODE_ENV=production', () => {
   })
 
   test.each([
-    ['http://192.0.2.7:8080', 'http://192.0.2.7:8080/bundles'],
-    ['http://[2001:db8::7]', 'http://[2001:db8::7]/bundles'],
+    ['https://192.0.2.7:8080', 'https://192.0.2.7:8080/bundles'],
+    ['https://[2001:db8::7]', 'https://[2001:db8::7]/bundles'],
     ['https://lamps.example:8443', 'https://bundles.lamps.example:8443/bundles'],
   ])('D43 at %s leads to the bundles at %s', (SHOP_ORIGIN, bundlesSiteUrl) => {
     const ALLOWED_HOSTS = new URL(SHOP_ORIGIN).hostname
     expect(readConfig({ ...complete, SHOP_ORIGIN, ALLOWED_HOSTS }).bundlesSiteUrl).toBe(bundlesSiteUrl)
   })
+})
+
+test.each(['10.0.0.5', '10.0.0.0/8, fd00::/8', '::1', 'loopback', ''])(
+  'TRUST_PROXY=%s is understood',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).not.toThrow()
+  },
+)
+
+test.each(['0.0.0.0/0', '::/0', '128.0.0.0/1', 'proxy', '10.0.0', '10.0.0.5 10.0.0.6', '10.0.0.0/33', 'true'])(
+  'TRUST_PROXY=%s → refused in one sentence',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(
+      /^TRUST_PROXY must list the addresses or networks of your proxies/,
+    )
+  },
+)
+
+const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+
+test.each([
+  ['as it is', example],
+  ['with every line in use', example.replace(/^# ([A-Z_]+=)/gm, '$1')],
+])('a shell reads .env.example %s (D51)', (_, text) => {
+  const names = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const script = `set -aeu; ${text}\nexec "$0" -p 'JSON.stringify(process.env)'`
+  const env = JSON.parse(execFileSync('sh', ['-c', script, process.execPath], { encoding: 'utf8', stdio: 'pipe' }))
+  expect(Object.keys(env)).toEqual(expect.arrayContaining(names))
+  expect(env.MAIL_FROM).toBe('Storylamp <hello@storylamp.example>')
 })

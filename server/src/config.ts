@@ -4,6 +4,8 @@ import { emailAddress } from '@storylamp/contract/accounts/email'
 import * as z from 'zod/mini'
 import { settingVariables, splitAtCommas } from './features/settings/index.ts'
 import { isAllowedHost } from './platform/http/server/host.ts'
+import { isProxyNetwork } from './platform/proxy-networks.ts'
+import { refusedInProduction, risksInProduction } from './production-settings.ts'
 import type { AmazonSettings } from './providers/fulfilment/amazon-call.ts'
 import type { StripeSettings } from './providers/payments/stripe.ts'
 import type { StoryToolSettings } from './providers/story-tool/story-tool.ts'
@@ -30,6 +32,12 @@ const positive = (fallback: number) =>
     fallback,
   )
 
+const listOf = (commaSeparated: string) => splitAtCommas(commaSeparated.toLowerCase())
+
+const areProxies = (text: string) => listOf(text).every(isProxyNetwork)
+const proxyRule =
+  'must list the addresses or networks of your proxies alone, such as 10.0.0.5 or 10.0.0.0/24, because these may claim any address'
+
 const modes = ['development', 'test', 'production'] as const
 
 const environment = z.object({
@@ -44,20 +52,21 @@ const environment = z.object({
   BUNDLES_SITE_URL: z.optional(origin),
   ALLOWED_HOSTS: text('localhost,*.localhost,127.0.0.1'),
   RATE_LIMIT_SCALE: positive(1),
-  TRUST_PROXY: text(''),
+  TRUST_PROXY: z._default(z.string().check(z.refine(areProxies, proxyRule)), ''),
   SMTP_URL: z.optional(url),
   MAIL_FROM: text('Storylamp <hello@storylamp.example>'),
-  SISTER_SITE_URL: z.optional(url),
+  SISTER_SITE_URL: z.optional(origin),
   SISTER_SITE_HANDOVER: z._default(z.enum(['password', 'token']), 'password'),
   SISTER_SITE_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_API_BASE: z.optional(url),
-  STORY_TOOL_URL: z.optional(url),
+  STRIPE_API_BASE: z.optional(origin),
+  STRIPE_TEST_MODE: z.optional(z.enum(['yes', 'no'], 'must be yes or no')),
+  STORY_TOOL_URL: z.optional(origin),
   STORY_TOOL_SECRET: z.optional(z.string()),
   FULFILMENT: z._default(z.enum(['hand', 'amazon']), 'hand'),
-  AMAZON_API_BASE: z.optional(url),
-  AMAZON_TOKEN_URL: z.optional(url),
+  AMAZON_API_BASE: z.optional(origin),
+  AMAZON_TOKEN_URL: z.optional(origin),
   AMAZON_CLIENT_ID: z.optional(z.string()),
   AMAZON_CLIENT_SECRET: z.optional(z.string()),
   AMAZON_REFRESH_TOKEN: z.optional(z.string()),
@@ -105,6 +114,8 @@ export type Config = {
   isSecondFactorRequired: boolean
   /** How long the shop keeps serving after a stop signal, while its health check already fails. */
   drainMs: number
+  /** What production can run with, but at a risk. */
+  risks: string[]
   /** Prometheus reads the metrics from a separate port, or from the shop's port with a token. */
   metricsPort: number | undefined
   metricsToken: string | undefined
@@ -116,8 +127,6 @@ export type Config = {
 }
 
 export class ConfigProblem extends Error {}
-
-const listOf = (commaSeparated: string) => splitAtCommas(commaSeparated.toLowerCase())
 
 /** Settings that production requires and that have no safe default. */
 const neededInProduction = [
@@ -147,7 +156,7 @@ const pairs = [
 
 type Given = Record<string, string>
 
-/** What production lacks, as far as it can be told before every value is understood. */
+/** What production lacks or must not have, as far as it can be told before every value is understood. */
 function lacksInProduction(given: Given): string[] {
   if (given.NODE_ENV !== 'production') return []
   const needed = [...neededInProduction, ...(given.FULFILMENT === 'amazon' ? neededForAmazon : [])]
@@ -157,6 +166,7 @@ function lacksInProduction(given: Given): string[] {
   return [
     ...(missing.length > 0 ? [`${missing.join(', ')} must be set in production`] : []),
     ...(isEmail ? [] : ['CONTACT_EMAIL must be an email address']),
+    ...refusedInProduction(given),
   ]
 }
 
@@ -243,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxUrl: null,
     isSecondFactorRequired: true,
     drainMs: e.DRAIN_MS,
+    risks: isProduction ? risksInProduction(given) : [],
     metricsPort: e.METRICS_PORT,
     metricsToken: e.METRICS_TOKEN,
     logFolder: e.LOG_FOLDER,

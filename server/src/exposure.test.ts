@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitor } from '../test/fixtures/families.ts'
 import { useShop } from '../test/shop.ts'
 import { readConfig } from './config.ts'
-import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist } from './exposure.ts'
+import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist, warnOfRisks } from './exposure.ts'
 import { createLog } from './platform/log.ts'
 
 const shop = useShop()
@@ -63,6 +63,16 @@ test.each([
   ['192.168.1.7', true],
 ])('HOST=%s opens the shop to other machines: %s', (host, isOpen) => {
   expect(isOpenToOthers({ host })).toBe(isOpen)
+})
+
+test('what endangers a shop is one warning of its log, and nothing is none', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  warnOfRisks({ ...readConfig({}), risks: [] }, log)
+  warnOfRisks({ ...readConfig({}), risks: ['one', 'another'] }, log)
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, risks: ['one', 'another'] }),
+  ])
 })
 
 test('D70 L16 a live key and an open checklist → the log warns of what Today lists, until nothing is left', async () => {

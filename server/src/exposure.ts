@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { type Catalog, openPoints } from '@storylamp/contract/settings/owner-tasks'
 import { type Config, ConfigProblem } from './config.ts'
@@ -7,6 +6,7 @@ import { readSettings } from './features/settings/index.ts'
 import { countsStock } from './features/stock/index.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Log } from './platform/log.ts'
+import { isPublicName } from './platform/public-name.ts'
 
 const loopback = ['127.0.0.1', '::1']
 
@@ -33,6 +33,11 @@ export async function warnOfOpenChecklist(config: Config, db: Db, log: Log): Pro
   const missing = openPoints(await readSettings(db), await readCatalogFacts(db))
   if (missing.length === 0) return
   log.warn({ missing }, 'THE SHOP TAKES REAL MONEY, BUT ITS CHECKLIST IS OPEN: fill it in at /admin/settings')
+}
+
+/** Loud, because each of them can cost customers or the shop dearly. */
+export function warnOfRisks({ risks }: Config, log: Log): void {
+  if (risks.length > 0) log.warn({ risks }, 'SETTINGS ENDANGER THIS SHOP: see each of them in docs/operations.md')
 }
 
 /** What the checklist needs to know of the products. */
@@ -68,17 +73,8 @@ function publicNames({ shopOrigin, bundlesSiteUrl, allowedHosts }: Config): stri
     ...[shopOrigin, bundlesSiteUrl].map((url) => ['SHOP_ORIGIN or BUNDLES_SITE_URL', hostnameOf(url)] as const),
     ...allowedHosts.map((host) => ['ALLOWED_HOSTS', host.replace(/^\*\./, '')] as const),
   ]
-  const found = names.filter(([, name]) => isPublic(name)).map(([setting, name]) => `${setting} names ${name}`)
+  const found = names.filter(([, name]) => isPublicName(name)).map(([setting, name]) => `${setting} names ${name}`)
   return [...new Set(found)]
 }
 
 const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
-
-const privateNames = /^[^.]+$|(^|\.)localhost$|\.(test|local|internal|lan|home\.arpa)$/
-const privateAddresses =
-  /^(127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^(::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)$/i
-
-function isPublic(name: string): boolean {
-  const address = name.replace(/^\[|\]$/g, '')
-  return isIP(address) ? !privateAddresses.test(address) : name !== '' && !privateNames.test(name)
-}

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
-import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist } from './exposure.ts'
+import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist, warnOfRisks } from './exposure.ts'
 import { fillSettings } from './features/settings/index.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
@@ -57,6 +57,7 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     stops.push(() => Promise.all([app.leave(), stopWorker()]))
     await listenAt(app, config.port, listenHosts(config))
     if (!config.isProduction && isOpenToOthers(config)) log.warn(openWarning)
+    warnOfRisks(config, log)
     // Counts what all products lack, which may take longer than a request may; no reason to end a shop that serves.
     await warnOfOpenChecklist(config, worker.db, log).catch((err) =>
       log.error({ err }, 'the checklist could not be read'),

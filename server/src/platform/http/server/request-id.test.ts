@@ -24,3 +24,9 @@ test('the id of a trusted proxy is taken, and no other', async () => {
 test.each(['', 'a b', '{"level":60}', 'x'.repeat(129), 'é'])('an id like %j is none', async (id) => {
   expect(await ask('10.0.0.1', { ...forwarded, 'x-request-id': id })).toMatch(uuid)
 })
+
+test('a proxy that TRUST_PROXY does not list is warned of, once', async () => {
+  const warnings = () => shop.logged.filter((line) => line.includes('TRUST_PROXY does not list the proxy'))
+  for (const proxy of ['10.0.0.2', '10.0.0.3']) await ask(proxy, forwarded)
+  expect(warnings()).toHaveLength(1)
+})

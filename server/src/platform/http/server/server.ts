@@ -65,7 +65,9 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   app.decorateRequest('accountId', undefined)
   app.decorate('load', load)
   app.addHook('onSend', async ({ raw }) => load.release(raw))
+  const noteProxy = createProxyWarning(log)
   app.addHook('onRequest', (request, reply, done) => {
+    noteProxy(request)
     request.id = requestIdOf(request)
     reply.headers(securityHeaders).header('x-request-id', request.id)
     const refused = hasBody(request.raw) ? load.admitBody(request, reply.raw) : undefined
@@ -104,3 +106,15 @@ function requestIdOf(request: FastifyRequest): string {
 
 /** The first address is the peer's; there are more only if the peer is a trusted proxy. */
 const cameByProxy = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1
+
+/** Warns once of a proxy that TRUST_PROXY does not list. */
+function createProxyWarning(log: Log) {
+  let isWarned = false
+  return (request: FastifyRequest) => {
+    if (isWarned || request.headers['x-forwarded-for'] === undefined || cameByProxy(request)) return
+    isWarned = true
+    log.warn(
+      'TRUST_PROXY does not list the proxy that a request came through: if it is yours, its visitors share the limits of one address',
+    )
+  }
+}
