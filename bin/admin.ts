@@ -1,13 +1,13 @@
 import { accountEmail } from '@storylamp/contract/accounts/email'
 import { codeMinutes } from '@storylamp/contract/limits'
-import { type Config, readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config.ts'
 import { accountHashKey, appointAdmin } from '../server/src/features/accounts/index.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { command, optionsOf } from './start/command.ts'
 import { StartProblem } from './start/problem.ts'
-import { withShopDatabase } from './start/shop-database.ts'
+import { nameDatabase, withKnownDatabase } from './start/shop-database.ts'
 
 const usage =
   'Usage: npm run admin -- --email ADDRESS [--firstname NAME] [--lastname NAME] [--forget-second-factor]. ' +
@@ -29,7 +29,7 @@ type Options = { firstname?: string; lastname?: string; 'forget-second-factor'?:
 async function appoint(email: string, options: Options) {
   const { firstname = 'Shop', lastname = 'Keeper', 'forget-second-factor': isSecondFactorReset = false } = options
   const config = readConfig(process.env)
-  const appointed = await withShopDatabase(config, async ({ db, pool }) => {
+  const appointed = await withKnownDatabase(config, async ({ db, pool }) => {
     await migrate(pool)
     const deps = { db, clock, passwords: createPasswords(), hashKey: await accountHashKey(db) }
     return appointAdmin(deps, { email, firstname, lastname, isSecondFactorReset })
@@ -44,11 +44,5 @@ async function appoint(email: string, options: Options) {
   console.log(`${email} ${appointed.isNew ? 'runs the shop from now on' : 'runs the shop already'}.
 Within ${codeMinutes} minutes, set a password at
   ${config.shopOrigin}/reset-password#${hash}
-Then log in and open ${config.shopOrigin}/admin. The account is in ${databaseOf(config)}.`)
-}
-
-/** Without the password in its address. */
-function databaseOf({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl === undefined) return `the embedded database below ${dataDir}`
-  return `the database at ${new URL(databaseUrl).host}`
+Then log in and open ${config.shopOrigin}/admin. The account is in ${nameDatabase(config)}.`)
 }

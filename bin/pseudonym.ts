@@ -5,7 +5,7 @@ import { shopKey } from '../server/src/platform/keys.ts'
 import { createPseudonyms } from '../server/src/platform/pseudonym.ts'
 import { command, optionsOf } from './start/command.ts'
 import { StartProblem } from './start/problem.ts'
-import { withShopDatabase } from './start/shop-database.ts'
+import { withKnownDatabase } from './start/shop-database.ts'
 
 const usage = 'Usage: npm run pseudonym -- --address ADDRESS or --account ID, as the log names them.'
 
@@ -13,7 +13,7 @@ await command(async () => {
   const text = { type: 'string' } as const
   const { address, account } = optionsOf({ address: text, account: text }, usage)
   if (account === undefined && isIP(address ?? '') === 0) throw new StartProblem(usage)
-  const key = await withShopDatabase(readConfig(process.env), async ({ db, pool }) => {
+  const key = await withKnownDatabase(readConfig(process.env), async ({ db, pool }) => {
     await migrate(pool)
     return shopKey(db, 'logs')
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { currentName } from '../../server/src/platform/db/applied-migrations.ts'
 import { digestOf } from './digest.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -12,7 +13,10 @@ const manifest = z.object({
   shop: z.string(),
   postgres: z.string(),
   /** A restore runs these migrations; the next start runs newer ones. */
-  migrations: z.array(z.string()),
+  migrations: z.pipe(
+    z.array(z.string()),
+    z.transform((names) => names.map(currentName).sort()),
+  ),
   jobsVersion: z.number(),
   tables: z.array(z.object({ ...file.shape, name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),

@@ -9,6 +9,7 @@ import { listMigrations, migrate } from '../../server/src/platform/db/migrate.ts
 import { prepareJobs } from '../../server/src/platform/jobs/worker.ts'
 import type { Log } from '../../server/src/platform/log.ts'
 import type { Manifest } from './manifest.ts'
+import { refuseMissingFiles } from './missing-files.ts'
 import { BackupProblem } from './problem.ts'
 import { fillTable } from './table-file.ts'
 import { listTables, readVersions, type Sequence, type Table } from './tables.ts'
@@ -23,19 +24,21 @@ export type RestorePlan = {
   from: string
   manifest: Manifest
   uploads: string
+  /** Whether rows may name files that are lost. */
+  isMissingAllowed?: boolean
   /** Lists what is wrong with the restored rows; anything listed undoes the restore. */
   findFaults(db: Db): Promise<string[]>
 }
 
 /** Fills an empty database and an empty folder with a backup, whole or not at all. */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
-  const { db, pool, log, from, manifest, uploads, findFaults } = plan
+  const { db, pool, log, from, manifest, uploads, isMissingAllowed = false, findFaults } = plan
   await refuseUnknown(manifest)
   if (existsSync(uploads) && readdirSync(uploads).length > 0) {
     throw new BackupProblem(`${uploads} holds files already: restore into an empty DATA_DIR.`)
   }
   await refuseUsed(db)
-  await migrate(pool, manifest.migrations)
+  await migrate(pool, { wanted: manifest.migrations })
   await prepareJobs(pool, log)
   const tables = await listTables(db)
   await refuseDifferent(db, manifest, tables)
@@ -50,6 +53,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
       await sql`DELETE FROM shop_key WHERE name = 'feeds'`.execute(transaction)
       // Invoices that were issued after the backup have numbers that must not be given again.
       await beginSeries(transaction)
+      if (!isMissingAllowed) await refuseMissingFiles(transaction, manifest.uploads, from)
       const faults = await findFaults(transaction)
       if (faults.length > 0) throw new BackupProblem(`The backup does not add up: ${faults.join('; ')}.`)
     })

@@ -50,10 +50,9 @@ export async function fillTable(db: Db, { name, columns, path }: TableFile, fold
   const insert = (rows: string[]) =>
     sql`INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
       SELECT ${names} FROM unnest(${rows}::${sql.raw(`${name}[]`)})`.execute(db)
-  const lines = linesOf(createReadStream(join(folder, path)).pipe(createGunzip()).setEncoding('utf8'))
   let waiting: string[] = []
-  for await (const line of lines) {
-    waiting.push(JSON.parse(line))
+  for await (const row of readRows(join(folder, path))) {
+    waiting.push(row)
     if (waiting.length < rowsAtOnce) continue
     await insert(waiting)
     waiting = []
@@ -61,6 +60,12 @@ export async function fillTable(db: Db, { name, columns, path }: TableFile, fold
   if (waiting.length > 0) await insert(waiting)
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${table}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+export async function* readRows(file: string): AsyncIterable<string> {
+  for await (const line of linesOf(createReadStream(file).pipe(createGunzip()).setEncoding('utf8'))) {
+    yield JSON.parse(line)
+  }
 }
 
 /** Only a line feed ends a line. Node's own reader of lines also splits at U+2028 and U+2029, which JSON leaves as they are. */

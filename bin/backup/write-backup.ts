@@ -6,11 +6,20 @@ import type { Db } from '../../server/src/platform/db/database.ts'
 import { isDiskFull } from '../../server/src/platform/files/disk-full.ts'
 import { digestOf } from './digest.ts'
 import { type Manifest, manifestFile } from './manifest.ts'
+import { refuseMissingFiles } from './missing-files.ts'
 import { BackupProblem } from './problem.ts'
 import { type TableFile, writeTable } from './table-file.ts'
 import { listSequences, listTables, readVersions } from './tables.ts'
 
-export type BackupPlan = { db: Db; clock: Clock; shopVersion: string; uploads: string; to: string }
+export type BackupPlan = {
+  db: Db
+  clock: Clock
+  shopVersion: string
+  uploads: string
+  to: string
+  /** Whether the backup is made although rows name files that are lost. */
+  isMissingAllowed?: boolean
+}
 
 /** Backs up one snapshot of the database, and the uploads, while the shop runs. The folder appears only once it is whole. */
 export async function writeBackup({ to, ...plan }: BackupPlan): Promise<Manifest> {
@@ -31,7 +40,8 @@ export async function writeBackup({ to, ...plan }: BackupPlan): Promise<Manifest
   }
 }
 
-async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Omit<BackupPlan, 'to'>) {
+async function writeInto(folder: string, plan: Omit<BackupPlan, 'to'>) {
+  const { db, clock, shopVersion, uploads, isMissingAllowed = false } = plan
   await mkdir(join(folder, 'tables'))
   // Files come and go while the tables are read: what the snapshot names was there before it, or came since.
   const copy = (known: Files) => copyUploads(uploads, join(folder, 'uploads'), known)
@@ -48,6 +58,7 @@ async function writeInto(folder: string, { db, clock, shopVersion, uploads }: Om
       // Sequences and files are outside of the snapshot. Read last, they are ahead of every row, which does no harm.
       const sequences = await listSequences(snapshot)
       const files = await copy(before)
+      if (!isMissingAllowed) await refuseMissingFiles(snapshot, files, uploads)
       return { format: 1, madeAt, shop: shopVersion, ...versions, tables, sequences, uploads: files }
     })
 }

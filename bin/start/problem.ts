@@ -1,11 +1,12 @@
 import { ConfigProblem } from '../../server/src/config.ts'
+import { MigrationProblem } from '../../server/src/platform/db/applied-migrations.ts'
 import { BackupProblem } from '../backup/problem.ts'
 import { DatabaseProblem } from '../postgres/problem.ts'
 
 /** Something that the person who starts the shop can correct: shown as one sentence, without a stack. */
 export class StartProblem extends Error {}
 
-const explained = [StartProblem, ConfigProblem, DatabaseProblem, BackupProblem]
+const explained = [StartProblem, ConfigProblem, DatabaseProblem, BackupProblem, MigrationProblem]
 
 export function explain(error: Error & { code?: string; syscall?: string; port?: number }): string {
   if (explained.some((kind) => error instanceof kind)) return error.message

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../../server/src/config.ts'
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
 import { createLog, type Log } from '../../server/src/platform/log.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
 import { reachDatabase } from '../postgres/reach-database.ts'
 import { findRunning } from '../postgres/running.ts'
+import { StartProblem } from './problem.ts'
 
 export type Opened = Pick<Database, 'db' | 'pool'> & { log: Log }
 
@@ -22,6 +25,32 @@ export async function withShopDatabase<Result>(
   } finally {
     await embedded.stop()
   }
+}
+
+/** The same, for commands that a new database has nothing for. */
+export async function withKnownDatabase<Result>(
+  config: Config,
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new StartProblem(
+      `No database is below ${config.dataDir}: give this command the DATA_DIR and DATABASE_URL of the shop, which was started before.`,
+    )
+  }
+  return withShopDatabase(config, async (opened) => {
+    const { rows } = await opened.pool.query("SELECT to_regclass('public.shop_key') IS NOT NULL AS known")
+    if (rows[0]?.known) return work(opened)
+    throw new StartProblem(
+      `${nameDatabase(config)} holds no shop: is DATABASE_URL or DATA_DIR another than the shop's?`,
+    )
+  })
+}
+
+/** Without the password in its address. */
+export function nameDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the embedded database below ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${pathname.slice(1)} at ${host || 'this machine'}`
 }
 
 async function workOn<Result>(url: string, log: Log, work: (opened: Opened) => Promise<Result>): Promise<Result> {

@@ -16,6 +16,7 @@ const shop = 'as long as the shop'
 export const retentionRules: readonly RetentionRule[] = [
   // People
   { table: 'family', keeps: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },
+  { table: 'erasure', keeps: 'for good: an id and a date', why: 'No restored backup brings back who was erased.' },
   { table: 'account', keeps: erased, why: 'Signing in, mails, delivery.' },
   { table: 'consent', keeps: erased, why: 'Proof of what a parent agreed to.' },
   { table: 'story_tool_consent', keeps: erased, why: 'Proof of what a parent agreed to, and withdrew.' },

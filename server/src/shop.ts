@@ -95,7 +95,7 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
 async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, log, { connections: 2 })
   try {
-    await migrate(pool)
+    await migrate(pool, { log })
     await prepareJobs(pool, log)
   } finally {
     await close()

@@ -29,7 +29,16 @@ export {
   selectCustomers,
   selectCustomersAfter,
 } from './family/customer-queries.ts'
-export { erasureList, listErasure, listErasureJob, replayErasures } from './family/erasures.ts'
+export {
+  appendErasures,
+  type Erasure,
+  erasureList,
+  findErasures,
+  listErasure,
+  listErasureJob,
+  readErasureList,
+} from './family/erasure-list.ts'
+export { replayErasures } from './family/erasures.ts'
 export { mailToParent, type Parent } from './family/mail-to-parent.ts'
 export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'

@@ -102,6 +102,8 @@ type KnownDeviceTable = {
   last_seen_at: Date
 }
 
+type ErasureTable = { id: string; kind: 'family' | 'child'; erased_on: string }
+
 type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
 
 export type AccountTables = {
@@ -117,4 +119,5 @@ export type AccountTables = {
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   known_device: KnownDeviceTable
+  erasure: ErasureTable
 }

@@ -63,7 +63,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   })
 
   addEndpoint(app, contract.removeChild, async ({ member, params }) => {
-    const isDeleted = await eraseChild(db, member.familyId, params.username)
+    const isDeleted = await eraseChild(deps, member.familyId, params.username)
     if (!isDeleted) return new Refusal('not_found', accountTexts.childNotFound)
     return showProfile(member)
   })

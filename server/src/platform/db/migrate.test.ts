@@ -1,0 +1,99 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { dropDatabase, run, urlOfDatabase } from '../../../test/template-database.ts'
+import { createLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+import { listMigrations, migrate } from './migrate.ts'
+
+let count = 0
+
+/** A migrated database, and how the next start finds it. */
+async function migrated() {
+  const name = `storylamp_migrate_${process.pid}_${++count}`
+  await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  const url = urlOfDatabase(inject('databaseUrl'), name)
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const { pool, close } = openDatabase(url, log)
+  onTestFinished(async () => {
+    await close()
+    await dropDatabase(inject('databaseUrl'), name)
+  })
+  const rows = async () => (await pool.query('SELECT name, checksum FROM migration ORDER BY name')).rows
+  return { pool, url, log, lines, rows, start: () => migrate(pool, { log }) }
+}
+
+test('every migration is stored with the checksum of its contents; nothing is said of it at the next start (D52)', async () => {
+  const { start, rows, lines } = await migrated()
+  await start()
+  expect((await rows()).map(({ name }) => name)).toEqual(await listMigrations())
+  expect((await rows()).filter(({ checksum }) => !/^[0-9a-f]{64}$/.test(checksum))).toEqual([])
+  expect(lines).toEqual([])
+})
+
+test('a database from before checksums gets them once (D52)', async () => {
+  const { pool, start, rows } = await migrated()
+  const before = await rows()
+  await pool.query('ALTER TABLE migration DROP COLUMN checksum')
+  await start()
+  expect(await rows()).toEqual(before)
+})
+
+test.each([
+  [
+    'edited',
+    "UPDATE migration SET checksum = 'other' WHERE name = '0005_cart.sql'",
+    /other contents of 0005_cart\.sql /,
+  ],
+  [
+    'missing',
+    "INSERT INTO migration (name) VALUES ('0101_gone.sql')",
+    /by 0101_gone\.sql, which this version .* not have/,
+  ],
+  [
+    'missing, with a checksum',
+    "INSERT INTO migration (name, checksum) VALUES ('0101_gone.sql', 'of something else')",
+    /by 0101_gone\.sql, which/,
+  ],
+])('a migration that is %s is refused with one sentence, and nothing is changed (D52)', async (_, plant, sentence) => {
+  const { pool, start, rows } = await migrated()
+  await pool.query(plant)
+  const before = await rows()
+  await expect(start()).rejects.toThrow(sentence)
+  expect(await rows()).toEqual(before)
+})
+
+test('a migration of a newer version is warned of, so that the previous version can be started again (D52)', async () => {
+  const { pool, start, lines } = await migrated()
+  await pool.query("INSERT INTO migration (name) VALUES ('9999_newer.sql')")
+  await start()
+  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ newer: ['9999_newer.sql'] })])
+})
+
+test('migrations that were renamed once are known by their former names (D52)', async () => {
+  const { pool, start, rows } = await migrated()
+  const after = await rows()
+  await pool.query('ALTER TABLE migration DROP COLUMN checksum')
+  for (const [now, then] of [
+    ['0016_debits', '0015_debits'],
+    ['0120_audit_kinds', '0121_audit_kinds'],
+    ['0121_cancelled_returns', '0123_cancelled_returns'],
+    ['0122_tracking_numbers', '0126_tracking_numbers'],
+  ])
+    await pool.query('UPDATE migration SET name = $1 WHERE name = $2', [`${then}.sql`, `${now}.sql`])
+  await start()
+  expect(await rows()).toEqual(after)
+})
+
+test('a migration that has got another name is known by its contents (D52)', async () => {
+  const { pool, start, rows } = await migrated()
+  const after = await rows()
+  await pool.query("UPDATE migration SET name = '0099_basket.sql' WHERE name = '0005_cart.sql'")
+  await start()
+  expect(await rows()).toEqual(after)
+})
+
+test('a role that may not create tables gets a sentence (D52)', async () => {
+  const { pool, start } = await migrated()
+  await pool.query('REVOKE CREATE ON SCHEMA public FROM pg_database_owner')
+  await expect(start()).rejects.toThrow(/^The role of DATABASE_URL may not migrate the database \(permission denied/)
+})
