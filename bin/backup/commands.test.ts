@@ -39,7 +39,7 @@ beforeAll(async () => {
   const made = await run('backup', ['--to', older, '--without-missing-files'], { DATABASE_URL: shop.databaseUrl })
   expect(made).toMatchObject({ code: 0 })
   expect((await call('DELETE', '/api/user/me/', { password }, parent)).statusCode).toBe(200)
-}, 60_000)
+}, 120_000)
 
 test('a backup whose DATA_DIR is not that of the shop names the store, exits with 1 and leaves no folder', async () => {
   const { code, said } = await run('backup', ['--to', join(folder, 'none')], { DATABASE_URL: shop.databaseUrl })
@@ -64,7 +64,7 @@ test('a restore of rows whose files are lost is refused unless it is asked for, 
   const places = new RegExp(`embedded database below ${dataDir}: .+ 0 uploaded files in ${dataDir}/uploads`)
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(places) })
   expect(restored.said).toContain('so they are back')
-}, 60_000)
+}, 120_000)
 
 test.each(['backup', 'pseudonym', 'admin'])(
   '%s without any setting is one sentence and makes no database',
