@@ -18,6 +18,7 @@ import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
+import { moveRefunded } from './parcels/ship-rest.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -65,6 +66,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     for (const what of news) await recordEvent(db, id, what)
     await nextVersion(db, id)
     await recordRefunded(db, site, order, { refundedCents, failedCents })
+    if (await moveRefunded(db, await lockOrder(db, id))) await markMissing(db, order, 'sold since their refund')
     await holdOrRelease(db, order, disputedCents > 0)
     await markLostDispute(db, id)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
@@ -75,10 +77,10 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   },
 })
 
-/** Paid after its pieces were free for others again, and sold. */
-async function markMissing(db: Db, { id, payment_id }: OrderRow) {
+/** Paid, or to be sent after all, after its pieces were free for others again, and sold. */
+async function markMissing(db: Db, { id, payment_id }: OrderRow, why = 'sold out before it was paid') {
   await updateOrder(db, id, { parcel_problem: 'pieces_missing' })
-  await recordEvent(db, id, 'Pieces are missing: sold out before it was paid')
+  await recordEvent(db, id, `Pieces are missing: ${why}`)
   await reportFailure(db, { kind: 'stock', what: parcelProblemTexts.pieces_missing, paymentId: payment_id })
 }
 

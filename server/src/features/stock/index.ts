@@ -12,5 +12,5 @@ export {
   stockOfProduct,
 } from './queries.ts'
 export { stockRoutes } from './routes.ts'
-export { restockPieces, returnPieces, sellPieces, writeOffPieces } from './sell.ts'
+export { restockPieces, retakePieces, returnPieces, sellPieces, writeOffPieces } from './sell.ts'
 export { lockStocks, setStocks } from './set-stocks.ts'

@@ -66,6 +66,14 @@ export async function findTaken(db: Db, orderId: string): Promise<Pieces[]> {
   return rows
 }
 
+/** What of an order its refunds have put back into the stock; what staff put back has their name. */
+export async function findFreed(db: Db, orderId: string): Promise<Pieces[]> {
+  const { rows } = await sql<Pieces>`
+    SELECT product_id, sum(pieces)::integer AS pieces FROM stock_movement
+    WHERE order_id = ${orderId} AND kind = 'cancelled' AND by IS NULL GROUP BY product_id`.execute(db)
+  return rows
+}
+
 /** What of an order left, came back and is in the stock again, by product. */
 export async function findReturned(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<Pieces>`

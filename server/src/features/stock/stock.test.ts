@@ -1,3 +1,4 @@
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -6,6 +7,7 @@ import { stocks } from '../../../test/fixtures/stocks.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { reconcilePayments } from '../payments/index.ts'
+import { recordReport } from '../payments/reports/record-report.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -177,12 +179,12 @@ test('D71 a cancelled order gives its pieces back once', async () => {
 })
 
 test.each(['Shipped', 'Delivered'])(
-  'D71 D75 what is refunded before an order is %s stays, and is in the stock again, once',
+  'D71 D75 what is refunded before an order is %s stays, and is in the stock again at once, and once',
   async (to) => {
     await setStock(lamp, 5)
     const { id, change } = await boughtTwo()
     await refundOne(id)
-    expect(await stockOf(lamp)).toEqual([3, 0])
+    expect(await stockOf(lamp)).toEqual([4, 0])
     await Promise.all([change({ deliveryStatus: to }), change({ deliveryStatus: to })])
     await change({ deliveryStatus: 'Delivered' })
     expect(await stockOf(lamp)).toEqual([4, 0])
@@ -193,10 +195,59 @@ test.each(['Shipped', 'Delivered'])(
 test('D71 of what the warehouse may have sent nothing is put back, although a piece is refunded', async () => {
   await setStock(lamp, 5)
   const { id, change } = await boughtTwo()
+  await change({ fbaOrderId: `FBA-${id}` })
   await refundOne(id)
-  expect((await change({ deliveryStatus: 'Shipped', fbaOrderId: `FBA-${id}` })).statusCode).toBe(200)
+  expect(await stockOf(lamp)).toEqual([3, 0])
+  expect((await change({ deliveryStatus: 'Shipped' })).statusCode).toBe(200)
   expect(await stockOf(lamp)).toEqual([3, 0])
 })
+
+test('D64 D71 what a refund has freed is taken again once the refund fails, or is missing if it is sold by then', async () => {
+  await setStock(lamp, 5)
+  const [first, second] = [await boughtTwo(), await boughtTwo()]
+  for (const { id } of [first, second]) await refundOne(id)
+  expect(await stockOf(lamp)).toEqual([3, 0])
+  await failRefundOf(first.id)
+  expect(await stockOf(lamp)).toEqual([2, 0])
+  await refundOne(first.id)
+  expect(await stockOf(lamp)).toEqual([3, 0])
+  await setStock(lamp, 0)
+  await failRefundOf(second.id)
+  expect(await stockOf(lamp)).toEqual([0, 0])
+  const { data } = (await call('GET', `/api/admin/orders/${second.id}`, undefined, admin)).json()
+  expect(data.parcelProblem).toBe(parcelProblemTexts.pieces_missing)
+  await first.change({ deliveryStatus: 'Shipped' })
+  expect(await stockOf(lamp)).toEqual([0, 0])
+})
+
+test('D71 D75 while a refund is under way its piece is not for sale, and that of a divided order is at once', async () => {
+  await setStock(lamp, 5)
+  const { id } = await boughtTwo()
+  await provider.outage({ mode: 'errors' })
+  const refund = { reason: 'One is enough', lines: [{ line: 0, pieces: 1 }] }
+  expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(503)
+  expect(await stockOf(lamp)).toEqual([3, 0])
+  await provider.outage({ mode: 'none' })
+  const divided = await boughtTwo()
+  const { version } = (await call('GET', `/api/admin/orders/${divided.id}`, undefined, admin)).json().data
+  const parcel = { lines: [{ line: 0, pieces: 1 }], version }
+  expect((await call('POST', `/api/admin/orders/${divided.id}/parcels`, parcel, admin)).statusCode).toBe(200)
+  expect(await stockOf(lamp)).toEqual([1, 0])
+  await refundOne(divided.id)
+  expect(await stockOf(lamp)).toEqual([2, 0])
+  expect(await stockAstray()).toEqual([])
+})
+
+async function failRefundOf(id: string) {
+  const { rows } = await shop.pool.query(
+    `SELECT intent_id, provider_id FROM customer_order JOIN payment ON payment.id = payment_id
+     JOIN payment_refund USING (payment_id) WHERE customer_order.id = $1`,
+    [id],
+  )
+  await provider.failRefund(rows[0].provider_id)
+  await recordReport(shop.providers.payments, rows[0].intent_id, async () => {})
+  shop.errors.splice(0)
+}
 
 async function boughtTwo() {
   const { parent, sessionId, url } = await ready()

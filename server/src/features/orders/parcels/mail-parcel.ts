@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { emailCustomer } from '../email-customer.ts'
 import type { Site } from '../emails.ts'
+import { linesToPack } from '../packing/parcels.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 import { parcelEmail } from './parcel-emails.ts'
-import { findParcelLines, linesOfParcel, type ParcelRow } from './parcel-queries.ts'
+import { countPieces, findParcelLines, linesOfParcel, type ParcelRow } from './parcel-queries.ts'
 
 /** Tells the customer what is in a parcel that has left; false if the account is deleted. */
 export async function mailParcel(
@@ -16,12 +17,14 @@ export async function mailParcel(
   const all = await findLines(db, [order.id])
   const inside = (await findParcelLines(db, [order.id])).filter(({ number }) => number === parcel.number)
   const lines = linesOfParcel(all, inside)
-  const ordered = all.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isOpen = order.delivery_status === 'Processing'
+  const sentInAll = all.reduce((sum, { parcel_pieces }) => sum + parcel_pieces, 0)
+  const toSend = isOpen ? countPieces(await linesToPack(db, order)) : 0
   return emailCustomer(
     db,
     site,
     order,
-    (parent, shop) => parcelEmail(shop, parent, order, { parcel, lines, ordered, isLast }),
+    (parent, shop) => parcelEmail(shop, parent, order, { parcel, lines, inAll: sentInAll + toSend, isLast }),
     by,
   )
 }

@@ -7,21 +7,21 @@ import type { LineRow, OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import type { ParcelRow } from './parcel-queries.ts'
 
-/** `lines` are those of the parcel, with its pieces. */
-type Sent = { parcel: ParcelRow; lines: LineRow[]; ordered: number; isLast: boolean }
+/** `lines` are those of the parcel, with its pieces; `inAll` counts what is sent in all parcels. */
+type Sent = { parcel: ParcelRow; lines: LineRow[]; inAll: number; isLast: boolean }
 
 /** For each parcel of a divided order, as it leaves. */
 export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { number }: OrderRow, sent: Sent): Mail {
-  const { parcel, lines, ordered, isLast } = sent
+  const { parcel, lines, inAll, isLast } = sent
   const part = isLast ? 'The rest of your order' : 'Part of your order'
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return composeEmail({
     ...shop,
     to: email,
-    subject: `${part} ${number} is on its way: ${pieces} of ${ordered} pieces`,
+    subject: `${part} ${number} is on its way: ${pieces} of ${inAll} pieces`,
     heading: `Hello ${firstname}, ${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
     paragraphs: [
-      `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${ordered} pieces.`,
+      `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${inAll} pieces.`,
       ...(parcel.tracking === null ? [] : [travelsWith('It', parcel.tracking)]),
     ],
     items: lines.map((line) => itemOf(shop, line)),

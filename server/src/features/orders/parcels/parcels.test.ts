@@ -5,6 +5,7 @@ import { visitor } from '../../../../test/fixtures/families.ts'
 import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { dividers } from '../../../../test/fixtures/parcels.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { fulfilOrder } from '../index.ts'
@@ -14,6 +15,7 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const provider = atProvider(sandbox)
 const { call, login, emailsTo } = visitor(shop)
 const { warehouse } = customers(shop)
+const { post } = readers(shop)
 const { admin, adminGet, move } = orderAdmin(shop, provider)
 const { buy, send, change, read, lampsAndPouch } = dividers(shop, provider, admin)
 
@@ -232,4 +234,18 @@ test('D45 POST mail {shipped} of a divided order → the mail of each parcel aga
   const part = `Part of your order ${number} is on its way: 1 of 3 pieces`
   const rest = `The rest of your order ${number} is on its way: 2 of 3 pieces`
   expect((await subjects()).slice(0, -before).sort()).toEqual([part, part, rest, rest])
+})
+
+test('D72 D75 the mails of parcels count what is sent: a piece that was refunded is not among them', async () => {
+  const { id, number, subjects } = await buy()
+  await post(`/api/admin/orders/${id}/refund`, { lines: [{ line: 0, pieces: 1 }], reason: 'One is enough' }, admin())
+  await send(id, [{ line: 0, pieces: 1 }])
+  await send(id, [{ line: 1, pieces: 1 }])
+  const mails = (await subjects()).filter((subject) => subject.includes('on its way:'))
+  expect(mails).toEqual([
+    `The rest of your order ${number} is on its way: 1 of 2 pieces`,
+    `Part of your order ${number} is on its way: 1 of 2 pieces`,
+  ])
+  await post(`/api/admin/orders/${id}/mail`, { mail: 'shipped' }, admin())
+  expect((await subjects()).slice(0, 2)).toEqual(expect.arrayContaining(mails))
 })

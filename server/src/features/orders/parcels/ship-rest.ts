@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { findReturned, returnPieces } from '../../stock/index.ts'
+import { findReturned, lockStockOfOrders, retakePieces, returnPieces } from '../../stock/index.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import { findLines, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findLines, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { insertParcel, namePieces, type ParcelRow } from './parcel-queries.ts'
 
 /**
@@ -27,6 +27,23 @@ export async function keepRest(db: Db, { id }: OrderRow): Promise<void> {
     pieces: Math.max(0, parcel_pieces - (returned.get(product_id) ?? 0)),
   }))
   await returnPieces(db, id, gone)
+}
+
+/**
+ * What is refunded of an order that has not left is for sale again at once; what a failed refund had freed is to be sent again.
+ * Returns whether pieces for that are missing.
+ */
+export async function moveRefunded(db: Db, order: OrderRow): Promise<boolean> {
+  if (order.delivery_status !== 'Processing' || mayBeAtWarehouse(order)) return false
+  const packed = new Map((await linesToPack(db, order)).map(({ position, pieces }) => [position, pieces]))
+  const returned = await findReturned(db, order.id)
+  const wanted = (await findLines(db, [order.id])).map(({ product_id, position, parcel_pieces }) => ({
+    product_id,
+    pieces: Math.max(0, parcel_pieces - (returned.get(product_id) ?? 0)) + (packed.get(position) ?? 0),
+  }))
+  await lockStockOfOrders(db, [order.id])
+  await returnPieces(db, order.id, wanted)
+  return retakePieces(db, order.id, wanted)
 }
 
 /** The same for an order that leaves whole: what was refunded before stays. */
