@@ -21,7 +21,7 @@ import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
-import { invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
+import { findTaxes, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
 import { notePersonalData, noteRoutes } from './features/notes/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
@@ -185,7 +185,7 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
   noteRoutes(app, db)
   orderRoutes(
     app,
-    { db, clock, settings, payments, stories, fulfilment, shopOrigin, buildFolder },
+    { db, clock, settings, payments, stories, findPackTaxes: findTaxes, fulfilment, shopOrigin, buildFolder },
     { gate: checkoutGate, limitGuesses: limitGuesses(pool, rateLimitScale) },
   )
   returnRoutes(

@@ -21,7 +21,7 @@ export const isRangeOfSales = ({ from, to }: { from: string; to: string }): bool
   return days >= 1 && days <= maxDays
 }
 
-/** What was paid, what of it was refunded since, and what is left. */
+/** What was paid, what of it was refunded since or lost in a dispute, and what is left. */
 const sums = z.object({
   orders: z.number(),
   pieces: z.number(),
@@ -33,8 +33,8 @@ const sums = z.object({
 const row = z.extend(sums, {
   /** A product's id, a day, or a country's code, which is empty where the country is not known. */
   id: z.string(),
-  /** Beside products: delivery, packs of tokens, and refunds that were for no line. */
-  part: z.enum([...salesKinds, 'delivery', 'tokens', 'refunds']),
+  /** Beside products: delivery, packs of tokens, refunds that were for no line, and what lost disputes took. */
+  part: z.enum([...salesKinds, 'delivery', 'tokens', 'refunds', 'disputes']),
   name: z.string(),
 })
 export type SalesRow = z.infer<typeof row>

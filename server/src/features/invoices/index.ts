@@ -1,7 +1,7 @@
 export { issueMissingInvoices } from './issue/issue-missing.ts'
 export { findInvoicedOrders } from './list-invoices.ts'
 export { invoicePersonalData } from './personal-data.ts'
-export { beginSeries } from './queries.ts'
+export { beginSeries, findTaxes } from './queries.ts'
 export { invoiceRoutes } from './routes.ts'
 export { recordSpentTokens } from './spent-tokens/record-spent-tokens.ts'
 export { withInvoices } from './with-invoices.ts'

@@ -121,3 +121,14 @@ export const selectBuyersOf = (db: Db, familyId: string) =>
     .where('family_id', '=', familyId)
     .orderBy('issued_at')
     .execute()
+
+/** What the invoices of some payments say of their tax. */
+export async function findTaxes(db: Db, paymentIds: string[]) {
+  const rows = await tables(db)
+    .selectFrom('invoice')
+    .select(['payment_id', 'tax_cents', 'country'])
+    .where('kind', '=', 'invoice')
+    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ payment_id, tax_cents: taxCents, country }) => [payment_id, { taxCents, country }]))
+}

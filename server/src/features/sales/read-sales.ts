@@ -18,7 +18,7 @@ export const unsummed = sql`SELECT DISTINCT day FROM sales_change`
 const sums = sql`sum(orders) AS orders, sum(pieces) AS pieces,
   sum(sold_cents)::bigint AS sold, sum(refunded_cents)::bigint AS refunded`
 
-/** Sales of days in UTC, less what was refunded since: they equal the orders' frozen quotes to the cent. */
+/** Sales of days in UTC, less what was refunded or lost to a bank since: they equal the orders' frozen quotes to the cent. */
 export async function readSales(db: Db, by: SalesKind, range: Range) {
   const data = await readers[by](db, range)
   // An order of two products counts once in the total.
@@ -61,7 +61,12 @@ async function readProducts(db: Db, range: Range): Promise<NamedSums[]> {
   }))
 }
 
-const partNames = { delivery: 'Delivery', tokens: 'Packs of tokens', refunds: 'Refunds that were for no line' }
+const partNames = {
+  delivery: 'Delivery',
+  tokens: 'Packs of tokens',
+  refunds: 'Refunds that were for no line',
+  disputes: 'Lost in disputes',
+}
 
 /** The rows of the days: as the job has summed them, or summed now where they have changed since. */
 function daysOf(table: 'country_sales' | 'product_sales', { from, to }: Range): RawBuilder<unknown> {

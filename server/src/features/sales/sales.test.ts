@@ -7,6 +7,7 @@ import { returners } from '../../../test/fixtures/returns.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayOf } from '../../platform/clock.ts'
+import { recordReport } from '../payments/reports/record-report.ts'
 import { sumSales } from './index.ts'
 
 const sandbox = useSandbox()
@@ -219,4 +220,41 @@ test('Back office: the returns rate counts what has left, and neither what was w
   expect(await rate()).toEqual({ returned: before.returned, shipped: before.shipped + 5 })
   await sumSales(shop.db)
   expect(await rate()).toEqual({ returned: before.returned, shipped: before.shipped + 5 })
+})
+
+test('Back office: a lost dispute → sales, orders.csv and the taxes of the month are less by the same sum', async () => {
+  const [disputed, alsoRefunded] = [await buy(), await buy()]
+  await refund(alsoRefunded.id, { amount: 5 })
+  for (const { id } of [disputed, alsoRefunded]) {
+    const { paymentReference: intent } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data
+    const { id: dispute } = await provider.dispute(intent)
+    await provider.moveDispute(dispute, 'lost')
+    await recordReport(shop.providers.payments, intent, async () => {})
+  }
+  expect(shop.errors.splice(0).join()).toContain('is lost')
+  await sumSales(shop.db)
+  const { rows: lost } = await shop.pool.query(
+    'SELECT sum(amount_cents - refunded_cents)::int AS cents FROM payment WHERE disputed_cents > 0',
+  )
+  const paid = await readPaid()
+  const kept = paid.sold - paid.refunded - lost[0].cents
+  for (const by of salesKinds) expect([by, sum(await rows(by), 'revenue')]).toEqual([by, kept])
+  const byProduct = await rows('product')
+  expect(byProduct.find(({ part }) => part === 'disputes')).toMatchObject({
+    name: 'Lost in disputes',
+    orders: 0,
+    refunded: lost[0].cents / 100,
+  })
+  const table = async (path: string) => {
+    const [head = [], ...lines] = (await call('GET', path, undefined, admin)).body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    return (column: string) => lines.reduce((total, cells) => total + centsOf(Number(cells[head.indexOf(column)])), 0)
+  }
+  const taxes = await table(`/api/admin/tax-report.csv?month=${today.slice(0, 7)}`)
+  expect(taxes('Gross')).toBe(kept)
+  const orders = await table('/api/admin/orders.csv?payment=Completed')
+  expect(orders('Amount') - orders('Refunded') - orders('Lost in disputes')).toBe(kept)
+  expect(orders('Tax')).toBe(taxes('Invoiced tax'))
 })

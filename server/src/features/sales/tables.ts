@@ -9,6 +9,6 @@ export type SalesTables = {
   sales_change: { id: number; day: string }
   /** The country is empty where it is not known. */
   country_sales: DaySums & { country: string }
-  product_sales: DaySums & { part: 'product' | 'delivery' | 'tokens' | 'refunds'; product_id: string }
+  product_sales: DaySums & { part: 'product' | 'delivery' | 'tokens' | 'refunds' | 'disputes'; product_id: string }
   shipped_pieces: { day: string; pieces: number }
 }

@@ -232,7 +232,7 @@ test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas,
   const [head, line, ...others] = csv.body.trimEnd().split('\r\n')
   expect(head).toBe(
     'Number,Date,Type,Customer,Email,Amount,Currency,Refunded,Payment,Delivery,fbaOrderId,' +
-      'Subtotal,Discount,Delivery price,Tax,Tax included,Delivery method,Country,Region,Recipient,Company,Street,Street 2,City,State,Zip,Phone,Lines',
+      'Subtotal,Discount,Delivery price,Tax,Tax included,Delivery method,Country,Region,Recipient,Company,Street,Street 2,City,State,Zip,Phone,Lines,Lost in disputes',
   )
   const { name, street1, city, state, zip, phone } = delivery
   expect(line?.split(',').slice(11)).toEqual([
@@ -246,6 +246,7 @@ test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas,
     'OR',
     ...[name, '', street1, '', city, state, zip, `'${phone}`],
     `${order.products[0].quantity} × ${order.products[0].name} (${order.products[0].sku})`,
+    '0.00',
   ])
   expect(line).toMatch(new RegExp(`^${order.number},[^,]+,physical,'=1[+]1 Winter,${email},`))
   expect(others).toEqual([])

@@ -81,7 +81,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     // The search may be a customer's name.
     const details = { ...filter.data, search: undefined }
     await recordAudit(deps.db, member, { action: 'download a table', target: 'orders', details })
-    return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps.db, await resolveFilter(deps.db, filter.data)))
+    return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps, await resolveFilter(deps.db, filter.data)))
   })
 }
 

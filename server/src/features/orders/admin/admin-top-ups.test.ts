@@ -86,7 +86,15 @@ test('GET /api/admin/today and orders.csv → the money of packs, less what was 
   expect([after.revenue - before.revenue, after.orders - before.orders]).toEqual([20, 1])
   expect(after.tokensSpent).toBe(before.tokensSpent)
   const csv = await adminGet(`orders.csv?search=${order.number}`)
-  expect(csv.body.trimEnd().split('\r\n')[1]).toMatch(/,top_up,.*,30.00,USD,10.00,Completed,{19}$/)
+  // The invoice says what tax the price of tokens includes where the card is from.
+  const { rows } = await shop.pool.query(
+    "SELECT tax_cents, country FROM invoice WHERE kind = 'invoice' AND payment_id = $1",
+    [order._id],
+  )
+  const tax = (rows[0].tax_cents / 100).toFixed(2)
+  expect(csv.body.trimEnd().split('\r\n')[1]).toMatch(
+    new RegExp(`,top_up,.*,30.00,USD,10.00,Completed,,,30.00,0.00,,${tax},yes,,${rows[0].country},{10},0.00$`),
+  )
 })
 
 test('D45 POST /api/admin/orders/{id}/mail of a pack → its receipt and its refund mail are sent again', async () => {

@@ -1,7 +1,8 @@
-import { toDollars, toTokens } from '@storylamp/contract/money'
+import { cents, toDollars, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../platform/csv.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
+import { findLosses } from '../../payments/index.ts'
+import type { OrderDeps, PackTax } from '../deps.ts'
 import { type AdminOrderRow, type OrderSums, selectAdminOrders, selectSums } from './admin-order-queries.ts'
 import { type OrderKey, selectOrderKeysAfter, type WantedOrders } from './order-key-queries.ts'
 
@@ -34,14 +35,29 @@ export const orderColumns = [
   'Zip',
   'Phone',
   'Lines',
+  'Lost in disputes',
 ]
 
-export async function* orderBatches(db: Db, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
+type Deps = Pick<OrderDeps, 'db' | 'findPackTaxes'>
+
+export async function* orderBatches({ db, findPackTaxes }: Deps, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
   for await (const keys of inBatches<OrderKey>((last) => selectOrderKeysAfter(db, wanted, last))) {
     const ids = keys.map(({ id }) => id)
     const sums = new Map((await selectSums(db, ids)).map((row) => [row.id, row]))
     const rows = await selectAdminOrders(db, ids)
-    yield rows.map((row) => [...cellsOf(row), ...sumCells(sums.get(row.id)), ...addressCells(sums.get(row.id))])
+    const paid = rows.flatMap(({ payment_id }) => payment_id ?? [])
+    const lost = await findLosses(db, paid)
+    const taxes = await findPackTaxes(db, paid)
+    yield rows.map((row) => {
+      const of = sums.get(row.id)
+      const tax = row.type === 'top_up' ? taxes.get(row.id) : undefined
+      return [
+        ...cellsOf(row),
+        ...(tax === undefined ? sumCells(of) : packCells(row, tax)),
+        ...addressCells(of),
+        row.payment_id === null ? '' : toDollars(lost.get(row.payment_id) ?? cents(0)),
+      ]
+    })
   }
 }
 
@@ -58,6 +74,12 @@ const cellsOf = (row: AdminOrderRow): Cell[] => [
   row.delivery_status ?? '',
   row.fba_order_id ?? '',
 ]
+
+/** As their invoice has them: the price of tokens includes the tax. */
+const packCells = ({ amount_hundredths }: AdminOrderRow, { taxCents, country }: PackTax): Cell[] => {
+  const amount = toDollars(cents(amount_hundredths))
+  return [amount, toDollars(cents(0)), '', toDollars(taxCents), 'yes', '', country, '']
+}
 
 /** Empty for what has no delivery. */
 function addressCells(sums: OrderSums | undefined): Cell[] {

@@ -1,3 +1,4 @@
+import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
@@ -45,6 +46,16 @@ export const findLostDisputes = (db: Db) =>
     .where('status', '=', 'lost')
     .orderBy('id')
     .execute()
+
+/** What lost disputes have taken of some payments, by their ids; those that lost nothing are left out. */
+export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ id: string; lost: Cents }>`
+    SELECT id, lost_to_disputes(payment) AS lost FROM payment WHERE id IN (
+      SELECT payment_id FROM payment_dispute WHERE payment_id = ANY(${paymentIds}::uuid[]) AND status = 'lost')`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, lost }) => [id, lost]))
+}
 
 /** Open disputes and inquiries. */
 export async function countOpenDisputes(db: Db): Promise<number> {

@@ -21,7 +21,10 @@ export function Taxes() {
       <h2 id="taxes" className="text-xl">
         Taxes
       </h2>
-      <p>What invoices and credit notes of a month say, by country, region and rate.</p>
+      <p className="max-w-prose">
+        What invoices and credit notes of a month say, by country, region and rate. A lost dispute has a credit note,
+        too. Sales hold the same sums, but count a refund and a lost dispute on the day of the order.
+      </p>
       <p className="max-w-prose">
         If tokens are taxed when they are spent, the file calls their sale ‘tokens’ and what they are spent on
         ‘digital’.

@@ -43,7 +43,8 @@ export function Component() {
             <SalesBars rows={byPeriod(data)} />
             <p className="max-w-prose text-sm text-muted">
               Orders count on the day they were placed, with delivery and taxes, packs of tokens included. A refund
-              counts on the day of its order.
+              counts on the day of its order, and so does what the bank took for good in a lost dispute. The taxes of a
+              month hold the same sums, in the month of each invoice and credit note.
             </p>
           </>
         )}
