@@ -37,7 +37,7 @@ export const refusals = {
   not_found: { status: 404, meaning: 'There is no such thing, or it belongs to somebody else.' },
   removal_not_found: { status: 404, meaning: 'There is no removed cart line to put back.' },
   story_not_customizable: { status: 404, meaning: 'There is no such story that can be customized.' },
-  method_not_allowed: { status: 405, meaning: 'Pages can only be read.' },
+  method_not_allowed: { status: 405, meaning: 'The address does not take this method; Allow says which it takes.' },
   too_slow: { status: 408, meaning: 'The body did not arrive in time.' },
   // 409: conflict with the current state
   already_purchased: { status: 409, meaning: 'The family owns this bundle.' },

@@ -3,6 +3,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { type Guide, guidePath, listGuides } from '@storylamp/contract/downloads/downloads'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
+import { isKnownToClient } from '../../platform/etag.ts'
 import { addCachedEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { attachment } from '../../platform/http/files/attachment.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
@@ -33,7 +34,7 @@ export function downloadRoutes(
 
     const { bytes, etag } = await guides.getOrPrint(found.data, shopName)
     reply.headers({ 'cache-control': 'no-cache', etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnownToClient(request.headers, etag)) return reply.code(304).send()
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': attachment(`${found.data.name} guide.pdf`),

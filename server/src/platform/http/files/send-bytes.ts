@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import { parseByteRange } from '@storylamp/contract/byte-range'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../../clock.ts'
+import { isKnownToClient } from '../../etag.ts'
 import type { Bytes } from '../../files/bytes.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import { sendRefusal } from '../refusals/send-refusal.ts'
@@ -38,7 +39,7 @@ async function answerWith(
   const { size, etag, modifiedAt } = download
   reply.headers({ 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag })
   if (modifiedAt !== undefined) reply.header('last-modified', modifiedAt.toUTCString())
-  if (hasSame(request.headers, etag)) {
+  if (isKnownToClient(request.headers, etag)) {
     writeHead(request, reply, 304).end()
     return reply
   }
@@ -89,12 +90,6 @@ const hasLeft = (response: ServerResponse, chunk: Uint8Array) =>
   })
 
 type Version = { etag: string; modifiedAt?: Date }
-
-/** Evaluates If-None-Match. */
-function hasSame(headers: IncomingHttpHeaders, etag: string): boolean {
-  const held = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return held.includes(etag) || held.includes('*')
-}
 
 /** Whether a Range header applies: only to GET, and only if If-Range matches. */
 function wantsRangeOf(request: { method: string; headers: IncomingHttpHeaders }, version: Version): boolean {

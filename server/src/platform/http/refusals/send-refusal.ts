@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RefusalCode } from '@storylamp/contract/refusals'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { isDiskFull } from '../../files/disk-full.ts'
 import { Markup, markup } from '../../markup.ts'
@@ -60,16 +60,6 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
 
 const wantsPage = (request: FastifyRequest) =>
   !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
-
-export function answerUnknown(app: FastifyInstance): void {
-  app.all('/api/*', (_request, reply) => sendRefusal(reply, new Refusal('not_found', 'There is no such call')))
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendRefusal(reply, new Refusal('not_found', 'Not found'))
-    }
-    return sendRefusal(reply.header('allow', 'GET, HEAD'), new Refusal('method_not_allowed', 'Pages can only be read'))
-  })
-}
 
 const style = `
 :root{color-scheme:light dark}

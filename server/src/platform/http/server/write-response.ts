@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CachedResponse, compressedVariant, type Encoding, type Variant } from '../../cache/cached-response.ts'
+import { isKnownToClient } from '../../etag.ts'
 
 export function writeResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
-  if (cached.status === 200 && request.headers['if-none-match'] === cached.etag) {
+  if (cached.status === 200 && isKnownToClient(request.headers, cached.etag)) {
     response.writeHead(304, cached.notModifiedHeaders)
     response.end()
     return
