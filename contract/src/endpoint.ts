@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The content types of a body that is a file instead of JSON. */
+  readonly files?: readonly ('text/csv' | 'application/zip' | 'multipart/form-data')[]
   readonly reply: Schema
   readonly status?: 200 | 201
   readonly errors: readonly RefusalCode[]

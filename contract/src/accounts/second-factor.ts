@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { adminTexts } from '../admin/admin-texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { claimedPassword } from './password.ts'
 import { admins } from './roles.ts'
-import { secondFactorCode } from './sign-in.ts'
-
-/** TOTP (RFC 6238): 6 digits, 30 seconds, SHA-1. */
-const authenticatorCode = secondFactorCode.check(z.maxLength(6, adminTexts.secondFactorWrong))
+import { authenticatorCode, secondFactorCode } from './sign-in.ts'
 
 const state = z.object({ isOn: z.boolean() })
 

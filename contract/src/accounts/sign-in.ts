@@ -53,11 +53,18 @@ export const oneTimeCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
-/** The six digits of an authenticator, or a recovery code of 24 characters (older ones have 16); spaces and hyphens are ignored. */
-export const secondFactorCode = z.string(adminTexts.secondFactorNeeded).check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-  z.regex(/^(\d{6}|[A-Z2-7]{24}|[A-Z2-7]{16})$/, adminTexts.secondFactorWrong),
-)
+/** Codes are shown in groups; spaces and hyphens are ignored, and so is the case. */
+const codeOf = (pattern: RegExp) =>
+  z.codec(z.string(adminTexts.secondFactorNeeded).check(z.regex(pattern, adminTexts.secondFactorWrong)), z.string(), {
+    decode: (text) => text.replace(/[\s-]/g, '').toUpperCase(),
+    encode: (code) => code,
+  })
+
+/** TOTP (RFC 6238): 6 digits, 30 seconds, SHA-1. */
+export const authenticatorCode = codeOf(/^[\s-]*(\d[\s-]*){6}$/)
+
+/** The six digits of an authenticator, or a recovery code of 24 characters (older ones have 16). */
+export const secondFactorCode = codeOf(/^[\s-]*((\d[\s-]*){6}|([A-Za-z2-7][\s-]*){24}|([A-Za-z2-7][\s-]*){16})$/)
 
 export const secondFactorForm = z.object({ otp: secondFactorCode })
 

@@ -51,6 +51,7 @@ export const importProducts = endpoint({
     'Create and change many products by SKU from a CSV file, all or none; columns that it lacks stay as they are',
   access: admins,
   right: 'catalog',
+  files: ['text/csv', 'application/zip'],
   query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
   reply: z.object({
     data: z.object({

@@ -13,6 +13,7 @@ export const importStock = endpoint({
   summary: 'Set the stock of many products from a CSV file with the columns SKU and Quantity, all or none',
   access: admins,
   right: 'catalog',
+  files: ['text/csv'],
   query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
   reply: z.object({ data: z.object({ rows: z.number(), changed: z.number(), isDryRun: z.boolean() }) }),
   errors: ['invalid_input', 'too_large', 'unsupported_media_type'],

@@ -10,6 +10,7 @@ export const upload = endpoint({
     'Upload a picture, sound or film as the `file` of a multipart form, with its description as `alt`; products and stories name it by the path in the reply',
   access: admins,
   right: 'catalog',
+  files: ['multipart/form-data'],
   reply: z.object({
     path: z.string(),
     kind: z.enum(uploadKinds),

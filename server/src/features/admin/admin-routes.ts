@@ -1,9 +1,9 @@
 import * as people from '@storylamp/contract/accounts/admin-customers'
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { customersCsvPath, exportGuard } from '@storylamp/contract/admin/csv-paths'
 import { adminReferences } from '@storylamp/contract/admin/references'
 import * as shop from '@storylamp/contract/admin/shop'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import { adminMoney } from '@storylamp/contract/payments/admin-money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
@@ -59,7 +59,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     signFamilyOut(db, member, params.familyId, body.reason),
   )
 
-  addFileRoute(app, customersCsvPath, exportGuard, async ({ member }, reply) => {
+  addFileRoute(app, fileCalls.customersCsv, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'customers' })
     return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
   })

@@ -1,7 +1,5 @@
-import { admins, parents } from '@storylamp/contract/accounts/roles'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { exportGuard } from '@storylamp/contract/admin/csv-paths'
-import { adminInvoicePath, invoicePath, taxReportPath } from '@storylamp/contract/invoices/invoice-paths'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import { listInvoices, orderInvoices, reportMonth } from '@storylamp/contract/invoices/invoices'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -25,22 +23,17 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const send = invoiceSender(deps)
 
   // Not for children, because it contains the address.
-  addFileRoute<{ id: string }>(app, invoicePath(':id'), { access: parents }, async ({ member, params }, reply) => {
+  addFileRoute<{ id: string }>(app, fileCalls.invoicePdf, async ({ member, params }, reply) => {
     const printed = await readInvoice(db, params.id, member.familyId)
     return printed === undefined ? invoiceNotFound() : send(reply, printed)
   })
 
-  addFileRoute<{ id: string }>(
-    app,
-    adminInvoicePath(':id'),
-    { access: admins, right: 'amounts' },
-    async ({ member, params }, reply) => {
-      const printed = await readInvoice(db, params.id)
-      if (printed === undefined) return invoiceNotFound()
-      await recordReading(db, member, 'an invoice', `order ${printed.invoice.order_number}`)
-      return send(reply, printed)
-    },
-  )
+  addFileRoute<{ id: string }>(app, fileCalls.adminInvoicePdf, async ({ member, params }, reply) => {
+    const printed = await readInvoice(db, params.id)
+    if (printed === undefined) return invoiceNotFound()
+    await recordReading(db, member, 'an invoice', `order ${printed.invoice.order_number}`)
+    return send(reply, printed)
+  })
 
   addEndpoint(app, listInvoices, async ({ member }) => ({ data: await listFamilyInvoices(db, member.familyId) }))
 
@@ -51,7 +44,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: await listOrderInvoices(db, id, order.paymentId) }
   })
 
-  addFileRoute(app, taxReportPath, { ...exportGuard, right: 'money' }, async ({ member }, reply, request) => {
+  addFileRoute(app, fileCalls.taxReportCsv, async ({ member }, reply, request) => {
     const asked = reportMonth.safeParse(request.query)
     if (!asked.success) return new Refusal('invalid_input', adminTexts.monthInvalid)
     const { month } = asked.data

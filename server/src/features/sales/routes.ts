@@ -1,6 +1,6 @@
-import { exportGuard } from '@storylamp/contract/admin/csv-paths'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import { adminSales, isRangeOfSales, salesQuery } from '@storylamp/contract/sales/sales'
-import { salesCsvPath, salesTexts } from '@storylamp/contract/sales/sales-texts'
+import { salesTexts } from '@storylamp/contract/sales/sales-texts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Clock, dayMs, dayOf, later } from '../../platform/clock.ts'
@@ -20,7 +20,7 @@ export function salesRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     return range instanceof Refusal ? Promise.resolve(range) : readSales(db, query.by, range)
   })
 
-  addFileRoute(app, salesCsvPath, { ...exportGuard, right: 'money' }, async ({ member }, reply, request) => {
+  addFileRoute(app, fileCalls.salesCsv, async ({ member }, reply, request) => {
     const asked = salesQuery.safeParse(request.query)
     if (!asked.success) return new Refusal('invalid_input', salesTexts.dayInvalid)
     const { by } = asked.data

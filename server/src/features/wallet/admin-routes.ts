@@ -1,6 +1,6 @@
 import { adjustWallet, adminWallet, type FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { exportGuard, ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -33,7 +33,7 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
     ),
   )
 
-  addFileRoute(app, ledgerCsvPath, exportGuard, async ({ member }, reply) => {
+  addFileRoute(app, fileCalls.ledgerCsv, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'ledger' })
     return sendCsv(reply, 'ledger.csv', ledgerColumns, ledgerBatches(db))
   })

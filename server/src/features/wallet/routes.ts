@@ -1,9 +1,8 @@
-import { parents } from '@storylamp/contract/accounts/roles'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
 import { giveBackTokens, listReturnableTopUps } from '@storylamp/contract/wallet/give-back'
 import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wallet/wallet'
-import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
@@ -36,7 +35,7 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
 
   addEndpoint(app, listWalletTransactions, ({ member, query }) => walletTransactions(db, member.familyId, query.page))
 
-  addFileRoute(app, walletCsvPath, { access: parents }, async ({ member }, reply) => {
+  addFileRoute(app, fileCalls.transactionsCsv, async ({ member }, reply) => {
     reply.header('content-disposition', 'attachment; filename="transactions.csv"').type('text/csv; charset=utf-8')
     return transactionsCsv(await allTransactions(db, member.familyId))
   })

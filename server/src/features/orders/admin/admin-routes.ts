@@ -1,6 +1,6 @@
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { exportGuard, ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import * as contract from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { FastifyInstance } from 'fastify'
@@ -75,7 +75,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return refused ?? { message: adminTexts.mailAgain }
   })
 
-  addFileRoute(app, ordersCsvPath, exportGuard, async ({ member }, reply, request) => {
+  addFileRoute(app, fileCalls.ordersCsv, async ({ member }, reply, request) => {
     const filter = contract.orderFilter.safeParse(request.query)
     if (!filter.success) return new Refusal('invalid_input', filter.error.issues[0]?.message ?? '')
     // The search may be a customer's name.

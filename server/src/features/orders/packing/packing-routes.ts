@@ -1,6 +1,6 @@
-import { admins } from '@storylamp/contract/accounts/roles'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { packingQuery, packingSlipsPath, pickListPath } from '@storylamp/contract/orders/packing'
+import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
+import { packingQuery } from '@storylamp/contract/orders/packing'
 import type { FastifyInstance } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
@@ -16,8 +16,8 @@ export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, clock } = deps
   const readFonts = createFontReader(buildFolder)
 
-  const serve = (path: `/api/${string}`, draw: typeof drawPickList, { name, what }: { name: string; what: string }) =>
-    addFileRoute(app, path, { access: admins, right: 'shipping' }, async ({ member }, reply, request) => {
+  const serve = (call: FileCall, draw: typeof drawPickList, { name, what }: { name: string; what: string }) =>
+    addFileRoute(app, call, async ({ member }, reply, request) => {
       const query = packingQuery.safeParse(request.query)
       if (!query.success) return new Refusal('invalid_input', adminTexts.ordersToPack)
       const { ids, parcel } = query.data
@@ -34,6 +34,6 @@ export function packingRoutes(app: FastifyInstance, deps: OrderDeps): void {
       return sendPdf(reply, `${name}.pdf`, bytes)
     })
 
-  serve(packingSlipsPath, drawPackingSlips, { name: 'packing-slips', what: 'packing slips' })
-  serve(pickListPath, drawPickList, { name: 'pick-list', what: 'a pick list' })
+  serve(fileCalls.packingSlips, drawPackingSlips, { name: 'packing-slips', what: 'packing slips' })
+  serve(fileCalls.pickList, drawPickList, { name: 'pick-list', what: 'a pick list' })
 }

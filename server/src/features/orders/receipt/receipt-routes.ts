@@ -1,6 +1,5 @@
-import { parents } from '@storylamp/contract/accounts/roles'
+import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
-import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
@@ -21,23 +20,18 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { db, buildFolder, shopOrigin } = deps
   const readFonts = createFontReader(buildFolder)
 
-  const serve = (kind: 'pdf' | 'html', send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
-    addFileRoute<{ id: string }>(
-      app,
-      receiptPath(':id', kind),
-      { access: parents },
-      async ({ member, params: { id } }, reply) => {
-        const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
-        if (order?.payment_status !== 'Completed') return new Refusal('not_found', orderTexts.notFound)
-        return send({ order, lines: await findLines(db, [order.id]) }, reply)
-      },
-    )
+  const serve = (call: FileCall, send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
+    addFileRoute<{ id: string }>(app, call, async ({ member, params: { id } }, reply) => {
+      const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
+      if (order?.payment_status !== 'Completed') return new Refusal('not_found', orderTexts.notFound)
+      return send({ order, lines: await findLines(db, [order.id]) }, reply)
+    })
 
-  serve('pdf', async ({ order, lines }, reply) => {
+  serve(fileCalls.receiptPdf, async ({ order, lines }, reply) => {
     const bytes = await drawReceipt({ order, lines, ...(await nameShop(db, deps)), fontFiles: await readFonts() })
     return sendPdf(reply, `receipt-${order.number}.pdf`, bytes)
   })
-  serve('html', async ({ order, lines }, reply) => {
+  serve(fileCalls.receiptHtml, async ({ order, lines }, reply) => {
     const parent = (await findParent(db, order.family_id)) ?? { email: '', firstname: '' }
     reply.header(
       'content-security-policy',

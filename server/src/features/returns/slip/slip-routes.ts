@@ -1,6 +1,5 @@
-import { admins, parents } from '@storylamp/contract/accounts/roles'
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
-import { adminReturnSlipPath, returnSlipPath } from '@storylamp/contract/returns/return-paths'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import { isCalledOff } from '@storylamp/contract/returns/returns'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
@@ -30,21 +29,16 @@ export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
     return row && isCalledOff(row) ? undefined : row
   }
 
-  addFileRoute<{ id: string }>(app, returnSlipPath(':id'), { access: parents }, async ({ member, params }, reply) => {
+  addFileRoute<{ id: string }>(app, fileCalls.returnSlip, async ({ member, params }, reply) => {
     const row = await find(params.id)
     return row?.family_id === member.familyId ? send(reply, row) : returnNotFound()
   })
-  addFileRoute<{ id: string }>(
-    app,
-    adminReturnSlipPath(':id'),
-    { access: admins, right: 'orders' },
-    async ({ member, params }, reply) => {
-      const row = await find(params.id)
-      if (row === undefined) return returnNotFound()
-      await recordReading(db, member, 'a return', returnTarget(row))
-      return send(reply, row)
-    },
-  )
+  addFileRoute<{ id: string }>(app, fileCalls.adminReturnSlip, async ({ member, params }, reply) => {
+    const row = await find(params.id)
+    if (row === undefined) return returnNotFound()
+    await recordReading(db, member, 'a return', returnTarget(row))
+    return send(reply, row)
+  })
 }
 
 async function readSlip({ db, shopOrigin }: ReturnDeps, row: ReturnRow): Promise<Slip> {

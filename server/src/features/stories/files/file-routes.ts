@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
-import { family } from '@storylamp/contract/accounts/roles'
-import { bundleDownloadPath, storyContentPath, storyNarrationPath } from '@storylamp/contract/bundles/bundle-paths'
+import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entryName } from '../../../platform/files/file-name.ts'
@@ -22,35 +21,30 @@ import { sendPurchased } from './send-purchased.ts'
 export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 
-  addFileRoute<{ id: string }>(
-    app,
-    bundleDownloadPath(':id'),
-    { access: family },
-    async ({ member, params }, reply, request) => {
-      const owned = await ownedBundle(deps.db, member.familyId, params.id)
-      if (owned instanceof Refusal) return owned
-      const entries = owned.stories.flatMap(entriesOf)
-      const files = await openPurchased(
-        deps,
-        entries.map(({ file }) => file),
-      )
-      if (files instanceof Refusal) return files
-      const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
-      // Last, as what cannot be sent is not used.
-      const { close } = zipped
-      const refused = await recordSending(deps, { method: request.method, order: owned.order, close })
-      if (refused !== undefined) return refused
-      return sendBytes(request, reply, zipped, {
-        type: 'application/zip',
-        disposition: attachment(`${owned.bundle.name}.zip`),
-      })
-    },
-  )
+  addFileRoute<{ id: string }>(app, fileCalls.downloadBundle, async ({ member, params }, reply, request) => {
+    const owned = await ownedBundle(deps.db, member.familyId, params.id)
+    if (owned instanceof Refusal) return owned
+    const entries = owned.stories.flatMap(entriesOf)
+    const files = await openPurchased(
+      deps,
+      entries.map(({ file }) => file),
+    )
+    if (files instanceof Refusal) return files
+    const zipped = await zip(files.map((file, index) => ({ name: entries[index]?.name ?? '', file })))
+    // Last, as what cannot be sent is not used.
+    const { close } = zipped
+    const refused = await recordSending(deps, { method: request.method, order: owned.order, close })
+    if (refused !== undefined) return refused
+    return sendBytes(request, reply, zipped, {
+      type: 'application/zip',
+      disposition: attachment(`${owned.bundle.name}.zip`),
+    })
+  })
 
   type OfStory = { Params: { id: string; storyId: string } }
-  const serveFile = (path: string, fileOf: (story: StoryRow) => string | null) =>
-    app.get<OfStory>(path, async (request, reply) => {
-      const familyId = await listenerOf(request)
+  const serveFile = (call: FileCall, fileOf: (story: StoryRow) => string | null) =>
+    app.get<OfStory>(call.path, async (request, reply) => {
+      const familyId = await listenerOf(call, request)
       if (familyId instanceof Refusal) return sendRefusal(reply, familyId)
       const owned = await ownedStory(deps.db, familyId, request.params.id, request.params.storyId)
       if (owned instanceof Refusal) return sendRefusal(reply, owned)
@@ -59,14 +53,14 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
         ? sendRefusal(reply, new Refusal('not_found', storyTexts.notFound))
         : sendPurchased(deps, { name, order: owned.order }, request, reply)
     })
-  serveFile(storyContentPath(':id', ':storyId'), (story) => story.content_file)
-  serveFile(storyNarrationPath(':id', ':storyId'), (story) => story.narration_file)
+  serveFile(fileCalls.storyContent, (story) => story.content_file)
+  serveFile(fileCalls.storyNarration, (story) => story.narration_file)
 
   /** Media players cannot send a token, so a signed URL names the family. */
-  async function listenerOf(request: FastifyRequest): Promise<string | Refusal> {
+  async function listenerOf(call: FileCall, request: FastifyRequest): Promise<string | Refusal> {
     const { family: signedFor } = deps.addresses.read(request.url) ?? {}
     if (signedFor !== undefined) return signedFor
-    const member = await admit({ access: family }, request)
+    const member = await admit(call, request)
     return member instanceof Refusal ? member : (member?.familyId ?? '')
   }
 }

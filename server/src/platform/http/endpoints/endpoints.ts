@@ -1,4 +1,5 @@
-import type { Endpoint, Guard, Input, Reply } from '@storylamp/contract/endpoint'
+import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
+import type { FileCall } from '@storylamp/contract/file-calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResponseCache } from '../../cache/response-cache.ts'
@@ -70,16 +71,15 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   })
 }
 
-/** Serves a file to members. Not an endpoint of the contract, as its reply is no JSON. */
+/** Serves a file to members. */
 export function addFileRoute<Params extends object>(
   app: FastifyInstance,
-  path: `/api/${string}`,
-  guard: Guard,
+  call: FileCall,
   send: (input: { member: Member; params: Params }, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>,
 ): void {
-  app.get<{ Params: Params }>(path, async (request, reply) => {
+  app.get<{ Params: Params }>(call.path, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const member = await admit(guard, request)
+    const member = await admit(call, request)
     const outcome =
       member === undefined || member instanceof Refusal
         ? member

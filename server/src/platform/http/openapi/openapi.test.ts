@@ -1,5 +1,6 @@
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
+import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { refusals } from '@storylamp/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { describeApi, type Operation } from './openapi.ts'
@@ -23,12 +24,15 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: 'https://shop.example' }])
   })
 
-  test('holds every call of the contract exactly once', () => {
+  test('holds every call of the contract exactly once, those for files too (S7.31)', () => {
     const described = operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
     const agreed = Object.entries<Endpoint>(api).map(
       ([name, { method, path }]) => `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
     )
-    expect(described.sort()).toEqual(agreed.sort())
+    const files = Object.entries<FileCall>(fileCalls).map(
+      ([name, { path }]) => `${name} get ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.sort()).toEqual([...agreed, ...files].sort())
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   })
 
@@ -100,7 +104,7 @@ describe('a call in the OpenAPI document', () => {
         const ofStatus = codes.filter((other) => refusals[other].status === refusals[code].status)
         const response = responses[refusals[code].status]
         expect(response?.description).toContain(`\`${code}\`: ${refusals[code].meaning}`)
-        expect(response?.content['application/json'].schema.allOf).toEqual([
+        expect(response?.content['application/json']?.schema.allOf).toEqual([
           { $ref: '#/components/schemas/Refusal' },
           expect.objectContaining({
             properties: expect.objectContaining({ code: { type: 'string', enum: ofStatus } }),
@@ -108,9 +112,58 @@ describe('a call in the OpenAPI document', () => {
         ])
       }
       expect(Object.keys(responses)).toHaveLength(new Set(codes.map((code) => refusals[code].status)).size + 1)
-      expect(security).toEqual(isOpen ? undefined : [{ bearer: [] }])
+      expect(security).toEqual(isOpen ? [] : [{ bearer: [] }])
     },
   )
+})
+
+describe('files in the OpenAPI document', () => {
+  test.each(Object.entries<FileCall>(fileCalls))(
+    '%s is a file by its types, and refused by its codes',
+    (name, call) => {
+      const { responses, security } = find(name)
+      expect(Object.keys(responses[200]?.content ?? {})).toEqual(call.types)
+      for (const code of call.errors) expect(responses[refusals[code].status]?.description).toContain(`\`${code}\``)
+      expect(security).toEqual(
+        call.access === 'everyone' ? [] : [{ bearer: [] }, ...(call.isOpenBySignedAddress ? [{}] : [])],
+      )
+    },
+  )
+
+  test.each([
+    ['importProducts', ['text/csv', 'application/zip']],
+    ['importStock', ['text/csv']],
+    ['upload', ['multipart/form-data']],
+  ])('%s takes %j', (name, types) => {
+    expect(find(name).requestBody).toMatchObject({ required: true })
+    expect(Object.keys(find(name).requestBody?.content ?? {})).toEqual(types)
+  })
+
+  test('an upload is the `file` of a form, with its description', () => {
+    expect(find('upload').requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      required: ['file'],
+      properties: { file: { format: 'binary' }, alt: { type: 'string' } },
+    })
+  })
+})
+
+test('codes are described as they are displayed: in groups, in any case (D63)', () => {
+  const otpOf = (name: string) => {
+    const { properties } = find(name).requestBody?.content['application/json']?.schema ?? {}
+    const otp = properties?.otp as { pattern: string; maxLength?: number }
+    expect(otp.maxLength).toBeUndefined()
+    return new RegExp(otp.pattern)
+  }
+  const recovery = 'ABCD-EFGH-IJKL-MNOP-QRST-2345'
+  for (const name of ['login', 'endSecondFactor']) {
+    for (const code of ['123456', '123 456', recovery, recovery.toLowerCase(), recovery.replaceAll('-', '')]) {
+      expect(code).toMatch(otpOf(name))
+    }
+    for (const code of ['12345', '1234567', 'ABCD-EFGH', `${recovery}A`, '12345O'])
+      expect(code).not.toMatch(otpOf(name))
+  }
+  for (const code of ['123456', ' 123 456 ']) expect(code).toMatch(otpOf('confirmSecondFactor'))
+  for (const code of [recovery, '1234567']) expect(code).not.toMatch(otpOf('confirmSecondFactor'))
 })
 
 test('a refusal in the OpenAPI document has message, code and errors, and says when to try again (D10, D62)', () => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { api } from '@storylamp/contract/api'
-import type { Endpoint } from '@storylamp/contract/endpoint'
+import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
+import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
 import * as z from 'zod/mini'
 import { isBehindSecondFactor } from '../endpoints/member.ts'
@@ -14,18 +15,22 @@ export type Operation = {
   tags: [string]
   summary: string
   parameters: Parameter[]
-  security?: [{ bearer: [] }]
-  requestBody?: { required: true; content: JsonContent }
-  responses: Record<string, { description: string; content: JsonContent }>
+  security: ({ bearer: [] } | Record<string, never>)[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; content: Content }>
 }
 
 /** The contract as an OpenAPI 3.1 document. */
 export function describeApi({ shopName, shopOrigin }: ApiSettings) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  const add = (method: string, at: string, operation: Operation) => {
+    const path = at.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
+  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
+    add(endpoint.method, endpoint.path, operationOf(name, endpoint))
+  }
+  for (const [name, call] of Object.entries<FileCall>(fileCalls)) add('GET', call.path, fileOperationOf(name, call))
   return {
     openapi: '3.1.1',
     info: {
@@ -34,7 +39,7 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
       description: 'Amounts of money are dollars and amounts of tokens are tokens, both with at most two decimals.',
     },
     servers: [{ url: shopOrigin }],
-    tags: [...new Set(Object.values(api).map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set([...Object.values(api), ...Object.values(fileCalls)].map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Refusal: refusalSchema() },
@@ -43,23 +48,55 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
   }
 }
 
-const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
+const tagOf = ({ path }: { path: string }) => path.split('/')[2] ?? ''
 
 function operationOf(name: string, endpoint: Endpoint): Operation {
-  const { access, summary, params, query, body, reply, status = 200, errors } = endpoint
-  const isOpen = access === 'everyone'
+  const { params, query, body, files, reply, status = 200, errors } = endpoint
   const codes = [...errors, ...accessRefusals(endpoint), ...(body === undefined ? [] : bodyRefusals), ...commonRefusals]
   return {
-    operationId: name,
-    tags: [tagOf(endpoint)],
-    summary: isOpen ? summary : `${summary} (${access.join(', ')})`,
+    ...aboutCall(name, endpoint),
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
-    ...(isOpen ? {} : { security: [{ bearer: [] }] }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: asJson(wireSchema(body)) } }),
+    ...(files === undefined ? {} : { requestBody: { required: true, content: asFiles(files) } }),
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', content: asJson(wireSchema(reply)) },
       ...refusalResponses(codes),
     },
+  }
+}
+
+function fileOperationOf(name: string, call: FileCall): Operation {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, of = '']) => of)
+  const codes = [...call.errors, ...accessRefusals(call), ...commonRefusals]
+  const file = { description: 'OK', content: asFiles(call.types) }
+  return {
+    ...aboutCall(name, call),
+    parameters: [
+      ...names.map((of) => ({ name: of, schema: { type: 'string' as const }, required: true, in: 'path' as const })),
+      ...parametersIn('query', call.query),
+    ],
+    responses: {
+      200: file,
+      ...(codes.includes('range_not_satisfiable')
+        ? { 206: { ...file, description: 'The range that was asked for' } }
+        : {}),
+      ...refusalResponses(codes),
+    },
+  }
+}
+
+type Call = Guard & { path: string; summary: string; isOpenBySignedAddress?: true }
+
+function aboutCall(name: string, call: Call): Pick<Operation, 'operationId' | 'tags' | 'summary' | 'security'> {
+  const { access, summary, isOpenBySignedAddress } = call
+  const isOpen = access === 'everyone'
+  return {
+    operationId: name,
+    tags: [tagOf(call)],
+    summary: isOpen
+      ? summary
+      : `${summary} (${access.join(', ')}${isOpenBySignedAddress ? ', or a signed address' : ''})`,
+    security: isOpen ? [] : [{ bearer: [] }, ...(isOpenBySignedAddress ? [{}] : [])],
   }
 }
 
@@ -77,15 +114,15 @@ const commonRefusals = ['invalid_input', 'too_slow', 'misdirected', 'internal'] 
 const bodyRefusals = ['too_large', 'unsupported_media_type'] as const satisfies RefusalCode[]
 
 /** The codes with which a caller is refused before the endpoint is reached. */
-function accessRefusals(endpoint: Endpoint): RefusalCode[] {
-  const { access, needsFreshPassword } = endpoint
+function accessRefusals(guard: Guard): RefusalCode[] {
+  const { access, needsFreshPassword } = guard
   if (access === 'everyone') return []
   const isForParents = access.includes('user') && !access.includes('child')
   return [
     'unauthorized',
     'forbidden',
     ...(isForParents ? (['parent_required'] as const) : []),
-    ...(isBehindSecondFactor(endpoint) ? (['second_factor_required'] as const) : []),
+    ...(isBehindSecondFactor(guard) ? (['second_factor_required'] as const) : []),
     ...(needsFreshPassword ? (['password_required'] as const) : []),
   ]
 }
@@ -115,9 +152,18 @@ function refusalSchema(): Schema {
 
 type Schema = z.core.JSONSchema.JSONSchema
 
+type Content = Record<string, { schema: Schema }>
+
 type JsonContent = { 'application/json': { schema: Schema } }
 
 const asJson = (schema: Schema): JsonContent => ({ 'application/json': { schema } })
+
+const bytes: Schema = { type: 'string', format: 'binary' }
+
+const form: Schema = { type: 'object', properties: { alt: { type: 'string' }, file: bytes }, required: ['file'] }
+
+const asFiles = (types: readonly string[]): Content =>
+  Object.fromEntries(types.map((type) => [type, { schema: type === 'multipart/form-data' ? form : bytes }]))
 
 /** The wire format of a schema, without the conversions of its codecs. */
 function wireSchema(schema: z.ZodMiniType): Schema {

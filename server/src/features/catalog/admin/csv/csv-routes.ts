@@ -1,5 +1,5 @@
-import { admins } from '@storylamp/contract/accounts/roles'
-import { importProducts as importProductsCall, productsCsvPath } from '@storylamp/contract/catalog/import-products'
+import { importProducts as importProductsCall } from '@storylamp/contract/catalog/import-products'
+import { fileCalls } from '@storylamp/contract/file-calls'
 import { importStock as importStockCall } from '@storylamp/contract/stock/import-stock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inBatches } from '../../../../platform/db/in-batches.ts'
@@ -17,7 +17,7 @@ import { selectAfter } from './queries.ts'
 export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
   const { db } = deps
 
-  addFileRoute(app, productsCsvPath, { access: admins, right: 'catalog' }, async ({ member }, reply) => {
+  addFileRoute(app, fileCalls.productsCsv, async ({ member }, reply) => {
     await recordAudit(db, member, { action: 'download a table', target: 'products', details: {} })
     const names = columns.map(({ name }) => name)
     return sendCsv(reply, 'products.csv', names, productBatches(deps))
