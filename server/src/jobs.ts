@@ -26,6 +26,7 @@ import type { Db } from './platform/db/database.ts'
 import type { Schedule } from './platform/jobs/periodic-jobs.ts'
 import type { Lanes } from './platform/jobs/worker.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
+import { shopKey } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
@@ -52,10 +53,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
   return {
     mail: {
       slots: 3,
-      tasks:
-        smtpUrl === undefined
-          ? {}
-          : { [sendMailJob.name]: createSendMail(smtpUrl, () => readSender(db, mailFrom), log) },
+      tasks: smtpUrl === undefined ? {} : { [sendMailJob.name]: createSendMail(smtpUrl, mailDeps(db, mailFrom), log) },
     },
     checkouts: {
       slots: 2,
@@ -116,6 +114,11 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     },
   }
 }
+
+const mailDeps = (db: Db, mailFrom: string) => ({
+  readSender: () => readSender(db, mailFrom),
+  readKey: () => shopKey(db, 'mails'),
+})
 
 /** The name is that of the settings, whatever stands before the address. */
 const readSender = async (db: Db, mailFrom: string) => ({

@@ -82,7 +82,10 @@ test('D45 POST /api/contact → a mail that the mail server first refuses is sen
   const log = createLog('silent')
   const sendMail = createSendMail(
     `smtp://127.0.0.1:${port}`,
-    async () => ({ name: 'Shop', address: 'shop@example.com' }),
+    {
+      readSender: async () => ({ name: 'Shop', address: 'shop@example.com' }),
+      readKey: async () => Buffer.from('a key'),
+    },
     log,
   )
   const stopWorker = await startWorker({ ...shop, log }, { mail: { slots: 1, tasks: { 'send-mail': sendMail } } })

@@ -35,7 +35,14 @@ async function serveInTheClear() {
 }
 
 const senderTo = (smtpUrl: string) =>
-  createSendMail(smtpUrl, async () => ({ name: 'Shop', address: 'shop@example.com' }), createLog('silent'))
+  createSendMail(
+    smtpUrl,
+    {
+      readSender: async () => ({ name: 'Shop', address: 'shop@example.com' }),
+      readKey: async () => Buffer.from('a key'),
+    },
+    createLog('silent'),
+  )
 
 const sendTo = (smtpUrl: string, mail: object = letter) => senderTo(smtpUrl)(mail, { job: { id: '1', attempts: 1 } })
 
@@ -75,4 +82,23 @@ test('mails that follow one another share a connection, which ends when no more 
   await expect.poll(open, { timeout: 5000 }).toBe(0)
   await sendMail(letter, { job: { id: '4', attempts: 1 } })
   expect(connections).toHaveLength(2)
+})
+
+test('all attempts of a mail share an id of the sender’s domain, which is no running number', async () => {
+  const { received, port } = await serveInTheClear()
+  const sendMail = senderTo(`smtp://127.0.0.1:${port}`)
+  for (const id of ['92', '92', '93']) await sendMail(letter, { job: { id, attempts: 1 } })
+  const ids = [...received.join('').matchAll(/^Message-ID: (.*)\r$/gm)].map(([, id]) => id)
+  expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/), ids[0], expect.any(String)])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('a mail that the shop wrote by itself says so, and one that a person wrote does not', async () => {
+  const { received, port } = await serveInTheClear()
+  const sendMail = senderTo(`smtp://127.0.0.1:${port}`)
+  await sendMail(letter, { job: { id: '1', attempts: 1 } })
+  expect(received.join('')).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  received.length = 0
+  await sendMail({ ...letter, replyTo: 'ada@example.com' }, { job: { id: '2', attempts: 1 } })
+  expect(received.join('')).not.toContain('Auto-Submitted')
 })

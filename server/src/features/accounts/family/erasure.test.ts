@@ -43,7 +43,10 @@ beforeAll(async () => {
   const { port } = smtp.server.address() as { port: number }
   const sendMail = createSendMail(
     `smtp://127.0.0.1:${port}`,
-    async () => ({ name: 'Shop', address: 'shop@example.com' }),
+    {
+      readSender: async () => ({ name: 'Shop', address: 'shop@example.com' }),
+      readKey: async () => Buffer.from('a key'),
+    },
     log,
   )
   const stopWorker = await startWorker({ ...shop, log }, { mail: { slots: 2, tasks: { 'send-mail': sendMail } } })
