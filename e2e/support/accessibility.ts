@@ -11,6 +11,20 @@ export async function expectNoViolations(page: Page, rules: 'all' | 'colours' = 
     : axe.withRules(['color-contrast', 'link-in-text-block'])
   ).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  if (rules === 'all') expect(await page.evaluate(findMarkupErrors)).toEqual([])
+}
+
+/** What the W3C's checker names and axe does not. */
+function findMarkupErrors(): string[] {
+  const of = (selector: string) => [...document.querySelectorAll(selector)]
+  const references = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'for', 'list']
+  const dangling = references.flatMap((name) =>
+    of(`[${name}]`).filter((element) =>
+      (element.getAttribute(name) ?? '').split(' ').some((id) => document.getElementById(id) === null),
+    ),
+  )
+  const wrong = of('svg[size], [disabled][aria-disabled=false], input[type=tel][autocomplete=tel-national]')
+  return [...dangling, ...wrong].map(({ outerHTML }) => outerHTML.slice(0, 300))
 }
 
 /** In both themes, which differ in their colours alone; the other one is left on. */

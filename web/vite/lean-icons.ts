@@ -4,11 +4,12 @@ import type { Plugin } from 'vite'
 const frame = `
 import { createElement } from 'react'
 const defaults = {
-  xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24',
+  xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24',
   fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
 }
 const draw = ([shape, attributes]) => createElement(shape, attributes)
-export default ({ node }) => (props) => createElement('svg', { ...defaults, ...props }, ...node.map(draw))
+export default ({ node }) => ({ size = 24, ...props }) =>
+  createElement('svg', { ...defaults, width: size, height: size, ...props }, ...node.map(draw))
 `
 
 const iconFile = /\/lucide-react\/.*\/icons\/[\w-]+\.\w+$/

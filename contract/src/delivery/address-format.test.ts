@@ -69,6 +69,16 @@ test.each([
   expect(wrong.filter(fits)).toEqual([])
 })
 
+test.each([
+  ['DE', 'Germany'],
+  ['uk', 'United Kingdom'],
+  ['XX', 'XX'],
+  ['Hong Kong', 'Hong Kong'],
+  ['Atlantis', 'Atlantis'],
+])('D100 an address sent to %s ends with %s', (country, name) => {
+  expect(addressLines(to(country)).at(-1)).toBe(name)
+})
+
 test('D100 what the country needs and is missing is said at its field', () => {
   const problems = (country: string) => addressProblems({ state: ' ', zip: '', country })
   expect(problems('US')).toEqual([
@@ -99,7 +109,7 @@ test.each([
   ['United States', { state: 'OR', zip: '97201' }, ['Duskville, OR 97201']],
   ['Germany', { zip: '50667' }, ['50667 Duskville']],
   ['Germany', { zip: '50667', state: 'NW' }, ['50667 Duskville', 'NW']],
-  ['GB', { zip: 'SW1A 1AA' }, ['Duskville', 'SW1A 1AA']],
+  ['United Kingdom', { zip: 'SW1A 1AA' }, ['Duskville', 'SW1A 1AA']],
   ['Brazil', { zip: '40301-110', state: 'BA' }, ['Duskville-BA', '40301-110']],
   ['Japan', { zip: '154-0023', state: 'Tokyo' }, ['Duskville, Tokyo', '154-0023']],
   ['Ireland', { zip: 'A65 F4E2' }, ['Duskville', 'A65 F4E2']],

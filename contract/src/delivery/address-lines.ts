@@ -1,4 +1,5 @@
 import { addressFormat } from './address-format.ts'
+import { writtenCountry } from './countries.ts'
 
 /** An address may have been stored before its country's form was known, so no field of it is left out. */
 type WrittenAddress = {
@@ -18,7 +19,7 @@ export function addressLines(to: WrittenAddress): string[] {
   const written = lines.map((line) => fill(line, to))
   const unusual = [region === undefined ? to.state : '', zip === undefined ? to.zip : '']
   const receiver = isCompanyFirst ? [to.company, to.name] : [to.name, to.company]
-  return [...receiver, to.street1, to.street2, ...written, ...unusual, to.country].filter(
+  return [...receiver, to.street1, to.street2, ...written, ...unusual, writtenCountry(to.country)].filter(
     (line): line is string => line !== undefined && line !== '',
   )
 }

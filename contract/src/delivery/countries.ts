@@ -43,3 +43,9 @@ export function countryCode(text: string): string | undefined {
   const code = text.trim().replaceAll('.', '').toUpperCase()
   return countryCodes.includes(code) ? code : byName.get(plain(text))
 }
+
+/** For people: a code becomes the country's name, and a name stays as the customer wrote it. */
+export function writtenCountry(text: string): string {
+  const code = text.trim().length === 2 ? countryCode(text) : undefined
+  return code === undefined ? text : countryName(code)
+}

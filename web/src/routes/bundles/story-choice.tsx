@@ -34,7 +34,7 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
           type="button"
           className={button()}
           disabled={hint !== undefined}
-          aria-disabled={ordering.status?.kind === 'ordering'}
+          aria-disabled={ordering.status?.kind === 'ordering' || undefined}
           aria-describedby={hint === undefined ? undefined : hintId}
           onClick={customize}
         >

@@ -124,7 +124,13 @@ function LineDecision({ line, onAccept }: LineDecisionProps) {
         <span className="sr-only">and is now </span>
         <strong className="tabular-nums">{formatPrice(currentPrice)}</strong>
       </p>
-      <button type="button" className={button()} disabled={isRemoving} aria-disabled={isUnderWay} onClick={accept}>
+      <button
+        type="button"
+        className={button()}
+        disabled={isRemoving}
+        aria-disabled={isUnderWay || undefined}
+        onClick={accept}
+      >
         Keep at the new price
       </button>
     </div>

@@ -44,7 +44,7 @@ export function ContactForm() {
         {(control) => <textarea {...control} name="message" rows={6} required autoComplete="off" inputMode="text" />}
       </Field>
       {/* Without its scripts a submit would reload the page and lose what was typed. */}
-      <button type="submit" disabled={!isHydrated} aria-disabled={isSending} className={button()}>
+      <button type="submit" disabled={!isHydrated} aria-disabled={isSending || undefined} className={button()}>
         Send
       </button>
       <FormOutcome isSending={isSending} failed={failed} done={sent} />

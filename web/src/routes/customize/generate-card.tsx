@@ -20,7 +20,7 @@ export const GenerateCard = ({ ordering, onOrder, hint, hintId }: OrderProps) =>
       type="button"
       className={button({ variant: 'accent' })}
       disabled={hint !== undefined}
-      aria-disabled={ordering.status?.kind === 'ordering'}
+      aria-disabled={ordering.status?.kind === 'ordering' || undefined}
       aria-describedby={hint === undefined ? undefined : hintId}
       onClick={() => onOrder(undefined)}
     >

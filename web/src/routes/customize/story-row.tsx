@@ -27,6 +27,7 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
   const titleId = useId()
   const reasonId = useId()
   const canBeCustomized = story.cfStoryId !== undefined
+  const reason = canBeCustomized ? hint && hintId : reasonId
   return (
     <tr
       role="row"
@@ -77,8 +78,8 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
         <button
           type="button"
           disabled={!canBeCustomized || hint !== undefined}
-          aria-disabled={ordering.status?.kind === 'ordering'}
-          aria-describedby={`${titleId} ${canBeCustomized ? hintId : reasonId}`}
+          aria-disabled={ordering.status?.kind === 'ordering' || undefined}
+          aria-describedby={reason === undefined ? titleId : `${titleId} ${reason}`}
           className={`${button({ variant: isChosen ? 'primary' : 'secondary' })} mt-2 w-full md:mt-0`}
           onClick={() => onOrder(story)}
         >

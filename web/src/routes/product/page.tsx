@@ -64,7 +64,7 @@ export function Component() {
     <>
       <PageHead
         title={product.name}
-        description={textOf(product.description).slice(0, 155)}
+        description={textOf(product.description)}
         path={paths.product(product._id)}
         image={product.images[0] ?? 'og-image.jpg'}
         jsonLd={[

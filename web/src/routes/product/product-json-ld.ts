@@ -2,13 +2,24 @@ import type { WireProduct as Product, WireShownProduct as ShownProduct } from '@
 import { plainAmount } from '@storylamp/contract/money'
 import { paths } from '../../base/paths.ts'
 
-/** Removes the tags of a description. */
+const inline = /<\/?(?:strong|em|u|s|a)\b[^>]*>/g
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
+
+/** The words of a description. Where a heading, an item or a paragraph ends without a mark, it gets one. */
 export const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&amp;/g, '&')
+  [
+    ...html
+      .replace(inline, '')
+      .replace(/<br\b[^>]*>/g, ' ')
+      .matchAll(/(<h\d>|^|>)([^<>]+)/g),
+  ]
+    .map(([, before = '', text = '']) => text.trim() && withMark(text.trim(), before.startsWith('<h') ? ':' : '.'))
+    .filter((text) => text !== '')
+    .join(' ')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name) => signs[name] ?? '')
     .replace(/\s+/g, ' ')
-    .trim()
+
+const withMark = (text: string, mark: string) => (/[.!?:;,…][”’"')]?$/.test(text) ? text : text + mark)
 
 export const productJsonLd = (product: ShownProduct, origin: string, shopName: string) => ({
   '@context': 'https://schema.org',

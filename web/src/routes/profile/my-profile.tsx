@@ -120,7 +120,7 @@ function AboutMe({ profile }: Props) {
               defaultValue={profile.email}
               hint={lockedHint}
             />
-            <TextField label="Mobile" type="tel" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
+            <TextField label="Mobile" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
           </>
         )}
       </div>

@@ -41,7 +41,6 @@ export function ParentFields({ headingRef, problemOf }: Props) {
         label="Mobile"
         name="mobile"
         defaultValue={typed.mobile}
-        type="tel"
         autoComplete="tel-national"
         inputMode="tel"
         problem={problemOf('mobile')}

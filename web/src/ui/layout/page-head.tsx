@@ -14,8 +14,9 @@ type Props = {
 }
 
 /** React moves these elements into the head. */
-export function PageHead({ title, description, path, origin, image = 'og-image.jpg', jsonLd = [] }: Props) {
+export function PageHead({ title, description: whole, path, origin, image = 'og-image.jpg', jsonLd = [] }: Props) {
   const { shopName, shopOrigin } = useSettings()
+  const description = cutAtWord(whole)
   const fullTitle = path === '/' ? `${shopName} · ${title}` : `${title} · ${shopName}`
   return (
     <>
@@ -43,3 +44,9 @@ export function PageHead({ title, description, path, origin, image = 'og-image.j
     </>
   )
 }
+
+/** Search engines show about this many characters, and cut the rest themselves wherever it falls. */
+const shownCharacters = 160
+
+const cutAtWord = (text: string): string =>
+  text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).replace(/[\s,;:.–]*\s\S*$/, '')}…`

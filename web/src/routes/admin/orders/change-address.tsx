@@ -1,3 +1,4 @@
+import { writtenCountry } from '@storylamp/contract/delivery/countries'
 import { changeAddress, type WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
@@ -51,7 +52,8 @@ function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
   return (
     <>
       <p>
-        The country stays ({address.country}), and so does what was paid. The customer gets a mail with the new address.
+        The country stays ({writtenCountry(address.country)}), and so does what was paid. The customer gets a mail with
+        the new address.
       </p>
       <TextField label="Name" {...field('name')} />
       <TextField label="Company (optional)" required={false} {...field('company')} />

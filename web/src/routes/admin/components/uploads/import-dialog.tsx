@@ -99,7 +99,7 @@ function ImportFile<Imported>({
         type="button"
         className={button()}
         disabled={tried === undefined || isEmpty(tried)}
-        aria-disabled={isPending}
+        aria-disabled={isPending || undefined}
         onClick={importFile}
       >
         Import
