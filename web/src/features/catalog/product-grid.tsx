@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../../store/products.ts'
 import { ProductCard } from './product-card.tsx'
 
-const sizes = '(min-width: 1152px) 262px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 46vw'
+const sizes = '(min-width: 1152px) 262px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 44vw'
 const firstRow = 2
 
 type Props = { products: ListedProduct[]; heading?: 'h2' | 'h3'; isDimmed?: boolean }

@@ -22,7 +22,7 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
       <Carousel
         pictures={pictures}
         label={`Pictures of ${bundle.name}`}
-        sizes="(min-width: 1152px) 460px, (min-width: 1024px) 42vw, 90vw"
+        sizes="(min-width: 1152px) 460px, (min-width: 1024px) 42vw, calc(100vw - 64px)"
         isMain={isMain}
       />
       <div className="flex flex-col items-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
