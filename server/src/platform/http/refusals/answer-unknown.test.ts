@@ -5,7 +5,11 @@ import { useShop } from '../../../../test/shop.ts'
 const shop = useShop()
 
 const ask = (method: string, path: string, send?: string) =>
-  rawRequest(shop.address, path, { method, headers: { host: 'localhost', 'content-type': 'text/plain' }, ...(send === undefined ? {} : { send }) })
+  rawRequest(shop.address, path, {
+    method,
+    headers: { host: 'localhost', 'content-type': 'text/plain' },
+    ...(send === undefined ? {} : { send }),
+  })
 
 describe('an address of the API with another method (S7.01, D10)', () => {
   test.each([

@@ -59,17 +59,20 @@ test('a page that the browser has is not sent again, and HEAD sends only its hea
   expect(head.headers['content-length']).toBe(first.headers['content-length'])
 })
 
-test.each(['/about', '/api/products/'])('%s is not sent again to who has it among others, or any of it', async (path) => {
-  const etag = String((await get(path, { host: 'localhost' })).headers.etag)
-  const strong = etag.replace('W/', '')
-  for (const known of [`"x", ${etag}`, `W/"x",${etag},"y"`, strong, `"x" , ${strong}`, '*']) {
-    const again = await get(path, { host: 'localhost', 'if-none-match': known })
-    expect([known, again.status, again.body.length, again.headers.etag]).toEqual([known, 304, 0, etag])
-  }
-  for (const other of ['"x", W/"y"', etag.slice(0, -2), `${etag}x`, '"*"', '']) {
-    expect((await get(path, { host: 'localhost', 'if-none-match': other })).status).toBe(200)
-  }
-})
+test.each(['/about', '/api/products/'])(
+  '%s is not sent again to who has it among others, or any of it',
+  async (path) => {
+    const etag = String((await get(path, { host: 'localhost' })).headers.etag)
+    const strong = etag.replace('W/', '')
+    for (const known of [`"x", ${etag}`, `W/"x",${etag},"y"`, strong, `"x" , ${strong}`, '*']) {
+      const again = await get(path, { host: 'localhost', 'if-none-match': known })
+      expect([known, again.status, again.body.length, again.headers.etag]).toEqual([known, 304, 0, etag])
+    }
+    for (const other of ['"x", W/"y"', etag.slice(0, -2), `${etag}x`, '"*"', '']) {
+      expect((await get(path, { host: 'localhost', 'if-none-match': other })).status).toBe(200)
+    }
+  },
+)
 
 test('every reply carries the security headers, on every code path', async () => {
   const replies = [
