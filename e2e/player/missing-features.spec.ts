@@ -68,3 +68,19 @@ test('D36 a story is saved on the device also where the browser does not promise
   await saveButton(page).click()
   await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
 })
+
+test('D36 a story that goes on after a seek is not shown as loading, although the browser tells of no playing (WebKit)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let isSought = false
+    addEventListener('seeking', () => (isSought = true), true)
+    addEventListener('playing', (event) => isSought && event.stopImmediatePropagation(), true)
+  })
+  await play(page)
+  await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(0)
+  await position(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(sheet(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(sheet(page).locator('[data-loading], .animate-spin')).toHaveCount(0)
+})

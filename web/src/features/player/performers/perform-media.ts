@@ -18,7 +18,11 @@ export function performMedia(element: HTMLMediaElement, src: string, startAt: nu
   on('playing', unlessPaused('playing'))
   on('pause', () => report.status('paused'))
   on('loadedmetadata', reportProgress)
-  on('timeupdate', reportProgress)
+  on('timeupdate', () => {
+    reportProgress()
+    // WebKit tells of no playing after a seek.
+    if (isPlaying(element)) report.status('playing')
+  })
   on('ended', report.ended)
   on('error', () => report.failed('source'))
   element.src = src
@@ -49,3 +53,6 @@ export function performMedia(element: HTMLMediaElement, src: string, startAt: nu
     },
   }
 }
+
+const isPlaying = ({ paused, seeking, readyState }: HTMLMediaElement) =>
+  !paused && !seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
