@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** For a body of more than 16 KB. */
+  readonly maxBodyKilobytes?: 64 | 256
   /** The content types of a body that is a file instead of JSON. */
   readonly files?: readonly ('text/csv' | 'application/zip' | 'multipart/form-data')[]
   readonly reply: Schema

@@ -77,6 +77,7 @@ export const updateProfile = endpoint({
   summary: 'Change the own profile; a parent also changes and adds children',
   access: signedIn,
   body: profileChange,
+  maxBodyKilobytes: 64,
   reply: z.object({ data: profile }),
   errors: [
     'unauthorized',

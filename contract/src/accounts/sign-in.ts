@@ -91,6 +91,7 @@ export const register = endpoint({
   summary: 'Ask for a family account; a code goes to the email address',
   access: everyone,
   body: registrationForm,
+  maxBodyKilobytes: 64,
   reply: z.object({ data: z.object({ _id: z.string() }), message: z.string() }),
   status: 201,
   errors: [...limited, 'consent_outdated', 'username_taken'],

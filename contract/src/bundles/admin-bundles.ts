@@ -148,6 +148,7 @@ export const addStory = endpoint({
   right: 'catalog',
   params: byId,
   body: newStory,
+  maxBodyKilobytes: 256,
   reply: oneBundle,
   status: 201,
   errors: badStory,
@@ -161,6 +162,7 @@ export const changeStory = endpoint({
   right: 'catalog',
   params: byStory,
   body: storyChange,
+  maxBodyKilobytes: 256,
   reply: oneBundle,
   errors: [...badStory, 'stale'],
 })

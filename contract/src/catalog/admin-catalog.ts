@@ -124,6 +124,7 @@ export const createProduct = endpoint({
   access: admins,
   right: 'catalog',
   body: newProduct,
+  maxBodyKilobytes: 256,
   reply: oneProduct,
   status: 201,
   errors: ['invalid_input', 'sku_taken'],
@@ -137,6 +138,7 @@ export const changeProduct = endpoint({
   right: 'catalog',
   params: byId,
   body: productChange,
+  maxBodyKilobytes: 256,
   reply: oneProduct,
   errors: ['invalid_input', 'not_found', 'sku_taken', 'stock_too_low', 'stock_too_high', 'stale'],
 })

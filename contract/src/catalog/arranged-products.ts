@@ -53,6 +53,7 @@ export const arrangeProducts = endpoint({
   right: 'catalog',
   params: ofType,
   body: z.strictObject({ products: productIds, version: versionSent }),
+  maxBodyKilobytes: 64,
   reply: productsInOrder,
   errors: ['invalid_input', 'not_found', 'stale'],
 })

@@ -95,6 +95,7 @@ export const changeProducts = endpoint({
   access: admins,
   right: 'catalog',
   body: bulkChange,
+  maxBodyKilobytes: 256,
   /** Products that are as wanted already are left out. */
   reply: z.object({ data: z.array(changedProduct), isDryRun: z.boolean() }),
   errors: ['invalid_input', 'stale'],

@@ -77,6 +77,7 @@ export const answerMessage = endpoint({
     replies: z.int().check(z.minimum(0)),
   }),
   status: 201,
+  maxBodyKilobytes: 64,
   reply: z.object({ data: contactMessage }),
   errors: ['invalid_input', 'not_found', 'stale'],
 })

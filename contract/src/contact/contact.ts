@@ -19,6 +19,7 @@ export const sendContactMessage = endpoint({
   summary: 'Store a message to the shop and mail it',
   access: everyone,
   body: contactForm,
+  maxBodyKilobytes: 64,
   reply: z.object({ message: z.string() }),
   status: 201,
   errors: ['invalid_input', 'too_many'],

@@ -129,6 +129,7 @@ export const createDiscount = endpoint({
   access: admins,
   right: 'discounts',
   body: newDiscount,
+  maxBodyKilobytes: 256,
   reply: oneDiscount,
   status: 201,
   errors: ['invalid_input', 'discount_code_taken'],
@@ -142,6 +143,7 @@ export const changeDiscount = endpoint({
   right: 'discounts',
   params: byId,
   body: discountChange,
+  maxBodyKilobytes: 256,
   reply: oneDiscount,
   errors: ['invalid_input', 'not_found', 'stale'],
 })

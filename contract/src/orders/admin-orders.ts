@@ -230,6 +230,7 @@ export const changeDeliveries = endpoint({
     /** A dry run: only reports what would happen. */
     dryRun: z.optional(z.boolean()),
   }),
+  maxBodyKilobytes: 64,
   reply: z.object({ data: z.array(movedOrder), mails: z.number() }),
   errors: ['forbidden', 'invalid_input', 'password_required'],
 })
@@ -276,6 +277,7 @@ export const refundOrder = endpoint({
   needsFreshPassword: true,
   params: byId,
   body: refundBody,
+  maxBodyKilobytes: 64,
   reply: oneOrder,
   errors: ['invalid_input', 'not_found', ...refundErrors],
 })

@@ -20,6 +20,7 @@ export const sendParcel = endpoint({
     /** The order's version as it was read, so that two packers who choose at once do not send a piece twice. */
     version: z.int(),
   }),
+  maxBodyKilobytes: 64,
   reply: oneOrder,
   errors: [
     'invalid_input',

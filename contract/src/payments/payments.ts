@@ -83,6 +83,7 @@ export const createCheckoutSession = endpoint({
   summary: 'Order what is in the cart, and open a page of the payment provider for it',
   access: parents,
   body: checkoutRequest,
+  maxBodyKilobytes: 256,
   reply: session,
   errors: [
     ...ofCheckout,
@@ -113,6 +114,7 @@ export const createWalletCheckoutSession = endpoint({
   summary: 'Open a page of the payment provider for a pack of tokens, or for exactly so many',
   access: parents,
   body: topUpRequest,
+  maxBodyKilobytes: 64,
   reply: session,
   errors: [...ofCheckout, 'payment_under_way'],
 })

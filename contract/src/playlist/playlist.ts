@@ -97,6 +97,7 @@ export const deletePlaylistItems = endpoint({
   summary: 'Delete several items; with one that is not there, none is deleted',
   access: parents,
   body: itemIds,
+  maxBodyKilobytes: 64,
   reply: changed,
   errors: ['invalid_input', 'not_found'],
 })
@@ -116,6 +117,7 @@ export const restorePlaylistItems = endpoint({
   summary: 'Bring deleted items back; with one that is unknown, none comes back (D97)',
   access: parents,
   body: itemIds,
+  maxBodyKilobytes: 64,
   reply: changed,
   errors: ['invalid_input', 'not_found'],
 })

@@ -138,6 +138,7 @@ export const receiveReturn = endpoint({
   right: 'shipping',
   params: byId,
   body: z.strictObject({ lines: receivedLines, version: versionSent }),
+  maxBodyKilobytes: 64,
   reply: oneReturn,
   errors: stepErrors,
 })

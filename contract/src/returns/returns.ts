@@ -92,6 +92,7 @@ export const requestReturn = endpoint({
   summary: 'Withdraw from an order, or return pieces of it; an Idempotency-Key makes it safe to retry',
   access: parents,
   body: z.strictObject({ ...chosenPieces, reason }),
+  maxBodyKilobytes: 64,
   reply: z.object({ data: familyReturn }),
   status: 201,
   errors: [
@@ -111,6 +112,7 @@ export const quoteReturn = endpoint({
   summary: 'What would be refunded if these pieces came back',
   access: parents,
   body: z.strictObject(chosenPieces),
+  maxBodyKilobytes: 64,
   reply: z.object({ data: z.object({ amount: dollars(), delivery: z.boolean() }) }),
   errors: ['invalid_input', 'not_found', 'not_paid', 'return_period_over', 'pieces_returned'],
 })
@@ -148,6 +150,7 @@ export const declareWithdrawal = endpoint({
   summary: 'Withdraw from a contract without signing in; the answer is the same for every number and email',
   access: everyone,
   body: declaration,
+  maxBodyKilobytes: 64,
   reply: z.object({ message: z.string(), receivedAt: z.string() }),
   status: 201,
   errors: ['invalid_input', 'too_many'],

@@ -59,6 +59,7 @@ export const changeSettings = endpoint({
   access: admins,
   right: 'pages',
   body: settingsChange,
+  maxBodyKilobytes: 256,
   reply: z.object({ data: savedSettings }),
   errors: ['invalid_input', 'forbidden', 'stale'],
 })

@@ -25,6 +25,7 @@ export const createStoryOrder = endpoint({
   summary: 'Order a story of the own making, with tokens; an Idempotency-Key makes it safe to ask again',
   access: parents,
   body: storyOrderRequest,
+  maxBodyKilobytes: 64,
   reply: z.object({ success: z.literal(true), data: order }),
   errors: [
     'invalid_input',
@@ -55,6 +56,7 @@ export const reportStory = endpoint({
   summary: 'For the story tool: reports a story that was made for an order, signed in X-Story-Signature',
   access: everyone,
   body: storyReport,
+  maxBodyKilobytes: 256,
   reply: z.object({ success: z.literal(true) }),
   errors: [
     'invalid_input',

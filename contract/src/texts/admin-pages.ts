@@ -27,6 +27,7 @@ export const previewPage = endpoint({
   right: 'pages',
   params: byId,
   body: pagePreview,
+  maxBodyKilobytes: 256,
   reply: z.object({ data: textPage }),
   errors: ['invalid_input', 'not_found'],
 })

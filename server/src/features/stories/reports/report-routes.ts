@@ -3,6 +3,7 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { noteUnstorableText } from '../../../platform/http/refusals/unstorable-text.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
@@ -17,8 +18,10 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
     const parseJson = reports.getDefaultJsonParser('error', 'error')
     reports.removeContentTypeParser('application/json')
     reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      const json = body.toString()
+      noteUnstorableText(request, json)
       bytesOf.set(request, body)
-      void parseJson(request, body.toString(), done)
+      void parseJson(request, json, done)
     })
     addEndpoint(reports, reportStory, async ({ body }, request) => {
       const bytes = bytesOf.get(request)

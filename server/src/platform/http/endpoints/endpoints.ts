@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
 import type { FileCall } from '@storylamp/contract/file-calls'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { Refusal } from '../refusals/refusal.ts'
@@ -25,19 +25,25 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 
 /** Serves one endpoint of the contract: checks the caller, parses the input and encodes the reply. */
 export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  addRoute(app, endpoint, async (request, reply) => {
+  const members = new WeakMap<FastifyRequest, Member>()
+  // Before the body is read, which costs more than to refuse it.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     const member = await admit(endpoint, request)
     if (member instanceof Refusal) return sendRefusal(reply, member)
+    if (member !== undefined) members.set(request, member)
+  }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseInput(endpoint, request)
     if (input instanceof Refusal) return sendRefusal(reply, input)
-    const outcome = await handle({ ...input, member: member as never }, request)
+    const outcome = await handle({ ...input, member: members.get(request) as never }, request)
     if (outcome instanceof Refusal) return sendRefusal(reply, outcome)
     return reply
       .code(endpoint.status ?? 200)
       .headers(json)
       .send(toJson(endpoint, outcome))
-  })
+  }
+  addRoute(app, endpoint, handler, { onRequest })
 }
 
 type Keeping<E extends Endpoint> = {
@@ -90,10 +96,12 @@ export function addFileRoute<Params extends object>(
 
 function addRoute(
   app: FastifyInstance,
-  { method, path }: Endpoint,
+  { method, path, maxBodyKilobytes }: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  hooks: Pick<RouteOptions, 'onRequest'> = {},
 ): void {
-  app.route({ method, url: path, handler })
+  const bodyLimit = maxBodyKilobytes && maxBodyKilobytes * 1024
+  app.route({ method, url: path, handler, ...hooks, ...(bodyLimit && { bodyLimit }) })
 }
 
 /** Encodes by the reply's schema, which drops unknown fields and converts amounts. */
@@ -111,12 +119,15 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): I
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
 
+const maxIssues = 100
+
 const withoutBody = () => new Refusal('invalid_input', 'Please send a JSON object')
 
 function invalid(error: z.core.$ZodError): Refusal {
-  const found = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  // A form shows one message for each field.
-  const errors = found.filter(({ path }, index) => found.findIndex((earlier) => earlier.path === path) === index)
+  // A form shows one message for each field, the first.
+  const messages = new Map<string, string>()
+  for (const { path, message } of error.issues.slice(0, maxIssues).toReversed()) messages.set(path.join('.'), message)
+  const errors = [...messages].reverse().map(([path, message]) => ({ path, message }))
   return new Refusal('invalid_input', errors[0]?.message ?? 'Invalid input', { errors })
 }
 

@@ -102,6 +102,32 @@ test('a body nested a hundred thousand times → 400, and the process goes on', 
   const depth = 100_000
   const payload = `{"email":${'['.repeat(depth)}"a\\u0000"${']'.repeat(depth)}}`
   const headers = { 'content-type': 'application/json' }
-  const reply = await shop.app.inject({ method: 'POST', url: '/api/auth/resendOtp', headers, payload })
+  const reply = await shop.app.inject({ method: 'POST', url: '/api/integrations/story-tool/stories', headers, payload })
   expect(reply.statusCode).toBe(400)
+})
+
+test.each([
+  ['a\\u0000', 400],
+  ['a\\\\u0000', 201],
+  ['a\\\\\\u0000', 400],
+  ['a\\ud83d\\ude00', 201],
+  ['a\\uD83D\\uDE00\\uDE00', 400],
+  ['a\\ud83d\\ud83d\\ude00', 400],
+  ['a\\\\ud83d\\ude00', 400],
+  ['a\\ud83d\\\\ude00', 400],
+  ['a\\u00e9\\n\\"', 201],
+])('D10 the JSON text "%s" is found in the bytes of a body → %i', async (message, status) => {
+  const payload = `{"name":"Nora","email":"nora@example.com","message":"${message}"}`
+  const headers = { 'content-type': 'application/json' }
+  const reply = await shop.app.inject({ method: 'POST', url: '/api/contact', headers, payload })
+  expect(reply.statusCode).toBe(status)
+  if (status === 400) expect(reply.json().errors).toEqual([{ path: 'message', message: 'Please use plain text only' }])
+})
+
+test('D10 only the first fields of a body are searched for the names of such texts', async () => {
+  const many = Array(3000).fill('')
+  const payload = JSON.stringify({ late: 'a\0', many, ...Object.fromEntries(many.map((_, at) => [at, ''])) })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await shop.app.inject({ method: 'POST', url: '/api/contact', headers, payload })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input'])
 })

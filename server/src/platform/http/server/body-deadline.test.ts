@@ -19,7 +19,7 @@ async function trickle(method: string, path: string, headers: string[] = [], for
   socket.on('error', () => {})
   const ended = once(socket, 'close')
   const startedAt = performance.now()
-  const head = [`host: ${host}`, 'content-length: 200000', ...headers]
+  const head = [`host: ${host}`, 'content-length: 16000', ...headers]
   socket.write(`${method} ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
   const timer = setInterval(() => socket.writable && socket.write('x'), 500)
   await Promise.race([ended, pause(forMs)])
@@ -34,8 +34,8 @@ describe.concurrent('a body that trickles holds a connection only for seconds', 
     ['POST', '/api/auth/login', 408],
     ['POST', '/api/contact', 408],
     ['POST', '/api/payment/webhook', 408],
-    ['PUT', '/api/cart/', 408],
-    ['POST', upload.path, 408],
+    ['PUT', '/api/cart/', 401],
+    ['POST', upload.path, 401],
     ['POST', '/nosuch', 408],
     ['GET', '/about', 200],
     ['GET', '/api/products/', 200],

@@ -35,6 +35,9 @@ export type HttpDeps = {
   load: Load
 }
 
+// Ample for most calls; the contract names the ones that need more.
+const maxBodyBytes = 16 * 1024
+
 // An admin may upload a film over a slow connection; all other bodies have seconds (body-deadline.ts).
 const timeouts = {
   requestTimeout: 15 * minuteMs,
@@ -52,7 +55,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     // A child logger per request costs 7 % of a quick one; log lines name their request instead.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: 256 * 1024,
+    bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
