@@ -7,7 +7,7 @@ import { addCachedEndpoint, addEndpoint } from '../../platform/http/endpoints/en
 import { refuseField } from '../../platform/http/refusals/refusal.ts'
 import type { Log } from '../../platform/log.ts'
 import { factsOf, type Site } from './facts.ts'
-import { readTextPage, refuseText, renderText, standardText } from './pages.ts'
+import { readTextPage, standardText, tryText } from './pages.ts'
 
 export type TextDeps = {
   responseCache: ResponseCache
@@ -25,14 +25,15 @@ export function textRoutes(app: FastifyInstance, { responseCache, readSettings, 
 
   addEndpoint(app, previewPage, async ({ params: { id }, body: { markdown } }) => {
     const facts = factsOf(await readSettings(), site)
-    const message = refuseText(id, markdown, facts)
-    if (message === undefined) return { data: renderText(id, markdown, facts) }
-    return refuseField('invalid_input', 'markdown', message)
+    const page = tryText(id, markdown, facts)
+    return typeof page === 'string' ? refuseField('invalid_input', 'markdown', page) : { data: page }
   })
 }
 
 /** For what saves the settings: why a page's text is refused. */
 export const pageRefusal =
   ({ readSettings, site }: Pick<TextDeps, 'readSettings' | 'site'>) =>
-  async (id: TextId, markdown: string): Promise<string | undefined> =>
-    refuseText(id, markdown, factsOf(await readSettings(), site))
+  async (id: TextId, markdown: string): Promise<string | undefined> => {
+    const page = tryText(id, markdown, factsOf(await readSettings(), site))
+    return typeof page === 'string' ? page : undefined
+  }

@@ -8,7 +8,7 @@ import { useShop } from '../../../test/shop.ts'
 import { createLog } from '../../platform/log.ts'
 import { factsOf } from './facts.ts'
 import { fillIn } from './fill-in.ts'
-import { readTextPage, refuseText } from './pages.ts'
+import { readTextPage, tryText } from './pages.ts'
 import { toPage } from './to-page.ts'
 
 const shop = useShop({ LEGAL_ENTITY: 'Lantern <b>& Sons</b> [LLC](https://evil.example)' })
@@ -170,7 +170,7 @@ test('D72 an edited page that names the former fact of the time of delivery keep
   const edited = { ...everything, pages: { ...everything.pages, shipping: markdown } }
   const { sections } = await readTextPage('shipping', edited, site, log)
   expect(sections.map(({ html }) => html)).toEqual(['<p>The parcel comes with {carrier}.</p>'])
-  expect(refuseText('shipping', markdown, factsOf(everything, site))).toBeUndefined()
+  expect(tryText('shipping', markdown, factsOf(everything, site))).toMatchObject({ _id: 'shipping' })
 })
 
 test('two sections of one heading have ids of their own, also in other letters', () => {
@@ -237,7 +237,12 @@ test.each([
   ['an unknown fact', '# Help\n\nL\n\n{{shopNane}}', 'There is no fact named shopNane'],
   ['a fact named like a method', '# Help\n\nL\n\n{{constructor}}', 'There is no fact named constructor'],
   ['a long heading', deep(`## ${'a'.repeat(201)}\n\nIt glows.`), 'Please use titles and headings'],
-  ['lists in lists', deep(`${'- 1. '.repeat(10)}It glows.`), 'This text cannot be read'],
+  [
+    'a wide table',
+    deep(`|${'a|'.repeat(12_000)}\n|${'-|'.repeat(12_000)}\n${'|\n'.repeat(1900)}`),
+    'This text cannot be read',
+  ],
+  ['a fact that fills it', deep('{{deliveryPrices}}\n'.repeat(1900)), 'This text cannot be read'],
   ['an item of 2,000 lines', deep(`- It\r${'glows\r\n'.repeat(2000)}`), 'Please use at most 2,000 lines'],
   ['100 kB', deep('a'.repeat(100_000)), undefined],
   ['a number', 7, undefined],
@@ -250,22 +255,6 @@ test.each([
     400,
     { path: 'pages.help', message: shown.body.message },
   ])
-})
-
-test.each([
-  ['quotes in quotes', '>'.repeat(59_000)],
-  ['lists in lists', '- '.repeat(29_000)],
-  ['open brackets', '['.repeat(59_000)],
-  ['open stars', '*a '.repeat(19_000)],
-  ['underscores', '_a'.repeat(29_000)],
-  ['open tags', '<a '.repeat(19_000)],
-  ['backticks', '`'.repeat(59_000)],
-  ['links', '[a](b'.repeat(11_000)],
-  ['open placeholders', '{{'.repeat(29_000)],
-])('D70 60 kB of %s are answered in time, never with 5xx', async (_, text) => {
-  const started = performance.now()
-  expect((await preview(deep(text))).status).toBeLessThan(500)
-  expect(performance.now() - started).toBeLessThan(5000)
 })
 
 test('D70 a saved page that a newer shop cannot read gives way to the text that it came with, and is logged', async () => {
