@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { createLog } from '../../platform/log.ts'
 import { createSettingsCache } from './settings-cache.ts'
@@ -57,4 +57,18 @@ test('D70 a stored value that is not valid is logged', async () => {
   await shop.pool.query(`UPDATE setting SET value = '{"name": 7}' WHERE section = 'shop'`)
   expect(await nameOf(kept)).toBe('Storylamp')
   expect(kept.lines.map((line) => JSON.parse(line))).toMatchObject([{ section: 'shop', field: 'name' }])
+})
+
+test('D70 pages get the settings that were read last while a database is silent, and those of now while it answers', async () => {
+  const kept = createKept()
+  await rename('Six')
+  await kept.settings.read()
+  await rename('Seven')
+  kept.isUp = false
+  kept.announce()
+  const silence = vi.spyOn(shop.pool, 'connect').mockReturnValue(new Promise(() => {}) as never)
+  expect(await kept.settings.readOrLast()).toMatchObject({ settings: { shop: { name: 'Six' } }, isCurrent: false })
+  silence.mockRestore()
+  kept.announce()
+  expect(await kept.settings.readOrLast()).toMatchObject({ settings: { shop: { name: 'Seven' } }, isCurrent: true })
 })

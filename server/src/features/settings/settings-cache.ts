@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import type { Changes } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -12,6 +13,9 @@ export type SettingsCache = {
   /** For whoever changes settings in this process: the notification may come later than the reply. */
   drop(): void
 }
+
+// A database that is silent must leave a page the time for its own calls.
+const waitMs = 300
 
 type Deps = { db: Db; changes: Changes; log: Log }
 
@@ -41,12 +45,11 @@ export function createSettingsCache({ db, changes, log }: Deps): SettingsCache {
   }
 
   const readOrLast = async () => {
-    try {
-      return { settings: await read(), isCurrent: true }
-    } catch (error) {
-      if (last === undefined) throw error
-      return { settings: last, isCurrent: false }
-    }
+    const current = read().then((settings) => ({ settings, isCurrent: true }))
+    if (last === undefined) return current
+    const earlier = { settings: last, isCurrent: false }
+    const inTime = changes.isUp() ? current : Promise.race([current, pause(waitMs, earlier, { ref: false })])
+    return inTime.catch(() => earlier)
   }
   return { read, readOrLast, drop }
 }

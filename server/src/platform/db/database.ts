@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { kyselyPool } from './kysely-pool.ts'
-import { isFromConnection } from './unavailable.ts'
+import { isConnectionUseless } from './unavailable.ts'
 
 /** Each feature sees its own tables through `db.withTables<…>()`. */
 // biome-ignore lint/complexity/noBannedTypes: no table is known here
@@ -95,7 +95,7 @@ function endAfterTimeout(client: pg.PoolClient, log: Log): void {
     const outcome = query(...call)
     if (!(outcome instanceof Promise)) return outcome
     return outcome.catch((error) => {
-      if (isFromConnection(error)) {
+      if (isConnectionUseless(error)) {
         log.warn({ err: error }, 'a database connection is thrown away')
         void client.end()
       }
