@@ -4,7 +4,6 @@ import { readConfig } from '../server/src/config.ts'
 import { accountHashKey, appointAdmin } from '../server/src/features/accounts/index.ts'
 import { systemClock as clock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { command, optionsOf } from './start/command.ts'
 import { StartProblem } from './start/problem.ts'
 import { nameDatabase, withKnownDatabase } from './start/shop-database.ts'
@@ -31,7 +30,7 @@ async function appoint(email: string, options: Options) {
   const config = readConfig(process.env)
   const appointed = await withKnownDatabase(config, async ({ db, pool }) => {
     await migrate(pool)
-    const deps = { db, clock, passwords: createPasswords(), hashKey: await accountHashKey(db) }
+    const deps = { db, clock, hashKey: await accountHashKey(db) }
     return appointAdmin(deps, { email, firstname, lastname, isSecondFactorReset })
   })
   if (appointed === 'belongs to a family') {

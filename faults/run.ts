@@ -19,6 +19,7 @@ const options = {
   provider: { type: 'string', default: '600' },
   mail: { type: 'string', default: '200' },
   clock: { type: 'string', default: '10' },
+  attack: { type: 'string', default: '60000' },
   only: { type: 'string' },
   seed: { type: 'string' },
 } as const
@@ -49,6 +50,7 @@ const { status } = spawnSync(
       PROVIDER_LIES: rest.provider,
       MAIL_LIES: rest.mail,
       CLOCK_ROUNDS: rest.clock,
+      ATTACK_MS: rest.attack,
       ...(seed === undefined ? {} : { FAULTS_SEED: seed }),
     },
   },

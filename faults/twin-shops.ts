@@ -21,7 +21,7 @@ type Database = { url: string; stop(): Promise<void> }
 const startSteady = (dataDir: string): Promise<Database> => startEmbeddedDatabase({ dataDir, log: createLog('warn') })
 
 /** Two processes of the shop on one PostgreSQL, behind a load balancer. */
-export async function startTwinShops(startDatabase = startSteady) {
+export async function startTwinShops(startDatabase = startSteady, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
   const database = await startDatabase(dataDir)
   await fill(database.url)
@@ -33,7 +33,7 @@ export async function startTwinShops(startDatabase = startSteady) {
   const start = async (port: number) => {
     const shop = spawn(process.execPath, ['bin/start.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, ...settings, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` },
+      env: { ...process.env, ...settings, ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: `${port}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (output += text))

@@ -41,5 +41,7 @@ export const maxChildren = 12
 export const resendAfterSeconds = 60
 /** A one-time code expires after this time (D13). */
 export const codeMinutes = 10
+/** The link in a reset mail works longer than its code, as nobody can guess it. */
+export const linkMinutes = 60
 /** So many wrong tries end a one-time code (D13). */
 export const codeTries = 5

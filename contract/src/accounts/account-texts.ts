@@ -6,6 +6,8 @@ export const accountTexts = {
   usernameTaken: 'Username already taken',
   signInAgain: 'Please log in again.',
   tooManyTries: 'Too many attempts. Please try again later.',
+  tooManyStrangers:
+    'Too many attempts for this account. Set a new password with Forgot Password, or let a parent set it for a child.',
   tooManyCodes: 'Too many codes were asked for. Please try again later.',
   busy: 'The shop is very busy. Please try again in a moment.',
 
@@ -43,6 +45,7 @@ export const accountTexts = {
   confirmNewPassword: 'Please confirm your new password',
   newPasswordsDiffer: 'Passwords do not match',
   codeWrong: 'The code is wrong or has expired.',
+  linkExpired: 'This link has expired or was used. Please request a new one.',
   tooManyWrongCodes: 'Too many wrong codes: this code no longer works. Please request a new one.',
 
   registered: 'Almost there. We have sent a code to your email address.',

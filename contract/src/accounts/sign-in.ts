@@ -53,6 +53,12 @@ export const oneTimeCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
+/** The random text of a reset mail's link. */
+export const resetLink = /^[0-9a-f]{64}$/
+
+/** The mailed code, or the text of the mail's link. */
+const resetCode = z.union([oneTimeCode, z.string().check(z.regex(resetLink))], accountTexts.otpInvalid)
+
 /** Codes are shown in groups; spaces and hyphens are ignored, and so is the case. */
 const codeOf = (pattern: RegExp) =>
   z.codec(z.string(adminTexts.secondFactorNeeded).check(z.regex(pattern, adminTexts.secondFactorWrong)), z.string(), {
@@ -202,7 +208,7 @@ export const resetPassword = endpoint({
   access: everyone,
   body: z.object({
     email: accountEmail,
-    otp: oneTimeCode,
+    otp: resetCode,
     newPassword: newPassword(accountTexts.newPasswordRequired),
     deviceMark,
   }),

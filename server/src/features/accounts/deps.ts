@@ -48,13 +48,16 @@ export type AccountDeps = {
   /** Keys the hashes of codes and of networks, and makes the salts of passwords. */
   hashKey: Buffer
   failedSignIns: Limit
+  /** Failed sign-ins of strangers to one name, from all networks together. */
+  strangersSignIns: Limit
   /** Passwords that signed-in people type again, right ones too, as each costs a hash. */
   passwordChecks: Limit
   /** Codes for new accounts: per email, and per attempt for callers who prove that they made it. */
   codesPerDay: Limit
   codesPerAttempt: Limit
-  /** Codes for a new password. */
-  resetCodesPerDay: Limit
+  /** Codes for a new password: per device or network, and of strangers from all networks together. */
+  resetCodes: Limit
+  strangersResetCodes: Limit
   /** Changes of a family's passwords. */
   newPasswords: Limit
   countWrongCode: () => Promise<void>
@@ -65,9 +68,11 @@ export const accountHashKey = (db: Db): Promise<Buffer> => shopKey(db, 'accounts
 /** Limits per account, regardless of the client's address. Those for sign-in and codes are never scaled (D56). */
 export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hourSeconds / 4 }),
+  strangersSignIns: createLimit(pool, 'strangers-sign-ins', { points: 100, perSeconds: 24 * hourSeconds }),
   passwordChecks: createLimit(pool, 'password-checks', { points: scaled(60, scale), perSeconds: hourSeconds }),
   codesPerDay: createLimit(pool, 'codes', { points: 20, perSeconds: 24 * hourSeconds }),
   codesPerAttempt: createLimit(pool, 'codes-of-attempts', { points: 5, perSeconds: 24 * hourSeconds }),
-  resetCodesPerDay: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hourSeconds }),
+  resetCodes: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hourSeconds }),
+  strangersResetCodes: createLimit(pool, 'strangers-reset-codes', { points: 60, perSeconds: 24 * hourSeconds }),
   newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hourSeconds }),
 })

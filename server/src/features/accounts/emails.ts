@@ -1,7 +1,7 @@
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
-import { codeMinutes } from '@storylamp/contract/limits'
+import { codeMinutes, linkMinutes } from '@storylamp/contract/limits'
 import type { OpenItem } from '@storylamp/contract/refusals'
-import { longDate } from '../../platform/clock.ts'
+import { exactTime, longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { NamedShop } from '../settings/index.ts'
@@ -9,18 +9,12 @@ import type { Parent } from './family/mail-to-parent.ts'
 
 const expiry = `The code expires in ${codeMinutes} minutes.`
 
-type NewFamily = {
-  email: string
-  firstname: string
-  lastname: string
-  children: { name: string }[]
-  consent_text: string
-}
+type NewFamily = { email: string; children: unknown[]; asked_at: Date; consent_text: string }
 
-/** Lists the members of the family, because a stranger may have filled in the form (D90). */
+/** A stranger may have filled in the form (D90): so it says when that was and for how many, in none of the form's words. */
 export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: NewFamily, code: string): Mail => {
-  const { email, firstname, lastname, children, consent_text } = attempt
-  const childNames = children.map(({ name }) => plainName(name)).join(', ')
+  const { email, children, asked_at, consent_text } = attempt
+  const count = children.length === 1 ? 'one child' : `${children.length} children`
   return composeEmail({
     shopName,
     shopOrigin,
@@ -30,10 +24,10 @@ export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: 
     code,
     paragraphs: [
       `Enter this code where you registered. ${expiry}`,
-      `It creates an account for ${plainName(`${firstname} ${lastname}`)} with these children: ${childNames}.`,
+      `It creates the account of a family with ${count}, asked for on ${exactTime(asked_at)}.`,
     ],
     notes: [
-      'If you don’t know these names, or didn’t register, do not enter the code and do not share it. Without it, no account is created.',
+      'If you didn’t register then, do not enter the code and do not share it. Without it, no account is created.',
       `By entering the code you agree: \u201c${consent_text}\u201d`,
     ],
   })
@@ -41,10 +35,10 @@ export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: 
 
 const maxNameLength = 40
 
-/** A stranger may have chosen these names, so they are shortened and cannot become links. */
+/** Shortened, and letters, digits and what joins names alone, so that a name in a stranger's mailbox cannot become a link. */
 const plainName = (name: string) =>
   name
-    .replace(/[./:@\\]+/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}'’ -]+/gu, ' ')
     .trim()
     .slice(0, maxNameLength)
 
@@ -84,7 +78,11 @@ export const invitationEmail = (
     link: { words: 'Choose your password', url: `${shopOrigin}/reset-password` },
   })
 
-export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, code: string): Mail =>
+const fragmentOf = (values: Record<string, string>) => new URLSearchParams(values)
+
+type ResetCode = { code: string; link: string }
+
+export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, { code, link }: ResetCode): Mail =>
   composeEmail({
     shopName,
     shopOrigin,
@@ -94,8 +92,14 @@ export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, code
     code,
     paragraphs: [
       'Enter this code together with your new password.',
-      `${expiry} If you didn\u2019t ask for it, you can ignore this email.`,
+      `${expiry} The link below needs no code, and works for ${linkMinutes} minutes.`,
+      'If you didn’t ask for it, you can ignore this email.',
     ],
+    // A fragment reaches no server and no log.
+    link: {
+      words: 'Choose a new password',
+      url: `${shopOrigin}/reset-password#${fragmentOf({ email: to, code: link })}`,
+    },
   })
 
 export const passwordChangedEmail = (

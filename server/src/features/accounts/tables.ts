@@ -54,6 +54,9 @@ type MailedCodeTable = {
   code_hash: Buffer
   tries_left: number
   own_tries_left: number
+  sender_hash: Buffer | null
+  sender_tries_left: Generated<number>
+  link_hash: Buffer | null
   sent_at: Date
   expires_at: Date
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { withoutPlace } from '../../platform/http/server/places.ts'
 import { type Pixels, writeRenditions } from '../../platform/pictures/renditions.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import type { PictureFormat } from './formats/detect-format.ts'
@@ -19,12 +20,14 @@ const decodingSemaphore = createSemaphore(1, Number.POSITIVE_INFINITY)
 
 /** Every size is encoded anew from the pixels, so that no metadata and no hidden payload of the upload is stored. */
 export const storePicture = (file: string, format: PictureFormat, folder: string) =>
-  decodingSemaphore.run(async () => {
-    const bytes = await readFile(file)
-    if ((await countPixels(bytes)) > maxPixels) return new Refusal('invalid_input', adminTexts.tooManyPixels)
-    const decoded = await decode(bytes, format).catch(() => undefined)
-    return decoded === undefined ? new Refusal('file_broken', adminTexts.fileBroken) : writePicture(decoded, folder)
-  })
+  withoutPlace(() => decodingSemaphore.run(() => decodeAndWrite(file, format, folder)))
+
+async function decodeAndWrite(file: string, format: PictureFormat, folder: string) {
+  const bytes = await readFile(file)
+  if ((await countPixels(bytes)) > maxPixels) return new Refusal('invalid_input', adminTexts.tooManyPixels)
+  const decoded = await decode(bytes, format).catch(() => undefined)
+  return decoded === undefined ? new Refusal('file_broken', adminTexts.fileBroken) : writePicture(decoded, folder)
+}
 
 async function countPixels(bytes: Buffer): Promise<number> {
   const read = sharp(bytes, { limitInputPixels: false }).metadata()

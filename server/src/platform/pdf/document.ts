@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Structure } from 'pdfkit'
+import { withoutPlace } from '../http/server/places.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { drawAllLetters } from './letters.ts'
 import type { Sheet } from './sheet.ts'
 import type { fonts } from './theme.ts'
@@ -11,12 +13,18 @@ export type FontFiles = Record<keyof typeof fonts | 'names' | 'namesStrong', Buf
 
 type About = { title: string; author: string; writtenAt: Date }
 
-export async function drawDocument(about: About, fontFiles: FontFiles, draw: (sheet: Sheet) => void): Promise<Buffer> {
-  const sheet = await openDocument(about, fontFiles)
-  draw(sheet)
-  sheet.doc.end()
-  return buffer(sheet.doc)
-}
+// Drawing occupies the event loop; several at once would finish together, and all of them late.
+const drawing = createSemaphore(1, Number.POSITIVE_INFINITY)
+
+export const drawDocument = (about: About, fontFiles: FontFiles, draw: (sheet: Sheet) => void): Promise<Buffer> =>
+  withoutPlace(() =>
+    drawing.run(async () => {
+      const sheet = await openDocument(about, fontFiles)
+      draw(sheet)
+      sheet.doc.end()
+      return buffer(sheet.doc)
+    }),
+  )
 
 /** Opens an accessible document (PDF/UA) in the shop's design. The same content always gives the same bytes. */
 export async function openDocument({ title, author, writtenAt }: About, fontFiles: FontFiles): Promise<Sheet> {

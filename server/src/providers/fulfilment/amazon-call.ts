@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutPlace } from '../../platform/http/server/places.ts'
 import { FulfilmentError } from './provider.ts'
 
 export type AmazonSettings = {
@@ -50,8 +51,10 @@ export function createAmazonCall(settings: AmazonSettings) {
 
 async function send(url: string, init: RequestInit): Promise<AmazonReply> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    return { status: response.status, body: await response.json() }
+    return await withoutPlace(async () => {
+      const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      return { status: response.status, body: await response.json() }
+    })
   } catch (error) {
     throw new FulfilmentError('the warehouse cannot be reached', { cause: error })
   }

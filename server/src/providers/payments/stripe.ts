@@ -1,5 +1,6 @@
 import { cents } from '@storylamp/contract/money'
 import Stripe from 'stripe'
+import { withoutPlace } from '../../platform/http/server/places.ts'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { listAtStripe, moneyAtStripe } from './stripe-money.ts'
@@ -44,7 +45,7 @@ function hostOptions(apiBase: string | undefined): Stripe.StripeConfig {
 
 async function withProviderError<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await call()
+    return await withoutPlace(call)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new ProviderError(error.message, { cause: error })
     throw error

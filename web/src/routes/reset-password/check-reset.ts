@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { oneTimeCode } from '@storylamp/contract/accounts/sign-in'
+import { oneTimeCode, resetLink } from '@storylamp/contract/accounts/sign-in'
 import { problemsOfNewPassword } from '../../features/account/check-new-password.ts'
 import type { Check } from '../../ui/forms/check.ts'
 
@@ -15,6 +15,7 @@ export const checkReset: Check<NewPassword> = (typed) => {
 }
 
 function wrongWithCode(code: string): string | undefined {
+  if (resetLink.test(code)) return undefined
   if (code === '') return accountTexts.otpRequired
   if (!/^\d+$/.test(code)) return accountTexts.otpDigitsOnly
   return oneTimeCode.safeParse(code).success ? undefined : accountTexts.otpInvalid

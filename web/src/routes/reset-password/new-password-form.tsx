@@ -1,4 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { resetLink } from '@storylamp/contract/accounts/sign-in'
 import { codeMinutes } from '@storylamp/contract/limits'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -20,18 +21,21 @@ import { checkReset } from './check-reset.ts'
 
 type Props = {
   email: string
-  /** Known if the URL brought it. */
+  /** Or the text of a mail's link; known if the URL has it. */
   code: string | undefined
   onChangeEmail: () => void
+  /** Another code was sent, and takes the place of the link. */
+  onResent: () => void
 }
 
-export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
+export function NewPasswordForm({ email, code, onChangeEmail, onResent }: Props) {
   const send = useSend()
   const navigate = useNavigate()
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
+  const isLinked = code !== undefined && resetLink.test(code)
   const wrongCodes = useWrongCodes()
   const form = useForm({
     check: checkReset,
@@ -42,6 +46,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       if (problem !== undefined) {
         const refusal = refusalOf(problem, accountTexts.resetFailed)
         if (problem.code !== 'code_wrong') return refusal
+        if (isLinked) return { message: accountTexts.linkExpired, errors: [] }
         const message = wrongCodes.explain(problem, refusal.message)
         return { message, errors: [{ path: 'otp', message }] }
       }
@@ -60,6 +65,7 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
       return false
     }
     wrongCodes.restart()
+    if (isLinked) onResent()
     notify(accountTexts.resetCodeSent)
     return true
   }
@@ -82,14 +88,18 @@ export function NewPasswordForm({ email, code, onChangeEmail }: Props) {
         </p>
       )}
       <AccountOfPassword email={email} />
-      <TextField
-        label="6-digit code"
-        name="otp"
-        defaultValue={code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        problem={form.problemOf('otp')}
-      />
+      {isLinked ? (
+        <input type="hidden" name="otp" value={code} />
+      ) : (
+        <TextField
+          label="6-digit code"
+          name="otp"
+          defaultValue={code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          problem={form.problemOf('otp')}
+        />
+      )}
       <NewPasswordFields form={form} confirmLabel="Confirm Password" />
       <SubmitButton form={form}>Reset Password</SubmitButton>
       <WithoutCode onResend={resend} back={{ label: 'Change email', onClick: onChangeEmail }} />

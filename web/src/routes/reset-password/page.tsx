@@ -29,7 +29,16 @@ export function Component() {
     setCode(undefined)
     setSent(true)
   }
-  if (isSent) return <NewPasswordForm email={email} code={code} onChangeEmail={() => setSent(false)} />
+  if (isSent) {
+    return (
+      <NewPasswordForm
+        email={email}
+        code={code}
+        onChangeEmail={() => setSent(false)}
+        onResent={() => setCode(undefined)}
+      />
+    )
+  }
   return <EmailForm email={email} onSent={goOn} />
 }
 

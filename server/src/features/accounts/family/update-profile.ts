@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { hashNewPasswords } from '../sign-in/hash-new-passwords.ts'
 import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
 import {
   findAccount,
@@ -39,8 +39,9 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
   if (added.length > 0 && !(await hasCurrentConsent(db, member.familyId))) return consentOutdated()
   const exceeded = await countNewPasswords(deps, member, children)
   if (exceeded !== undefined) return exceeded
-  const hashed = await hashPasswords(deps.passwords, member.familyId, children)
-  return refuseUsernameConflict(() =>
+  const hashed = await hashPasswords(deps, member, children)
+  if (hashed instanceof Refusal) return hashed
+  const outcome = await refuseUsernameConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockFamily(transaction, member.familyId)
       if ((await findAccount(transaction, member.accountId)) === undefined) return accountGone()
@@ -50,6 +51,13 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
       return undefined
     }),
   )
+  if (outcome === undefined) await clearFailures(deps, children)
+  return outcome
+}
+
+/** A new password lets a child in again that strangers have locked out. */
+async function clearFailures({ strangersSignIns }: AccountDeps, children: ChildChange[]): Promise<void> {
+  for (const { username, password } of children) if (password !== undefined) await strangersSignIns.reset(username)
 }
 
 /** A family may set the passwords of all its children a few times in an hour. */
@@ -60,12 +68,14 @@ async function countNewPasswords({ newPasswords }: AccountDeps, { familyId }: Me
 }
 
 /** The same changes with hashes in place of the passwords. */
-const hashPasswords = (passwords: Passwords, owner: string, children: ChildChange[]) =>
-  Promise.all(
-    children.map(async (child) =>
-      child.password === undefined ? child : { ...child, password: await passwords.hash(child.password, { owner }) },
-    ),
-  )
+async function hashPasswords({ passwords }: AccountDeps, { familyId }: Member, children: ChildChange[]) {
+  const changed = children.flatMap(({ username, password }) => (password === undefined ? [] : [{ username, password }]))
+  const secrets = changed.map(({ password }) => ({ secret: password }))
+  const hashes = await hashNewPasswords(passwords, secrets, familyId)
+  if (hashes instanceof Refusal) return hashes
+  const hashOf = new Map(changed.map(({ username }, at) => [username, hashes[at]]))
+  return children.map((child) => ({ ...child, password: hashOf.get(child.username) }))
+}
 
 /** Splits changes into those of the family's children and new ones, and refuses what may not be saved. */
 async function findChanges(db: Db, familyId: string, changes: ChildChange[]) {

@@ -148,17 +148,17 @@ test('D90 POST /api/auth/resendOtp → for the attempt that _id names, else for 
   const form = registration({ firstname: 'First' })
   const first = await attempt(form)
   shop.aheadMs += 40_000
-  const newest = again(form, { firstname: 'Newest' })
+  const newest = again(form, { children: [childForm(), childForm()] })
   await register(newest)
   const resend = (proof: object = {}) => post('/api/auth/resendOtp', { email: form.email, ...proof })
-  const namesOfLetter = async () => (await emailsTo(form.email))[0]?.text
+  const textOfMail = async () => (await emailsTo(form.email))[0]?.text
   shop.aheadMs += 30_000
   expect((await resend()).statusCode).toBe(429)
   expect((await resend({ _id: first._id })).statusCode).toBe(200)
-  expect(await namesOfLetter()).toContain('First Winter')
+  expect(await textOfMail()).toContain('a family with one child')
   shop.aheadMs += 61_000
   expect((await resend()).statusCode).toBe(200)
-  expect(await namesOfLetter()).toContain('Newest Winter')
+  expect(await textOfMail()).toContain('a family with 2 children')
   const before = (await emailsTo(form.email)).length
   shop.aheadMs += 61_000
   expect((await resend({ _id: randomUUID() })).statusCode).toBe(200)
@@ -167,34 +167,32 @@ test('D90 POST /api/auth/resendOtp → for the attempt that _id names, else for 
 })
 
 test('D90 POST /api/auth/login → with the password of any attempt a code of that attempt is mailed, which its device may enter', async () => {
-  const form = registration({ firstname: 'First', password: 'the first one', cpassword: 'the first one' })
+  const children = [childForm(), childForm()]
+  const form = registration({ firstname: 'First', children, password: 'the first one', cpassword: 'the first one' })
   await register(form)
   const strange = await attempt(again(form))
   const deviceMark = randomUUID()
   const reply = await post('/api/auth/login', { emailusername: form.email, password: 'the first one', deviceMark })
   expect([reply.statusCode, reply.json()]).toEqual([200, { isVerifyEmailOtp: false }])
   const [letter] = await emailsTo(form.email)
-  expect(letter?.text).toContain('First Winter')
+  expect(letter?.text).toContain('a family with 2 children')
   expect(await verify(form.email, strange.code, { deviceMark })).toBe(400)
   expect(await verify(form.email, await codeFor(form.email), { deviceMark })).toBe(200)
   expect((await profileOf(form.email, 'the first one')).firstname).toBe('First')
 })
 
-test('D90 the letter names the children and what entering the code agrees to, and its names are no links', async () => {
-  const children = [
-    { ...childForm(), name: 'Mia' },
-    { ...childForm(), name: 'https://evil.example/win' },
-  ]
-  const form = registration({ children, lastname: `Winter ${'x'.repeat(150)}` })
+test('D90 the mail with a code says what entering it agrees to, for how many children and when, in none of the words that were typed', async () => {
+  const children = ['Mia', 'You won 1000 dollars', 'evil\u2024example'].map((name) => ({ ...childForm(), name }))
+  const form = registration({ children, firstname: 'Claim', lastname: 'your prize now' })
   await register(form)
-  const [letter] = await emailsTo(form.email)
+  const [mail] = await emailsTo(form.email)
   const me = `SELECT consent_text FROM registration_attempt WHERE email = '${form.email}'`
   const [{ consent_text }] = (await shop.pool.query(me)).rows
-  expect(letter?.text).toContain('Mia, https evil example win.')
-  expect(letter?.text).toContain(`By entering the code you agree: “${consent_text}”`)
-  expect(letter?.text).toContain('do not enter the code')
-  expect(letter?.text).not.toContain('evil.example')
-  expect(letter?.text).not.toContain('x'.repeat(40))
+  expect(mail?.text).toMatch(/a family with 3 children, asked for on .* UTC\./)
+  expect(mail?.text).toContain(`By entering the code you agree: “${consent_text}”`)
+  expect(mail?.text).toContain('do not enter the code')
+  for (const word of ['Mia', 'dollars', 'evil', 'Claim', 'prize'])
+    for (const words of [mail?.subject, mail?.text, mail?.html]) expect(words).not.toContain(word)
 })
 
 test('D90 POST /api/auth/verifyOtp and register at once for one email → no deadlock, one account', async () => {

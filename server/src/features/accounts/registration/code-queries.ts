@@ -38,24 +38,42 @@ type Try = {
   email: string
   now: Date
   isOwner: boolean
+  /** The network of the caller. */
+  senderHash: Buffer
   /** Only codes of these attempts are tried, if any is named. */
   attemptIds: string[]
 }
 
-/** Takes one try from every live code of the email, and returns the codes that had one left. */
-export const takeTry = (db: Db, { purpose, email, now, isOwner, attemptIds }: Try) =>
+type TriedCode = { id: number; attempt_id: string | null; code_hash: Buffer }
+
+/**
+ * Takes one try from every live code of the email, and returns the codes that had one left. The owner, the network that asked for a
+ * code, and all others have tries of their own.
+ */
+export async function takeTry(db: Db, { purpose, email, now, isOwner, senderHash, attemptIds }: Try) {
+  const { rows } = await sql<TriedCode>`
+    UPDATE mailed_code SET
+      own_tries_left = own_tries_left - CASE WHEN ${isOwner} THEN 1 ELSE 0 END,
+      sender_tries_left = sender_tries_left - CASE WHEN NOT ${isOwner} AND asked THEN 1 ELSE 0 END,
+      tries_left = tries_left - CASE WHEN ${isOwner} OR asked THEN 0 ELSE 1 END
+    FROM (SELECT id AS code_id, coalesce(sender_hash = ${senderHash}, false) AS asked FROM mailed_code WHERE email = ${email}) AS by
+    WHERE id = code_id AND purpose = ${purpose} AND email = ${email} AND expires_at > ${now}
+      AND (cardinality(${attemptIds}::uuid[]) = 0 OR attempt_id = ANY(${attemptIds}::uuid[]))
+      AND CASE WHEN ${isOwner} THEN own_tries_left WHEN asked THEN sender_tries_left ELSE tries_left END > 0
+    RETURNING id, attempt_id, code_hash`.execute(db)
+  return rows
+}
+
+/** The code whose mail had this link. It cannot be guessed, so that no tries are counted. */
+export const findLinkedCode = (db: Db, email: string, linkHash: Buffer, sentAfter: Date) =>
   tables(db)
-    .updateTable('mailed_code')
-    .set((row) =>
-      isOwner ? { own_tries_left: row('own_tries_left', '-', 1) } : { tries_left: row('tries_left', '-', 1) },
-    )
-    .where('purpose', '=', purpose)
+    .selectFrom('mailed_code')
+    .select(['id', 'attempt_id'])
+    .where('purpose', '=', 'reset')
     .where('email', '=', email)
-    .where(isOwner ? 'own_tries_left' : 'tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .$if(attemptIds.length > 0, (query) => query.where('attempt_id', 'in', attemptIds))
-    .returning(['id', 'attempt_id', 'code_hash'])
-    .execute()
+    .where('link_hash', '=', linkHash)
+    .where('sent_at', '>', sentAfter)
+    .executeTakeFirst()
 
 /** Returns whether the code was still there. */
 export async function deleteCode(db: Db, id: number): Promise<boolean> {

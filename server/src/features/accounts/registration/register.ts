@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { consent } from '@storylamp/contract/accounts/consent'
 import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
 import { findTakenUsernames } from '../family/account-queries.ts'
 import { consentOutdated } from '../family/consent.ts'
 import { refuseTakenUsernames } from '../family/username-conflict.ts'
-import { keyedHash } from '../keyed-hash.ts'
 import { emailSalt } from '../sign-in/email-salt.ts'
+import { hashNewPasswords } from '../sign-in/hash-new-passwords.ts'
 import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
 import { insertAttempt, makeRoomBelow } from './attempt-queries.ts'
 import { lockEmail } from './code-queries.ts'
 import { mailToRegistrant } from './mail-to-registrant.ts'
-import { storeNewCode } from './one-time-codes.ts'
+import { hashOfSender, storeNewCode } from './one-time-codes.ts'
 
 const maxAttempts = 5
 
@@ -36,7 +37,9 @@ export async function register(deps: AccountDeps, form: RegistrationForm, networ
   )
   const refused = refuseTakenUsernames(children, taken)
   if (refused !== undefined) return refused
-  const attempt = await toAttempt(deps, form, network)
+  const hashes = await hashAll(deps, form, network)
+  if (hashes instanceof Refusal) return hashes
+  const attempt = toAttempt(deps, form, network, hashes)
   const isOverDailyLimit = (await deps.codesPerDay.use(email)) !== undefined
   await db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
@@ -50,14 +53,16 @@ export async function register(deps: AccountDeps, form: RegistrationForm, networ
   return attempt.id
 }
 
-async function toAttempt(deps: AccountDeps, form: RegistrationForm, network: string) {
-  const { passwords, clock, hashKey } = deps
-  const { children, password, cpassword: _, consentVersion: __, deviceMark, ...person } = form
-  const salt = await emailSalt(deps, form.email)
-  const [password_hash, ...childHashes] = await Promise.all([
-    passwords.hash(password, { owner: network, salt }),
-    ...children.map(({ password }) => passwords.hash(password, { owner: network })),
-  ])
+/** The parent's password first. No hash waits for the code: see decision 32. */
+async function hashAll(deps: AccountDeps, { email, password, children }: RegistrationForm, network: string) {
+  const salt = await emailSalt(deps, email)
+  const ofChildren = children.map(({ password }) => ({ secret: password }))
+  return hashNewPasswords(deps.passwords, [{ secret: password, salt }, ...ofChildren], network)
+}
+
+function toAttempt(deps: AccountDeps, form: RegistrationForm, network: string, hashes: string[]) {
+  const { children, password: _, cpassword: __, consentVersion: ___, deviceMark, ...person } = form
+  const [password_hash = '', ...childHashes] = hashes
   return {
     ...person,
     id: randomUUID(),
@@ -66,8 +71,8 @@ async function toAttempt(deps: AccountDeps, form: RegistrationForm, network: str
     usernames: children.map(({ username }) => username),
     consent_version: consent.version,
     consent_text: consent.text,
-    asked_at: clock(),
-    sender_hash: keyedHash(hashKey, 'sender', network),
+    asked_at: deps.clock(),
+    sender_hash: hashOfSender(deps, network),
     device_hash: deviceMark === undefined ? null : hashOfMark(deviceMark),
   }
 }

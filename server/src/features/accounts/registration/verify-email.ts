@@ -10,10 +10,10 @@ import { codeWrong, findRightCode } from './one-time-codes.ts'
 type Request = ProofOfAttempt & { email: string; otp: string }
 
 /** The entered code decides which attempt becomes the family; the others are deleted (D90). */
-export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: Request) {
+export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: Request, network: string) {
   const attemptIds = (await findOwnAttempts(deps.db, email, proof)).map(({ id }) => id)
   const isOwner = attemptIds.length > 0
-  const code = await findRightCode(deps, { purpose: 'verify', email, code: otp, isOwner, attemptIds })
+  const code = await findRightCode(deps, { purpose: 'verify', email, code: otp, isOwner, network, attemptIds })
   if (code === undefined) return codeWrong()
   return refuseUsernameConflict(() =>
     deps.db.transaction().execute(async (transaction) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { fromBase32 } from '../../../../test/fixtures/from-base32.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { createPasswords } from '../../../platform/passwords/passwords.ts'
 import { accountHashKey, appointAdmin } from '../index.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -13,7 +12,7 @@ const now = () => new Date(Date.now() + shop.aheadMs)
 
 const appoint = async (email: string, isSecondFactorReset = false) =>
   appointAdmin(
-    { db: shop.db, clock: now, passwords: createPasswords(), hashKey: await accountHashKey(shop.db) },
+    { db: shop.db, clock: now, hashKey: await accountHashKey(shop.db) },
     { email, firstname: 'Sam', lastname: 'Miller', isSecondFactorReset },
   )
 

@@ -79,15 +79,16 @@ async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, pass
   const account = await findAccount(deps.db, accountId)
   const factor = await findSecondFactor(deps.db, accountId)
   if (account?.email == null || !factor?.is_on) return notOn()
-  const outcome = await tryPassword(
-    deps,
-    signedIn(account.email),
-    async (check) => {
-      if ((await check([account.password_hash], password)) === undefined) return undefined
-      return (await useCode(deps, factor, code)) ? 'right' : 'code wrong'
+  const { email, password_hash } = account
+  const outcome = await tryPassword(deps, {
+    budget: signedIn(email),
+    caller: email,
+    prove: async (check) => {
+      if ((await check([password_hash], password)) === undefined) return undefined
+      return (await useCode(deps, factor, code)) ? ('right' as const) : ('code wrong' as const)
     },
-    (result) => result === 'right',
-  )
+    isSuccess: (result) => result === 'right',
+  })
   if (outcome instanceof Refusal) return outcome
   if (outcome === 'code wrong') return secondFactorWrong('code_wrong')
   return outcome === 'right' ? undefined : passwordWrong()

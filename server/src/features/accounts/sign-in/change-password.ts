@@ -1,6 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -11,6 +12,7 @@ import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
 import { deleteOtherSessions, recordPasswordTyped } from '../sessions/session-queries.ts'
 import { confirmPassword, passwordWrong } from './confirm-password.ts'
 import { emailSalt } from './email-salt.ts'
+import { hashNewPasswords } from './hash-new-passwords.ts'
 import { refuseCommonPasswords } from './refuse-common-passwords.ts'
 
 type Change = { password: string; newPassword: string; deviceMark?: string | undefined }
@@ -27,14 +29,15 @@ export async function changePassword(deps: AccountDeps, member: Member, { passwo
   const exceeded = await deps.newPasswords.use(member.familyId)
   if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   const salt = await emailSalt(deps, email)
-  const passwordHash = await deps.passwords.hash(newPassword, { owner: email, salt })
+  const hashes = await hashNewPasswords(deps.passwords, [{ secret: newPassword, salt }], email)
+  if (hashes instanceof Refusal) return hashes
   return deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
     const current = await findAccount(transaction, member.accountId)
     // A reset or another change came first, so that the confirmed password is no longer the current one.
     if (current?.password_hash !== account.password_hash) return passwordWrong()
     await deleteCodesFor(transaction, 'reset', email)
-    await updateAccount(transaction, member.accountId, { password_hash: passwordHash })
+    await updateAccount(transaction, member.accountId, { password_hash: hashes[0] })
     await deleteOtherSessions(transaction, member)
     await recordPasswordTyped(transaction, member.sessionId, deps.clock())
     const isFeedEnded = await deps.revokeFeed(transaction, member.familyId)

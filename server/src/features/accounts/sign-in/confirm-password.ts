@@ -17,7 +17,11 @@ export async function confirmPassword(
   const exceeded = await deps.passwordChecks.use(email)
   if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   const stored = passwordHash === undefined ? [] : [passwordHash]
-  const outcome = await tryPassword(deps, signedIn(email), (check) => check(stored, password))
+  const outcome = await tryPassword(deps, {
+    budget: signedIn(email),
+    caller: email,
+    prove: (check) => check(stored, password),
+  })
   if (outcome instanceof Refusal) return outcome
   return outcome === undefined ? passwordWrong() : undefined
 }

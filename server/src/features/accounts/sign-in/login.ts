@@ -17,6 +17,7 @@ type Credentials = {
 }
 
 type Caller = {
+  network: string
   /** The browser and system that the caller names. */
   description: string
   /** Called with the account that the name belongs to, for the log. */
@@ -24,7 +25,7 @@ type Caller = {
 }
 
 /** Takes the same time for an unknown name, a pending registration and an account (D12). */
-export async function login(deps: AccountDeps, credentials: Credentials, { description, onAccount }: Caller) {
+export async function login(deps: AccountDeps, credentials: Credentials, { network, description, onAccount }: Caller) {
   const { emailusername: name, password, otp, deviceMark } = credentials
   const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)
   const recentSince = later(deps.clock(), -dayMs)
@@ -32,10 +33,10 @@ export async function login(deps: AccountDeps, credentials: Credentials, { descr
   const owner = candidates.find(({ role }) => role !== null)
   if (owner !== undefined) onAccount(owner.id)
   const isKnown = candidates.some(({ isKnownDevice }) => isKnownDevice)
-  const outcome = await tryPassword(
-    deps,
-    isKnown && deviceMark !== undefined ? knownDevice(name, deviceMark) : strangers(name),
-    async (check) => {
+  const outcome = await tryPassword(deps, {
+    budget: isKnown && deviceMark !== undefined ? knownDevice(name, deviceMark) : strangers(name, network),
+    caller: network,
+    prove: async (check) => {
       const hashes = candidates.map(({ password_hash }) => password_hash)
       const match = await check(hashes, password)
       const found = candidates.find(({ password_hash }) => password_hash === match)
@@ -45,8 +46,8 @@ export async function login(deps: AccountDeps, credentials: Credentials, { descr
       return { account: found, step }
     },
     // The password alone does not reset the limit: otherwise codes could be tried without end.
-    ({ step }) => step === 'passed',
-  )
+    isSuccess: ({ step }) => step === 'passed',
+  })
   if (outcome instanceof Refusal) return outcome
   if (outcome === undefined) return invalidCredentials()
   const { account, step } = outcome

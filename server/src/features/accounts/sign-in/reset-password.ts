@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueMail, queueUrgentMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -5,45 +7,55 @@ import { forgetOtherDevices, hashOfMark, noMark } from '../devices/known-devices
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
 import { updateAccount } from '../family/account-queries.ts'
 import { deleteCode, deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
-import { codeWrong, findRightCode, storeNewCode } from '../registration/one-time-codes.ts'
+import { codeWrong, findRightCode, hasLiveLink, storeNewCode } from '../registration/one-time-codes.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { emailSalt } from './email-salt.ts'
+import { hashNewPasswords } from './hash-new-passwords.ts'
 import { refuseCommonPasswords } from './refuse-common-passwords.ts'
 import { findOwner } from './sign-in-queries.ts'
 import { type Budget, knownDevice, strangers } from './try-password.ts'
 
-type Request = { email: string; deviceMark?: string | undefined }
+type Request = { email: string; deviceMark?: string | undefined; network: string }
 
-/** Does the same work for every address; only the owner of an account gets a mail (D13). Live codes stay valid. */
+/**
+ * Does the same work for every address; only the owner of an account gets a mail (D13). Live codes stay valid. Beyond the limits one
+ * mail an hour still goes out: so the mailbox always has a link that works.
+ */
 export async function forgotPassword(deps: AccountDeps, request: Request): Promise<void> {
-  const { email } = request
+  const { email, network } = request
   const { owner, budget } = await identify(deps, request)
-  if ((await deps.resetCodesPerDay.use(budget.key)) !== undefined) return
+  const isOverLimit = (await useResetCode(deps, budget)) !== undefined
   await deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
-    const code = await storeNewCode(transaction, deps, { purpose: 'reset', email })
+    if (isOverLimit && (await hasLiveLink(transaction, deps, email))) return
+    const link = randomBytes(32).toString('hex')
+    const code = await storeNewCode(transaction, deps, { purpose: 'reset', email, network, link })
     const shop = await nameShop(transaction, deps)
-    if (owner !== undefined) await queueUrgentMail(transaction, resetEmail(shop, email, code))
+    if (owner !== undefined) await queueUrgentMail(transaction, resetEmail(shop, email, { code, link }))
   })
 }
+
+const useResetCode = async ({ resetCodes, strangersResetCodes }: AccountDeps, { key, strangersTo }: Budget) =>
+  (await resetCodes.use(key)) ?? (strangersTo && strangersResetCodes.use(strangersTo))
 
 type Reset = Request & { otp: string; newPassword: string }
 
 /** Sets a new password with the right code, and ends every session of the account and the feed's address (D13). */
 export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...request }: Reset) {
-  const { email, deviceMark } = request
+  const { email, deviceMark, network } = request
   const common = await refuseCommonPasswords([{ path: 'newPassword', password: newPassword }])
   if (common !== undefined) return common
   const { owner, budget } = await identify(deps, request)
-  const code = await findRightCode(deps, { purpose: 'reset', email, code: otp, isOwner: budget.isOwner })
+  const code = await findRightCode(deps, { purpose: 'reset', email, code: otp, isOwner: budget.isOwner, network })
   if (code === undefined || owner === undefined) return codeWrong()
   const salt = await emailSalt(deps, email)
-  const passwordHash = await deps.passwords.hash(newPassword, { owner: email, salt })
+  const hashes = await hashNewPasswords(deps.passwords, [{ secret: newPassword, salt }], email)
+  if (hashes instanceof Refusal) return hashes
   const refused = await deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
     if (!(await deleteCode(transaction, code.id))) return codeWrong()
     await deleteCodesFor(transaction, 'reset', email)
-    await updateAccount(transaction, owner.id, { password_hash: passwordHash, is_invited: false })
+    await updateAccount(transaction, owner.id, { password_hash: hashes[0], is_invited: false })
     await deleteSessionsOf(transaction, owner.id)
     const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
@@ -54,19 +66,21 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     )
     return undefined
   })
-  if (refused === undefined) await clearFailures(deps, email, budget)
+  if (refused === undefined) await clearFailures(deps, { email, network }, budget)
   return refused
 }
 
-async function identify({ db }: AccountDeps, { email, deviceMark }: Request) {
+async function identify({ db }: AccountDeps, { email, deviceMark, network }: Request) {
   const markHash = deviceMark === undefined ? noMark : hashOfMark(deviceMark)
   const [owner] = await findOwner(db, { email, markHash })
   const isKnown = deviceMark !== undefined && owner?.isKnownDevice
-  return { owner, budget: isKnown ? knownDevice(email, deviceMark) : strangers(email) }
+  return { owner, budget: isKnown ? knownDevice(email, deviceMark) : strangers(email, network) }
 }
 
 /** Failed attempts with the old password do not count against the new one. */
-async function clearFailures({ failedSignIns }: AccountDeps, email: string, own: Budget): Promise<void> {
-  await failedSignIns.reset(strangers(email).key)
+async function clearFailures(deps: AccountDeps, { email, network }: Omit<Request, 'deviceMark'>, own: Budget) {
+  const { failedSignIns, strangersSignIns } = deps
+  await failedSignIns.reset(strangers(email, network).key)
+  await strangersSignIns.reset(email)
   if (own.isOwner) await failedSignIns.reset(own.key)
 }

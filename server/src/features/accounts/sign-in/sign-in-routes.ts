@@ -32,16 +32,11 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     handovers: limits('handovers', 300, hourSeconds / 4),
     sisterSiteTokens: limits('sister-site-tokens', 300, hourSeconds / 4),
   }
-  const { areSignInsBusy, areNewPasswordsBusy } = deps.passwords
-  const limited = async (name: keyof typeof limit, request: FastifyRequest, isBusy: () => boolean) =>
-    (await limit[name](request)) ?? (isBusy() ? shopBusy() : undefined)
 
   addEndpoint(app, contract.register, async ({ body }, request) => {
-    const refused = await limited('registrations', request, areNewPasswordsBusy)
+    const refused = await limit.registrations(request)
     if (refused !== undefined) return refused
-    // A stranger's networks count as one, or they could displace the attempts of others.
-    const { near, wide = near } = networksOf(request.ip)
-    const id = await register(deps, body, wide)
+    const id = await register(deps, body, networkOf(request))
     return id instanceof Refusal ? id : { data: { _id: id }, message: accountTexts.registered }
   })
   addEndpoint(app, contract.checkPassword, async ({ body: { password } }, request) => {
@@ -50,7 +45,7 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     return refused ?? { message: accountTexts.passwordFine }
   })
   addEndpoint(app, contract.verifyOtp, async ({ body }, request) => {
-    const refused = (await limit.codeAttempts(request)) ?? (await verifyEmail(deps, body))
+    const refused = (await limit.codeAttempts(request)) ?? (await verifyEmail(deps, body, networkOf(request)))
     return refused ?? { message: accountTexts.verified }
   })
   addEndpoint(app, contract.resendOtp, async ({ body }, request) => {
@@ -58,12 +53,12 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     return refused ?? { message: accountTexts.otpSent }
   })
   addEndpoint(app, contract.login, async ({ body }, request) => {
-    const refused = await limited('signIns', request, areSignInsBusy)
+    const refused = await limit.signIns(request)
     const description = describeDevice(request.headers['user-agent'])
     const onAccount = (accountId: string) => {
       request.accountId = accountId
     }
-    return refused ?? login(deps, body, { description, onAccount })
+    return refused ?? login(deps, body, { network: networkOf(request), description, onAccount })
   })
   addEndpoint(app, contract.refreshTokens, async ({ body }, request) => {
     return (await limit.refreshes(request)) ?? refresh(deps, body.refreshToken)
@@ -89,15 +84,20 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
   addEndpoint(app, contract.forgotPassword, async ({ body }, request) => {
     const refused = await limit.codeEmails(request)
     if (refused !== undefined) return refused
-    await forgotPassword(deps, body)
+    await forgotPassword(deps, { ...body, network: networkOf(request) })
     return { message: accountTexts.resetCodeSent }
   })
   addEndpoint(app, contract.resetPassword, async ({ body }, request) => {
-    const refused = (await limited('codeAttempts', request, areNewPasswordsBusy)) ?? (await resetPassword(deps, body))
+    const refused =
+      (await limit.codeAttempts(request)) ?? (await resetPassword(deps, { ...body, network: networkOf(request) }))
     return refused ?? { message: accountTexts.passwordReset }
   })
 }
 
 const hostOf = (request: FastifyRequest) => request.headers.host?.toLowerCase() ?? ''
 
-const shopBusy = () => new Refusal('too_many', accountTexts.busy, { retryAfterSeconds: 2 })
+/** A stranger's networks count as one, or they could displace what others do. */
+function networkOf({ ip }: FastifyRequest): string {
+  const { near, wide = near } = networksOf(ip)
+  return wide
+}

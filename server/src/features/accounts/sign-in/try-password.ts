@@ -4,14 +4,24 @@ import type { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
+import { shopBusy } from './hash-new-passwords.ts'
 
 /**
- * The counter for failed attempts (D63). A success resets the owner's counter, but not the one that strangers share. Keys begin
- * with their kind, because a typed name may end with any text.
+ * The counter for failed attempts (D63). A success resets the owner's counter, but not the one that the strangers of a network
+ * share. Keys begin with their kind, because a typed name may end with any text.
  */
-export type Budget = { key: string; isOwner: boolean }
+export type Budget = {
+  key: string
+  isOwner: boolean
+  /** The name that strangers of all networks together may try a limited number of times. */
+  strangersTo?: string
+}
 
-export const strangers = (name: string): Budget => ({ key: `strangers ${name}`, isOwner: false })
+export const strangers = (name: string, network: string): Budget => ({
+  key: `strangers ${network} ${name}`,
+  isOwner: false,
+  strangersTo: name,
+})
 
 export const knownDevice = (name: string, deviceMark: string): Budget => ({
   key: `device ${hashOfMark(deviceMark).toString('base64url')} ${name}`,
@@ -24,23 +34,45 @@ export const signedIn = (name: string): Budget => ({ key: `session ${name}`, isO
 /** An admin who confirms an offered authenticator. */
 export const offeredFactor = (accountId: string): Budget => ({ key: `factor ${accountId}`, isOwner: true })
 
+type Attempt<Outcome> = {
+  budget: Budget
+  /** The network or account whose attempts wait for each other. */
+  caller: string
+  /** Returns undefined for a wrong password. */
+  prove(check: Check): Promise<Outcome | undefined>
+  isSuccess?(outcome: Outcome): boolean
+}
+
 /**
  * Runs an attempt to prove a password. It counts as failed until it succeeds, so that concurrent attempts cannot exceed the
- * limit. `attempt` returns undefined for a wrong password.
+ * limit.
  */
 export async function tryPassword<Outcome>(
-  { passwords, failedSignIns }: AccountDeps,
-  { key, isOwner }: Budget,
-  attempt: (check: Check) => Promise<Outcome | undefined>,
-  isSuccess = (_outcome: Outcome) => true,
+  deps: AccountDeps,
+  { budget, caller, prove, isSuccess = () => true }: Attempt<Outcome>,
 ): Promise<Outcome | undefined | Refusal<'too_many'>> {
-  const { refused, outcome } = await passwords.withSlot(async (check) => {
-    const exceeded = await failedSignIns.use(key)
-    if (exceeded !== undefined) return { refused: tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs) }
-    return { outcome: await attempt(check) }
+  const tried = await deps.passwords.withSlot(caller, async (check) => {
+    const refused = await countFailure(deps, budget)
+    return refused === undefined ? { outcome: await prove(check) } : { refused }
   })
+  if (tried === 'busy') return shopBusy()
+  const { refused, outcome } = tried
   if (refused !== undefined) return refused
-  if (outcome !== undefined && isSuccess(outcome))
-    await (isOwner ? failedSignIns.reset(key) : failedSignIns.reward(key))
+  if (outcome !== undefined && isSuccess(outcome)) await uncountFailure(deps, budget)
   return outcome
+}
+
+/** A network that has used up its own tries takes none from the others. */
+async function countFailure({ failedSignIns, strangersSignIns }: AccountDeps, { key, strangersTo }: Budget) {
+  const exceeded = await failedSignIns.use(key)
+  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
+  const exceededByAll = strangersTo && (await strangersSignIns.use(strangersTo))
+  return exceededByAll ? tooManyRequests(accountTexts.tooManyStrangers, exceededByAll.waitMs) : undefined
+}
+
+async function uncountFailure({ failedSignIns, strangersSignIns }: AccountDeps, budget: Budget): Promise<void> {
+  const { key, isOwner, strangersTo } = budget
+  if (isOwner) return failedSignIns.reset(key)
+  await failedSignIns.reward(key)
+  if (strangersTo !== undefined) await strangersSignIns.reward(strangersTo)
 }

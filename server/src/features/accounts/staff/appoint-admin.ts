@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { Db } from '../../../platform/db/database.ts'
+import { toArgon2Text } from '../../../platform/passwords/argon2-text.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
@@ -17,10 +18,10 @@ type Appointment = Admin & { isSecondFactorReset: boolean }
  * because orders and wallet belong to the family and an admin has none.
  */
 export async function appointAdmin(
-  { db, clock, passwords, hashKey }: Pick<AccountDeps, 'db' | 'clock' | 'passwords' | 'hashKey'>,
+  { db, clock, hashKey }: Pick<AccountDeps, 'db' | 'clock' | 'hashKey'>,
   { isSecondFactorReset, ...admin }: Appointment,
 ): Promise<{ isNew: boolean; code: string } | 'belongs to a family'> {
-  const passwordHash = await unknownPassword(passwords, admin.email)
+  const passwordHash = await unknownPassword()
   return db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, admin.email)
     const existing = await findAccountByEmail(transaction, admin.email)
@@ -48,5 +49,4 @@ export async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole
 }
 
 /** A password that nobody knows: the admin sets one with a code. */
-export const unknownPassword = (passwords: AccountDeps['passwords'], owner: string): Promise<string> =>
-  passwords.hash(randomBytes(32).toString('base64url'), { owner })
+export const unknownPassword = (): Promise<string> => toArgon2Text(randomBytes(32).toString('base64url'))

@@ -27,7 +27,7 @@ export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
 
 /** The invited person sets the first password as one that was forgotten, so that no mail holds a way in that lasts. */
 export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole, ...person }: Invitation) {
-  const passwordHash = await unknownPassword(deps.passwords, person.email)
+  const passwordHash = await unknownPassword()
   return deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, person.email)
     if ((await findAccountByEmail(transaction, person.email)) !== undefined) return emailTaken()

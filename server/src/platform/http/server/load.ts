@@ -1,23 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { secondMs } from '../../clock.ts'
 import { networksOf, wideFactor } from '../../network.ts'
 import { scaled } from '../../rate-limiter.ts'
 import { createWindowLimit } from '../../window-limit.ts'
-import { tooManyRequests } from '../endpoints/rate-limit.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import { createAcceptQueue } from './accept-queue.ts'
+import { createBodies, once, tooManyNow } from './bodies.ts'
 import { hasBody } from './body-deadline.ts'
+import { type Place, withPlace } from './places.ts'
 
 export type Load = {
   /** Counts what waits at this server's port as well. */
   watch(server: Server): void
   /** False if the process is at capacity. A request counts once its body has arrived. */
   admit(request: IncomingMessage, response: ServerResponse): boolean
+  /** Runs the handler so that it can wait for something slow without its place. */
+  occupy(request: IncomingMessage, work: () => void): void
   /** Called once the reply is being sent, which costs little. */
   release(request: IncomingMessage): void
-  /** Counts a body that is about to arrive; returns the refusal if its address has too many of them. */
+  /** Counts a request whose body is about to arrive, until its reply; returns the refusal if its address has too many of them. */
   admitBody(request: FastifyRequest, response: ServerResponse): Refusal<'too_many'> | undefined
   /** Admits a page or list that must be rendered; otherwise returns the refusal. */
   admitMiss(request: FastifyRequest, response: ServerResponse): Refusal<'too_many' | 'unavailable'> | undefined
@@ -31,8 +33,6 @@ const renderWithinMs = 700
 const alwaysRendering = 4
 const maxMissesAtOnce = 24
 const missesPerAddress = { points: 300, perSeconds: 20 }
-// Bodies arrive within milliseconds, so that even a school behind one address has fewer at any moment.
-const maxBodiesPerAddress = 30
 
 /** The address of in-process API calls during rendering; their page was admitted as a whole. */
 export const ownAddress = '0.0.0.0'
@@ -44,16 +44,6 @@ export const overloaded = new Refusal('unavailable', 'The shop is busy. Please t
   retryAfterSeconds: 1,
 })
 
-const tooManyNow = (waitMs: number) => tooManyRequests('Too many requests. Please try again soon.', waitMs)
-
-const once = (work: () => void) => {
-  let isDone = false
-  return () => {
-    if (!isDone) work()
-    isDone = true
-  }
-}
-
 /** Takes the response over from Fastify, whose onSend hook then does not run. */
 export function hijack({ raw, server }: FastifyRequest, reply: FastifyReply): ServerResponse {
   server.load.release(raw)
@@ -64,8 +54,9 @@ export function hijack({ raw, server }: FastifyRequest, reply: FastifyReply): Se
 /** Load shedding: refuses at once what would wait too long, so that admitted requests are answered soon. */
 export function createLoad(rateLimitScale: number): Load {
   const active = new Set<IncomingMessage>()
+  const places = new WeakMap<IncomingMessage, Place>()
   const rendering = createRendering(rateLimitScale)
-  const bodies = createBodies(scaled(maxBodiesPerAddress, rateLimitScale))
+  const bodies = createBodies(rateLimitScale, (url) => urgent.test(url))
   let server: Server | undefined
   const countWaiting = createAcceptQueue(() => portOf(server))
   const isFull = (url = '') =>
@@ -73,6 +64,7 @@ export function createLoad(rateLimitScale: number): Load {
   const release = (request: IncomingMessage) => {
     active.delete(request)
     rendering.end(request)
+    bodies.end(request)
   }
   return {
     watch: (watched) => {
@@ -80,12 +72,21 @@ export function createLoad(rateLimitScale: number): Load {
     },
     admit: (request, response) => {
       if (isFull(request.url)) return false
-      const count = () => void (response.headersSent || active.add(request))
+      const count = () => void (response.headersSent || response.closed || active.add(request))
+      places.set(
+        request,
+        createPlace(count, () => void active.delete(request)),
+      )
       // A slow sender must not occupy a place. Handlers of GET do not wait for a body.
       if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') request.once('end', count)
       else count()
       response.once('close', () => release(request))
       return true
+    },
+    occupy: (request, work) => {
+      const place = places.get(request)
+      if (place === undefined) work()
+      else withPlace(place, work)
     },
     release,
     admitBody: bodies.admit,
@@ -93,36 +94,24 @@ export function createLoad(rateLimitScale: number): Load {
   }
 }
 
+/** Taken again once nothing is waited for any more. */
+function createPlace(take: () => void, free: () => void): Place {
+  let waiting = 0
+  return {
+    free: () => {
+      if (waiting === 0) free()
+      waiting += 1
+    },
+    retake: () => {
+      waiting -= 1
+      if (waiting === 0) take()
+    },
+  }
+}
+
 function portOf(server: Server | undefined): number | undefined {
   const address = server?.address()
   return typeof address === 'object' ? address?.port : undefined
-}
-
-/** Counts the bodies that are arriving from each address. */
-function createBodies(most: number) {
-  const arriving = new Map<string, number>()
-  const countOf = (network: string) => arriving.get(network) ?? 0
-  const change = (network: string, by: number) => {
-    const count = countOf(network) + by
-    if (count > 0) arriving.set(network, count)
-    else arriving.delete(network)
-  }
-  return {
-    admit: (request: FastifyRequest, response: ServerResponse) => {
-      // The client has hung up: nothing arrives, and nothing would end the count.
-      if (response.closed) return undefined
-      const { near, wide = near } = networksOf(request.ip)
-      if (countOf(near) >= most || countOf(wide) >= most * wideFactor) return tooManyNow(secondMs)
-      const networks = new Set([near, wide])
-      for (const network of networks) change(network, 1)
-      const end = once(() => {
-        for (const network of networks) change(network, -1)
-      })
-      request.raw.once('end', end)
-      response.once('close', end)
-      return undefined
-    },
-  }
 }
 
 /** Counts what is being rendered until its reply begins: a client that does not read must not occupy a place. */

@@ -95,6 +95,8 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   })
   acceptEmptyBodies(app)
   refuseUnstorableText(app)
+  // Not before the body has arrived: its events come from outside of the request's context.
+  app.addHook('preHandler', (request, _reply, done) => load.occupy(request.raw, done))
   addShutdown(app, shutdown)
   app.setErrorHandler(answerError)
   answerUnknown(app)
