@@ -45,3 +45,5 @@ export const codeMinutes = 10
 export const linkMinutes = 60
 /** So many wrong tries end a one-time code (D13). */
 export const codeTries = 5
+/** Digital orders that a family may give back within a day and still order more. */
+export const maxGivenBackPerDay = 10

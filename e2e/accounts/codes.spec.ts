@@ -8,6 +8,8 @@ import {
   freshName,
   goToChildren,
   logIn,
+  mailsTo,
+  newFamily,
   toast,
 } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -146,5 +148,40 @@ test('S4.11 D13 the fifth wrong code: the page says to request a new one', async
   await expect(code).toHaveAccessibleDescription(
     'Too many wrong codes: this code no longer works. Please request a new one.',
   )
+  forgive()
+})
+
+test('S4.11 D63 the link in the mail needs no code; once it is used the page says so, and another code takes its place', async ({
+  page,
+  request,
+  forgive,
+}) => {
+  const { email } = await newFamily()
+  await open(page, '/reset-password')
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await codeFor(request, email)
+  const [mail] = await mailsTo(request, email)
+  const link = /\/reset-password#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+
+  await open(page, link)
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByText(`For ${email}.`)).toBeVisible()
+  await expect(page.getByLabel('6-digit code')).toHaveCount(0)
+  const choose = async () => {
+    for (const secret of ['New Password', 'Confirm Password']) await field(page, secret).fill('three owls at night')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+  }
+  await choose()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.clock.install()
+  await page.goto('about:blank')
+  await open(page, link)
+  await choose()
+  await expect(page.getByRole('alert').filter({ hasText: 'This link has expired or was used.' })).toBeVisible()
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByLabel('6-digit code')).toBeVisible()
   forgive()
 })

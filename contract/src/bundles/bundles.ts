@@ -88,5 +88,6 @@ export const purchaseBundle = endpoint({
     'already_purchased',
     'idempotency_key_reused',
     'price_changed',
+    'too_many',
   ],
 })

@@ -35,6 +35,7 @@ export const createStoryOrder = endpoint({
     'story_not_customizable',
     'idempotency_key_reused',
     'price_changed',
+    'too_many',
   ],
 })
 

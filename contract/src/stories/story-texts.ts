@@ -1,4 +1,4 @@
-import { storyOrderTokens } from '../limits.ts'
+import { maxGivenBackPerDay, storyOrderTokens } from '../limits.ts'
 import { countTokens } from '../wallet/token-money.ts'
 
 const price = countTokens(storyOrderTokens)
@@ -11,6 +11,7 @@ export const storyTexts = {
   customizeFailed: 'Failed to create customize order. Please try again.',
   cannotBeCustomized: 'This story cannot be customized',
   toolForbidden: 'You withdrew your consent for the story tool. You can give it again in your profile.',
+  tooManyGivenBack: `You have given back ${maxGivenBackPerDay} orders within a day. Please order again tomorrow.`,
   selectFirst: 'Please select a story first',
   generated: 'Generated Story',
   generate: `Generate New Story (${price})`,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
-import { type Family, unique, visitor } from '../../../test/fixtures/families.ts'
+import { type Family, type Tokens, unique, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { limitGuesses } from './limit-guesses.ts'
@@ -34,12 +34,22 @@ test('D74 known codes cost no guesses; after 20 unknown ones even a known one is
   expect(await guess('real', other)).toBe(200)
 })
 
+test('D74 twenty unknown codes of a child are refused to it and leave its parent those of the parent', async () => {
+  const { parent, child } = await makeFamily()
+  await fill(parent, lamp, 1)
+  const ask = async (code: string, tokens: Tokens) =>
+    (await call('GET', `/api/cart/quote?code=${code}`, undefined, tokens)).statusCode
+  for (let count = 0; count < 20; count++) expect(await ask(`guess${count}`, child)).toBe(409)
+  expect(await ask('real', child)).toBe(429)
+  expect(await ask('real', parent)).toBe(200)
+})
+
 test('D56 D74 other families of one /64 share its guesses, and the networks of one /48 share four times as many', async () => {
   // One guess for a family and for a /64.
   const limit = limitGuesses(shop.pool, 0.01)
   const guessFrom = async (ip: string) => {
     const unknown = async () => new Refusal('discount_not_valid', 'unknown')
-    return (await limit({ ip } as FastifyRequest, unique('family'), 'GUESS', unknown)).code
+    return (await limit({ ip } as FastifyRequest, { familyId: unique('family'), role: 'user' }, 'GUESS', unknown)).code
   }
   expect(await guessFrom('2001:db8:a:1::1')).toBe('discount_not_valid')
   expect(await guessFrom('2001:db8:a:1::2')).toBe('too_many')

@@ -2,6 +2,7 @@ import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { hourSeconds } from '../../platform/clock.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { networksOf, wideFactor } from '../../platform/network.ts'
@@ -26,14 +27,15 @@ export function limitGuesses(pool: pg.Pool, scale: number) {
 
   return async <Outcome>(
     { ip }: FastifyRequest,
-    familyId: string,
+    { familyId, role }: Pick<Member, 'familyId' | 'role'>,
     code: string | undefined,
     work: () => Promise<Outcome>,
   ): Promise<Outcome | Refusal<'too_many'>> => {
     if (code === undefined) return work()
     const { near, wide } = networksOf(ip)
     const limits: Used[] = [
-      [perFamily, familyId],
+      // What its children guess leaves the parent's tries.
+      [perFamily, role === 'child' ? `children of ${familyId}` : familyId],
       [perNetwork, near],
       ...(wide === undefined ? [] : [[perWideNetwork, wide] satisfies Used]),
     ]

@@ -23,14 +23,12 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
   const { db } = deps
 
   addEndpoint(app, getCartQuote, ({ member, query }, request) =>
-    limitGuesses(request, member.familyId, query.code, () =>
-      quoteCart(deps, member, query, request.headers['accept-language']),
-    ),
+    limitGuesses(request, member, query.code, () => quoteCart(deps, member, query, request.headers['accept-language'])),
   )
 
   addEndpoint(app, createCheckoutSession, ({ member, body }, request) =>
     gate.forCheckout(request, member, paymentTexts.sessionFailed, (customer, origins) =>
-      limitGuesses(request, member.familyId, body.code, () => checkout(deps, customer, body, origins)),
+      limitGuesses(request, member, body.code, () => checkout(deps, customer, body, origins)),
     ),
   )
 

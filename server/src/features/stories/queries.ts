@@ -95,6 +95,19 @@ export const setState = (db: Db, id: string, state: StoryState) =>
 export const setReturned = (db: Db, id: string, returned_at: Date) =>
   tables(db).updateTable('story_order').set({ state: 'Given back', returned_at }).where('id', '=', id).execute()
 
+/** When the family gave back the order before its last few, if it has. */
+export const findGivenBackBefore = (db: Db, familyId: string, count: number) =>
+  tables(db)
+    .selectFrom('story_order')
+    .select('returned_at')
+    .where('family_id', '=', familyId)
+    .where('returned_at', 'is not', null)
+    .orderBy('returned_at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .$narrowType<{ returned_at: Date }>()
+    .executeTakeFirst()
+
 export const setNotMade = (db: Db, id: string, not_made_at: Date) =>
   tables(db).updateTable('story_order').set({ state: 'Given back', not_made_at }).where('id', '=', id).execute()
 

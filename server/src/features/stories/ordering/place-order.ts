@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { maxGivenBackPerDay } from '@storylamp/contract/limits'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { mailToParent } from '../../accounts/index.ts'
 import { debit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { insertOrder, type StoryOrderRow } from '../queries.ts'
+import { findGivenBackBefore, insertOrder, type StoryOrderRow } from '../queries.ts'
 import { orderedEmail } from '../withdrawal/emails.ts'
 import { rightFor } from '../withdrawal/right.ts'
 import { presentOrder } from './present-order.ts'
@@ -13,6 +17,13 @@ type NewStoryOrder = Pick<
   StoryOrderRow,
   'family_id' | 'type' | 'bundle_id' | 'bundle_story_ids' | 'cf_story_id' | 'title' | 'tokens_hundredths' | 'state'
 >
+
+/** The right to give back has no limit, so ordering has: a program could go on with both for ever, for the same tokens. */
+async function refuseAfterManyReturns(db: Db, familyId: string, now: Date) {
+  const earlier = await findGivenBackBefore(db, familyId, maxGivenBackPerDay)
+  const waitMs = earlier === undefined ? 0 : later(earlier.returned_at, dayMs).getTime() - now.getTime()
+  return waitMs > 0 ? tooManyRequests(storyTexts.tooManyGivenBack, waitMs) : undefined
+}
 
 /** Debits the wallet and inserts the order. The parent finds the debit by its description. */
 export async function placeOrder(
@@ -27,6 +38,9 @@ export async function placeOrder(
   const now = clock()
   const debitId = await debit(transaction, { familyId, hundredths, description })
   if (debitId instanceof Refusal) return debitId
+  // What is refused is rolled back.
+  const refused = await refuseAfterManyReturns(transaction, familyId, now)
+  if (refused !== undefined) return refused
   const order = await insertOrder(transaction, {
     ...newOrder,
     id: randomUUID(),
