@@ -65,6 +65,8 @@ export const adminTexts = {
   lastOwner: 'The shop needs an owner who has set a password: make somebody else one first.',
   emailTaken: 'This email address has an account already.',
   aboveYourLimit: 'This is more than your role may refund of an order. Please ask a manager.',
+  tooManyFreeTokens: (name: string, percent: number) =>
+    `The free tokens of ${name} would be worth more than ${percent} % of its price. A manager or an owner may save that.`,
   stale: 'Somebody else has changed this meanwhile. Please look at it again.',
   nothingToChange: 'There is nothing to change',
   fbaOrderIdTaken: 'Another order has this fulfillment order ID',

@@ -126,7 +126,7 @@ export const changeBundle = endpoint({
   params: byId,
   body: bundleChange,
   reply: oneBundle,
-  errors: ['invalid_input', 'not_found', 'bundle_empty', 'stale'],
+  errors: ['invalid_input', 'password_required', 'not_found', 'bundle_empty', 'stale'],
 })
 
 export const deleteBundle = endpoint({

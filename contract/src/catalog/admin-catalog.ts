@@ -127,7 +127,7 @@ export const createProduct = endpoint({
   maxBodyKilobytes: 256,
   reply: oneProduct,
   status: 201,
-  errors: ['invalid_input', 'sku_taken'],
+  errors: ['invalid_input', 'forbidden', 'password_required', 'sku_taken'],
 })
 
 export const changeProduct = endpoint({
@@ -140,7 +140,16 @@ export const changeProduct = endpoint({
   body: productChange,
   maxBodyKilobytes: 256,
   reply: oneProduct,
-  errors: ['invalid_input', 'not_found', 'sku_taken', 'stock_too_low', 'stock_too_high', 'stale'],
+  errors: [
+    'invalid_input',
+    'forbidden',
+    'password_required',
+    'not_found',
+    'sku_taken',
+    'stock_too_low',
+    'stock_too_high',
+    'stale',
+  ],
 })
 
 export const deleteProduct = endpoint({

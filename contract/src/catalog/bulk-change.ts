@@ -98,5 +98,5 @@ export const changeProducts = endpoint({
   maxBodyKilobytes: 256,
   /** Products that are as wanted already are left out. */
   reply: z.object({ data: z.array(changedProduct), isDryRun: z.boolean() }),
-  errors: ['invalid_input', 'stale'],
+  errors: ['invalid_input', 'forbidden', 'password_required', 'stale'],
 })

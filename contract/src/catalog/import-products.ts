@@ -63,5 +63,5 @@ export const importProducts = endpoint({
       isDryRun: z.boolean(),
     }),
   }),
-  errors: ['invalid_input', 'too_large', 'unsupported_media_type', 'sku_taken'],
+  errors: ['invalid_input', 'forbidden', 'password_required', 'too_large', 'unsupported_media_type', 'sku_taken'],
 })

@@ -132,7 +132,7 @@ export const createDiscount = endpoint({
   maxBodyKilobytes: 256,
   reply: oneDiscount,
   status: 201,
-  errors: ['invalid_input', 'discount_code_taken'],
+  errors: ['invalid_input', 'password_required', 'discount_code_taken'],
 })
 
 export const changeDiscount = endpoint({
@@ -145,7 +145,7 @@ export const changeDiscount = endpoint({
   body: discountChange,
   maxBodyKilobytes: 256,
   reply: oneDiscount,
-  errors: ['invalid_input', 'not_found', 'stale'],
+  errors: ['invalid_input', 'password_required', 'not_found', 'stale'],
 })
 
 export const endDiscount = endpoint({

@@ -115,8 +115,12 @@ const staff = section(
         z.minimum(0, settingTexts.supportRefundsInvalid),
         z.maximum(maxDollars, settingTexts.supportRefundsInvalid),
       ),
+    /** What the free tokens of a product may be worth, in percent of its price; beyond it are those who may adjust wallets. */
+    freeTokens: z
+      .int(settingTexts.freeTokensInvalid)
+      .check(z.minimum(0, settingTexts.freeTokensInvalid), z.maximum(100, settingTexts.freeTokensInvalid)),
   },
-  { supportRefunds: 50 },
+  { supportRefunds: 50, freeTokens: 20 },
 )
 
 /** For every product that says nothing else. */

@@ -10,6 +10,7 @@ export const settingTexts = {
   linkInvalid: 'Please enter the address of your own page, such as https://www.instagram.com/shop',
   tooManyLinks: 'Please enter at most 8 addresses',
   supportRefundsInvalid: 'Please enter whole dollars from 0 to 10,000',
+  freeTokensInvalid: 'Please enter a whole percentage from 0 to 100',
   yesOrNo: 'Please choose yes or no',
   daysInvalid: 'Please enter a number of days from 14 to 365',
   postageInvalid: 'Please choose who pays the postage',

@@ -61,7 +61,7 @@ export const changeSettings = endpoint({
   body: settingsChange,
   maxBodyKilobytes: 256,
   reply: z.object({ data: savedSettings }),
-  errors: ['invalid_input', 'forbidden', 'stale'],
+  errors: ['invalid_input', 'forbidden', 'password_required', 'stale'],
 })
 
 const sectionName = z.enum(Object.keys(sections) as [SectionName, ...SectionName[]])

@@ -6,7 +6,7 @@ import type { TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { type Member, notYourTask } from '../../platform/http/endpoints/member.ts'
+import { type Member, notYourTask, refuseStalePassword } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { changeSettings } from './change-settings.ts'
 import { settingsHistory, settingsHistoryEntry } from './history.ts'
@@ -34,7 +34,8 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
   addEndpoint(app, calls.adminSettings, async () => ({ data: await readSettings(db) }))
 
   addEndpoint(app, calls.changeSettings, async ({ member, body }) => {
-    const refused = refuseOthersSections(member, body) ?? (await refusePages(body, refusePage))
+    const refused =
+      refuseOthersSections(member, body) ?? refuseUnprovedRules(member, body) ?? (await refusePages(body, refusePage))
     if (refused !== undefined) return refused
     const data = await changeSettings(db, member, body).finally(settings.drop)
     if (data instanceof Refusal) return data
@@ -57,6 +58,10 @@ function refuseOthersSections({ staffRole }: Member, { pages: _, hero: __, ...ot
   const isPagesAlone = Object.values(others).every((section) => section === undefined)
   return isPagesAlone || mayUse(staffRole, 'settings') ? undefined : notYourTask()
 }
+
+/** The limits of staff bound what a stolen sign-in can take. */
+const refuseUnprovedRules = (member: Member, { staff }: calls.SettingsChange) =>
+  staff === undefined ? undefined : refuseStalePassword(member)
 
 async function refusePages({ pages = {} }: calls.SettingsChange, refusePage: RefusePage) {
   const { version: _, ...texts } = pages

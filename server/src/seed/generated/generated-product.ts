@@ -21,7 +21,7 @@ export function generatedProduct(n: number): SeedProduct {
     name,
     sku: `SL-X-${number}`,
     priceCents: model.priceCents - 1200 + ((round * 7) % 48) * 50,
-    ...(n % 3 === 0 ? { freeTokens: 10 + (n % 10) * 10 } : {}),
+    ...(n % 3 === 0 ? { freeTokens: 10 + (n % 4) * 10 } : {}),
     description: descriptionOf(n),
     createdAt: new Date(newestMs - n * apartMs),
   }

@@ -1,8 +1,9 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { adminBundle, type BundleChange, bundleChange } from '@storylamp/contract/bundles/admin-bundles'
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import type { Hundredths } from '@storylamp/contract/money'
 import * as z from 'zod/mini'
-import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { type Member, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
@@ -27,6 +28,8 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
     const reversed = refuseReversedAges({ ageFrom: bundle.age_from, ageTo: bundle.age_to, ...change })
     if (reversed !== undefined) return reversed
     const { name = bundle.name, description, image, imageAlt, tokenPrice, ageFrom, ageTo, isActive, position } = change
+    const unproved = isFar(bundle.token_price_hundredths, tokenPrice) ? refuseStalePassword(member) : undefined
+    if (unproved !== undefined) return unproved
     if (isActive === true && (await selectStoriesOf(transaction, [id])).length === 0) {
       return new Refusal('bundle_empty', adminTexts.noStories)
     }
@@ -51,3 +54,6 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
     })
     return oneBundle({ ...deps, db: transaction }, id)
   })
+
+/** A price that changes by more than half needs a fresh password. */
+const isFar = (before: Hundredths, after = before) => after * 2 < before || after * 2 > before * 3

@@ -9,6 +9,7 @@ import { changesOf, recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
+import { pricedAfter, refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, productColumns } from './product-columns.ts'
 import { publishColumns } from './publish-columns.ts'
 import { saleColumns } from './sale-columns.ts'
@@ -28,6 +29,9 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (columns instanceof Refusal) return columns
       const sale = await saleColumns(transaction, change, row)
       if (sale instanceof Refusal) return sale
+      const after = pricedAfter(row, { ...columns, ...sale })
+      const unproved = await refuseUnprovedPrices(transaction, member, [{ id, before: row, after }])
+      if (unproved !== undefined) return unproved
       const { stock } = change
       const refused =
         stock === undefined ? undefined : await countPieces(transaction, { productId: id, by: member }, stock)
@@ -41,8 +45,7 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))
-      const after = z.encode(adminProductSchema, data)
-      const details = { name: row.name, ...changesOf(current, after, Object.keys(change)) }
+      const details = { name: row.name, ...changesOf(current, z.encode(adminProductSchema, data), Object.keys(change)) }
       await recordAudit(transaction, member, { action: 'change a product', target: `product ${id}`, details })
       return { data }
     }),

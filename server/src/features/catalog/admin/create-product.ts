@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
+import { refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, newRow, productColumns } from './product-columns.ts'
 import { publishColumns } from './publish-columns.ts'
 import { saleColumns } from './sale-columns.ts'
@@ -20,6 +21,9 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       if (columns instanceof Refusal) return columns
       const sale = await saleColumns(transaction, product)
       if (sale instanceof Refusal) return sale
+      const after = { ...newRow('', product, columns), ...sale }
+      const unproved = await refuseUnprovedPrices(transaction, member, [{ after }])
+      if (unproved !== undefined) return unproved
       const publishing = await publishColumns(transaction, product)
       const { id } = await withFreeId(product.name, 'product', (freeId) =>
         insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale, ...publishing }),

@@ -11,7 +11,7 @@ import type { ProductRow } from '../queries.ts'
 export type Sale = Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>
 type Before = Sale & { price_cents: Cents }
 
-const noSale: Sale = { sale_cents: null, sale_from: null, sale_to: null }
+export const noSale: Sale = { sale_cents: null, sale_from: null, sale_to: null }
 
 /** The columns of the sale after a change; one that is over may stay. */
 export async function saleColumns(

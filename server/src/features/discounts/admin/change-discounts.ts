@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { breaksReference } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { type Member, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
@@ -46,6 +46,8 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
       const columns = await checkedColumns(transaction, sent)
       if (columns instanceof Refusal) return columns
       const { percent = null, amount_cents = null, is_delivery_free = false } = columns
+      const unproved = refuseUnprovedDiscount(member, columns)
+      if (unproved !== undefined) return unproved
       const { id } = await insertDiscount(transaction, {
         code: sent.code,
         percent,
@@ -73,6 +75,8 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     const { version: _, ...change } = sent
     const columns = await checkedColumns(transaction, change, row)
     if (columns instanceof Refusal) return columns
+    const unproved = refuseUnprovedDiscount(member, columns, row)
+    if (unproved !== undefined) return unproved
     if (Object.values(columns).some((value) => value !== undefined)) await updateDiscount(transaction, id, columns)
     const fields = Object.keys(discountChange.shape)
     return audited(transaction, clock(), member, id, 'change a discount', (after) => changesOf(current, after, fields))
@@ -113,6 +117,15 @@ const withLocked = async <Outcome>(
     const row = isUuid(id) ? await lockDiscount(transaction, id) : undefined
     return row === undefined ? notFound() : work(transaction, row)
   })
+
+type Taken = Partial<Pick<CountedDiscount, 'percent' | 'amount_cents' | 'minimum_cents'>>
+
+/** More than half of what is bought is taken off with a fresh password only. */
+function refuseUnprovedDiscount(member: Member, columns: ReturnType<typeof discountColumns>, before: Taken = {}) {
+  const { percent = before.percent, amount_cents = before.amount_cents } = columns
+  const { minimum_cents = before.minimum_cents ?? 0 } = columns
+  return (percent ?? 0) > 50 || (amount_cents ?? 0) * 2 > minimum_cents ? refuseStalePassword(member) : undefined
+}
 
 type Sent = Omit<DiscountChange, 'version'>
 type Period = Pick<CountedDiscount, 'starts_at' | 'ends_at'>

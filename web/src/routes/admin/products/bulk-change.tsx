@@ -18,6 +18,7 @@ import { type Form, useForm } from '../../../ui/forms/use-form.ts'
 import { confirmOnly } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { SelectionBar } from '../components/lists/selection.tsx'
+import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { asTried, describeChange, toBulkChange } from './to-bulk-change.ts'
 
@@ -58,11 +59,14 @@ type DialogProps = { ids: string[]; onClose: () => void; onChanged: () => void }
 /** The form stays behind the plan, so that what was typed is there to go back to. */
 function ChangeDialogs({ ids, onClose, onChanged }: DialogProps) {
   const send = useSend()
+  const confirmed = useConfirmed()
   const [plan, setPlan] = useState<Plan>()
   const form = useForm<Change>({
     check: checkConverted(checkBy<Change>(bulkChange), (values) => toBulkChange(values, ids)),
     submit: async (change) => {
-      const { reply, problem } = await send('POST', '/api/admin/products/bulk', { body: { ...change, dryRun: true } })
+      const { reply, problem } = await confirmed(() =>
+        send('POST', '/api/admin/products/bulk', { body: { ...change, dryRun: true } }),
+      )
       if (problem !== undefined) return refusalOf(problem, failureText)
       setPlan({ change, changed: reply.data })
       return undefined
@@ -95,11 +99,14 @@ type PlanProps = { plan: Plan; onBack: () => void; onChanged: () => void }
 
 function PlanForm({ plan: { change, changed }, onBack, onChanged }: PlanProps) {
   const send = useSend()
+  const confirmed = useConfirmed()
   const isShown = useShown(true)
   const form = useForm({
     check: confirmOnly,
     submit: async () => {
-      const { reply, problem } = await send('POST', '/api/admin/products/bulk', { body: asTried(change, changed) })
+      const { reply, problem } = await confirmed(() =>
+        send('POST', '/api/admin/products/bulk', { body: asTried(change, changed) }),
+      )
       if (problem === undefined) {
         notify(`${count(reply.data.length)} changed.`)
         return void onChanged()

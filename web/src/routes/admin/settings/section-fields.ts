@@ -145,6 +145,12 @@ export const sectionForms: Record<FormSection, SectionForm> = {
         kind: 'number',
         hint: 'Above it, a manager or an owner refunds. 0 leaves no refunds to support.',
       },
+      {
+        name: 'freeTokens',
+        label: 'Free tokens of a product may be worth up to (percent of its price)',
+        kind: 'number',
+        hint: 'At 10 tokens a dollar. Above it, a manager or an owner saves the product, with their password.',
+      },
     ],
   },
   hero: {

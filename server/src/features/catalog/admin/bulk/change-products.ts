@@ -9,13 +9,15 @@ import { transactionOrRefusal } from '../../../../platform/http/refusals/roll-ba
 import { inParts } from '../../../../platform/in-parts.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, setStocks } from '../../../stock/index.ts'
+import type { ProductRow } from '../../queries.ts'
 import { rolledBack } from '../csv/csv-file.ts'
 import { raiseVersions, replaceAllMemberships, updateProducts } from '../csv/queries.ts'
+import { type PriceChange, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown } from '../product-columns.ts'
 import { lockProductsById } from './bulk-queries.ts'
 import { type Planned, planChange, refuseProducts } from './plan-change.ts'
 
-type Refused = Refusal<'invalid_input' | 'stale'>
+type Refused = Refusal<'invalid_input' | 'forbidden' | 'password_required' | 'stale'>
 
 /** All products change, or none. A dry run does the same and takes it back. */
 export async function changeProducts(db: Db, member: Member, { dryRun, ...change }: BulkChange) {
@@ -43,11 +45,21 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
   const planned = await planChange(db, rows, change)
   if (planned instanceof Refusal) return planned
   const changed = planned.filter(isAnyChanged)
+  const unproved = await refuseUnprovedPrices(db, member, pricesOf(rows, changed))
+  if (unproved !== undefined) return unproved
   await writeChanges(db, member, changed)
   const { ids: _, versions: __, price, ...rest } = change
   const details = { ...rest, ...(price && { price: toShown(price) }), products: changed.map(({ _id }) => _id) }
   if (changed.length > 0) await recordAudit(db, member, { action: 'change many products', target: 'products', details })
   return changed
+}
+
+function pricesOf(rows: ProductRow[], changed: Planned[]): PriceChange[] {
+  const prices = new Map(changed.flatMap(({ _id, price }) => (price ? [[_id, price.after]] : [])))
+  return rows.flatMap((row) => {
+    const price_cents = prices.get(row.id)
+    return price_cents === undefined ? [] : [{ id: row.id, before: row, after: { ...row, price_cents } }]
+  })
 }
 
 const toShown = (price: NonNullable<BulkChange['price']>) =>

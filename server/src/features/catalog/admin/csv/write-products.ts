@@ -1,4 +1,5 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
+import { cents } from '@storylamp/contract/money'
 import { slugOf } from '@storylamp/contract/slug'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -10,8 +11,9 @@ import { createPause } from '../../../../platform/pause.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
+import { type Priced, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
-import { readClock, type Sale, saleColumns } from '../sale-columns.ts'
+import { noSale, readClock, type Sale, saleColumns } from '../sale-columns.ts'
 import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
 import {
@@ -24,7 +26,7 @@ import {
 } from './queries.ts'
 import type { Row } from './read-rows.ts'
 
-type Refused = Refusal<'invalid_input'>
+type Refused = Refusal<'invalid_input' | 'forbidden' | 'password_required'>
 type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> & Partial<Sale>
 type Image = NonNullable<Row['change']['images']>[number]
 type Found = Row & { id: string | undefined; columns: Columns }
@@ -47,7 +49,7 @@ export async function writeProducts(
   const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
   const found = await findAll(db, placed, pictures)
   if (found instanceof Refusal) return found
-  const refused = await setSaleColumns(db, found)
+  const refused = await refuseWrongPrices(db, member, found)
   if (refused !== undefined) return refused
   const created = await createAll(
     db,
@@ -200,22 +202,47 @@ const toUpdate = ({ id, columns }: Found & { id: string }) => ({
 })
 
 /** Sales of the file; and a product on sale does not become cheaper than its sale. */
-async function setSaleColumns(db: Db, rows: Found[]): Promise<Refused | undefined> {
-  const priced = rows.filter(({ change }) => change.price !== undefined || change.salePrice !== undefined)
+async function refuseWrongPrices(db: Db, member: Member, rows: Found[]): Promise<Refused | undefined> {
+  const priced = rows.filter(({ change: { price, salePrice, tokenPrice } }) =>
+    [price, salePrice, tokenPrice].some((part) => part !== undefined),
+  )
   const known = await findPrices(
     db,
     priced.flatMap(({ id }) => id ?? []),
   )
   const prices = new Map(known.map((before) => [before.id, before]))
+  return (
+    (await setSaleColumns(db, priced, prices)) ??
+    refuseUnprovedPrices(
+      db,
+      member,
+      priced.map(({ id, change, columns }) => {
+        const before = prices.get(id ?? '')
+        return { id, before, after: pricedAfter(before ?? newPriced(change), columns) }
+      }),
+    )
+  )
+}
+
+type Prices = ReadonlyMap<string, Priced>
+
+async function setSaleColumns(db: Db, rows: Found[], prices: Prices): Promise<Refused | undefined> {
   const now = await readClock(db)
   const wrong: Wrong[] = []
-  for (const { id, line, change, columns } of priced) {
+  for (const { id, line, change, columns } of rows) {
     const sale = await saleColumns(db, change, prices.get(id ?? ''), now)
     if (sale instanceof Refusal) wrong.push(...wrongOf(line, sale))
     else if (change.salePrice !== undefined) Object.assign(columns, sale)
   }
   return wrong.length === 0 ? undefined : refuseRows(wrong)
 }
+
+const newPriced = ({ name = '', price = cents(0) }: Row['change']): Priced => ({
+  name,
+  price_cents: price,
+  token_price_hundredths: null,
+  ...noSale,
+})
 
 async function moveAll(db: Db, rows: (Found & { id: string })[]): Promise<string[]> {
   const wanted = rows.flatMap(({ id, change }) => (change.collections ? [{ id, types: change.collections }] : []))

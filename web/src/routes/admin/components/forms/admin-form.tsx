@@ -8,6 +8,7 @@ import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
 import type { Merging, Versioned } from '../merge/merging.ts'
 import { useMerge } from '../merge/use-merge.tsx'
+import { useConfirmed } from '../page/password-prompt.tsx'
 import { LeaveDialog, useUnsavedChanges } from './unsaved-changes.tsx'
 
 type Props<T, Reply, Entity extends Versioned> = {
@@ -33,6 +34,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   children,
 }: Props<T, Reply, Entity>) {
   const hasChanges = useUnsavedChanges()
+  const confirmed = useConfirmed()
   const { round, startRound } = useRound(merging?.loaded.version)
   const merge = useMerge(merging, () => {
     hasChanges.current = false
@@ -42,7 +44,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   const form = useForm({
     check,
     submit: async (data) => {
-      const { reply, problem } = await save(data)
+      const { reply, problem } = await confirmed(() => save(data))
       if (problem !== undefined) {
         await merge.ask(data, problem)
         return refusalOf(problem, failureText)

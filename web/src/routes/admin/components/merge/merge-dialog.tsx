@@ -4,6 +4,7 @@ import { useModal } from '../../../../ui/dialog/use-modal.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
+import { useConfirmed } from '../page/password-prompt.tsx'
 import { compareFields, type Difference, type Fields } from './compare-fields.ts'
 import { FieldValue } from './field-value.tsx'
 import type { Merging, Versioned } from './merging.ts'
@@ -24,6 +25,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
   const labels = typeof merging.labels === 'function' ? merging.labels(typed) : merging.labels
   const titleId = useId()
   const dialog = useModal(true)
+  const confirmed = useConfirmed()
   const [current, setCurrent] = useState(refusedFor)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const fields = { loaded: toFields(loaded), mine: typed as Fields, theirs: toFields(current) }
@@ -35,7 +37,8 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
     submit: async () => {
       const kept = differences.filter((difference) => choiceOf(difference) === 'mine')
       const changes = Object.fromEntries(kept.map(({ name, mine }) => [name, mine]))
-      const { problem } = kept.length === 0 ? {} : await save(changes as Partial<T>, current.version, current)
+      const { problem } =
+        kept.length === 0 ? {} : await confirmed(() => save(changes as Partial<T>, current.version, current))
       if (problem === undefined) return void onMerged()
       if (problem.code === 'stale') setCurrent(problem.body.current as Entity)
       return { message: refusalOf(problem, 'It could not be saved. Please try again.').message }

@@ -64,7 +64,7 @@ function PasswordForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
   })
   return (
     <form {...form.props} className="mt-2 grid gap-4">
-      <p>You logged in a while ago. Refunds, adjustments and exports need your password again.</p>
+      <p>You logged in a while ago. Money, tokens, large changes of prices and exports need your password again.</p>
       <PasswordField
         label="Your password"
         name="password"

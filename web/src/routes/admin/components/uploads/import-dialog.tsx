@@ -7,6 +7,7 @@ import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { useShown } from '../../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
+import { useConfirmed } from '../page/password-prompt.tsx'
 import { fileInput } from './file-input.ts'
 
 type Props<Imported> = {
@@ -114,6 +115,7 @@ function ImportFile<Imported>({
 /** The chosen file, which is tried at once. What it would do stays known when its import fails, so that it can be sent again. */
 function useFile<Imported>(path: string) {
   const store = useStore() as Store
+  const confirmed = useConfirmed()
   const isOpen = useShown(true)
   const file = useRef<File>(undefined)
   const [isPending, setPending] = useState(false)
@@ -123,7 +125,7 @@ function useFile<Imported>(path: string) {
   const post = async (chosen: File, isDryRun: boolean) => {
     setPending(true)
     setProblem(undefined)
-    const outcome = await sendFile<Imported>(store, path, chosen, isDryRun)
+    const outcome = await confirmed(() => sendFile<Imported>(store, path, chosen, isDryRun))
     // Otherwise another file was chosen meanwhile, or the dialog was closed.
     const isShown = isOpen.current && file.current === chosen
     if (isShown) {

@@ -1,0 +1,95 @@
+import { mayUse } from '@storylamp/contract/accounts/staff-rights'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Cents, Hundredths } from '@storylamp/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+import { type Member, refuseStalePassword } from '../../../../platform/http/endpoints/member.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { readSection } from '../../../settings/index.ts'
+import { readClock, type Sale } from '../sale-columns.ts'
+
+/** What a product costs and gives. */
+export type Priced = Sale & { name: string; price_cents: Cents; token_price_hundredths: Hundredths | null }
+export type PriceChange = { id?: string | undefined; before?: Priced | undefined; after: Priced }
+
+// At the base rate of 10 tokens a dollar ten hundredths of a token are a cent, so each is ten percent of one.
+const percentOfCent = 10
+
+/** What becomes of a product by a change, whose missing columns stay. */
+export const pricedAfter = (
+  before: Priced,
+  {
+    name = before.name,
+    price_cents = before.price_cents,
+    token_price_hundredths = before.token_price_hundredths,
+    sale_cents = before.sale_cents,
+    sale_from = before.sale_from,
+    sale_to = before.sale_to,
+  }: { [Column in keyof Priced]?: Priced[Column] | undefined },
+): Priced => ({ name, price_cents, token_price_hundredths, sale_cents, sale_from, sale_to })
+
+type Range = { least: Cents; most: Cents }
+
+/**
+ * Tokens are money, so free ones are bounded by the price, and beyond the bound are for those who may adjust wallets. What changes
+ * a price by more than half within a day needs a fresh password.
+ */
+export async function refuseUnprovedPrices(
+  db: Db,
+  member: Member,
+  changes: PriceChange[],
+): Promise<Refusal<'forbidden' | 'password_required'> | undefined> {
+  const { freeTokens } = await readSection(db, 'staff')
+  const now = await readClock(db)
+  const exceeding = changes.find((change) => exceedsShare(change, freeTokens, now))
+  if (exceeding !== undefined && !mayUse(member.staffRole, 'wallets')) {
+    return new Refusal('forbidden', adminTexts.tooManyFreeTokens(exceeding.after.name, freeTokens))
+  }
+  const priced = changes.filter(isPriceChanged)
+  const ranges = await findRanges(
+    db,
+    priced.flatMap(({ id }) => id ?? []),
+  )
+  const isProofNeeded = exceeding !== undefined || priced.some((change) => isFar(change, ranges.get(change.id ?? '')))
+  return isProofNeeded ? refuseStalePassword(member) : undefined
+}
+
+/** A change that leaves the share as it is, or lowers it, is anybody's. */
+function exceedsShare({ before, after }: PriceChange, percent: number, now: Date): boolean {
+  const [tokens, price] = [tokensOf(after), lowestPrice(after, now)]
+  if (tokens * percentOfCent <= price * percent) return false
+  return before === undefined || tokens * lowestPrice(before, now) > tokensOf(before) * price
+}
+
+const tokensOf = ({ token_price_hundredths }: Priced): number => token_price_hundredths ?? 0
+
+const lowestPrice = ({ price_cents, sale_cents, sale_to }: Priced, now: Date): number =>
+  sale_cents !== null && sale_to !== null && sale_to > now ? Math.min(price_cents, sale_cents) : price_cents
+
+const isPriceChanged = ({ before, after }: PriceChange) =>
+  before?.price_cents !== after.price_cents || isSaleChanged(before, after)
+
+const isSaleChanged = (before: Sale | undefined, after: Sale) =>
+  after.sale_cents !== null &&
+  (after.sale_cents !== before?.sale_cents ||
+    after.sale_from?.getTime() !== before.sale_from?.getTime() ||
+    after.sale_to?.getTime() !== before.sale_to?.getTime())
+
+function isFar({ before, after }: PriceChange, ofDay: Range | undefined): boolean {
+  const own = before?.price_cents ?? after.price_cents
+  const { least, most } = ofDay ?? { least: own, most: own }
+  const isSaleFar = isSaleChanged(before, after) && (after.sale_cents ?? 0) * 2 < Math.max(most, after.price_cents)
+  return isSaleFar || after.price_cents * 2 < most || after.price_cents * 2 > least * 3
+}
+
+/** Between which prices each product was in the last day, so that no number of small steps goes far. */
+async function findRanges(db: Db, ids: string[]): Promise<Map<string, Range>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Range & { id: string }>`
+    SELECT product_id AS id, min(price_cents) AS least, max(price_cents) AS most FROM (
+      SELECT product_id, price_cents, lead(at) OVER (PARTITION BY product_id ORDER BY id) AS until
+      FROM product_price WHERE product_id = ANY(${ids}::text[])
+    ) AS price
+    WHERE until IS NULL OR until > now() - interval '1 day' GROUP BY product_id`.execute(db)
+  return new Map(rows.map(({ id, least, most }) => [id, { least, most }]))
+}
