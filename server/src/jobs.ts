@@ -20,7 +20,7 @@ import { renewSearch } from './features/search/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
-import { proveLedger } from './features/wallet/index.ts'
+import { proveLedger, takeOverDebts } from './features/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Schedule } from './platform/jobs/periodic-jobs.ts'
@@ -110,6 +110,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         // Enqueued by a trigger, when the name of a collection with very many products changes.
         'renew-search': () => renewSearch(db),
         'prove-ledger': () => proveLedger(db, log),
+        'take-over-debts': () => takeOverDebts(db),
       },
     },
   }
@@ -152,6 +153,7 @@ export const schedule: Schedule = {
   'record-spent-tokens': { everySeconds: hour, fromSecond: 50 * minute },
   'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },
   retention: nightlyAt(3, 30),
+  'take-over-debts': nightlyAt(3, 50),
   'prove-ledger': nightlyAt(4, 0),
   'compare-books': nightlyAt(4, 20),
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
   await query("UPDATE customer_order SET family_deleted_at = now() WHERE payment_status = 'Completed'")
   await insertOrder(id, 'Completed', null)
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
+  await query("INSERT INTO former_family SELECT $1, 'a hash', now()", [id])
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '$1 differs', now(), now(), now())")
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")

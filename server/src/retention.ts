@@ -17,6 +17,13 @@ export const retentionRules: readonly RetentionRule[] = [
   // People
   { table: 'family', keeps: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },
   { table: 'erasure', keeps: 'for good: an id and a date', why: 'No restored backup brings back who was erased.' },
+  {
+    table: 'former_family',
+    days: 365,
+    after: 'left_at',
+    event: 'the family was erased, if its tokens had moved: a keyed hash of its address',
+    why: 'What it owes is owed by the account that the same address opens.',
+  },
   { table: 'account', keeps: erased, why: 'Signing in, mails, delivery.' },
   { table: 'consent', keeps: erased, why: 'Proof of what a parent agreed to.' },
   { table: 'story_tool_consent', keeps: erased, why: 'Proof of what a parent agreed to, and withdrew.' },

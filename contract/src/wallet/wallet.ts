@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { tokens } from '../amounts.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 
@@ -13,6 +13,7 @@ const transferKind = z.enum([
   'spend_back',
   'adjustment',
   'debt_paid',
+  'debt_moved',
 ])
 export type TransferKind = z.infer<typeof transferKind>
 
@@ -24,6 +25,10 @@ export const walletTransaction = z.object({
   description: z.string(),
   change: tokens(),
   balance: tokens(),
+  /** What of it was spent already and is owed from then on. */
+  owed: z.optional(tokens()),
+  /** What was paid for bought tokens, or went back for them. */
+  money: z.optional(dollars()),
 })
 export type WalletTransaction = z.infer<typeof walletTransaction>
 export type WireWalletTransaction = z.input<typeof walletTransaction>

@@ -13,6 +13,10 @@ export type PersonalData = {
   exportData(db: Db, familyId: string): Promise<unknown>
   eraseData(db: Db, familyId: string): Promise<unknown>
   open?: OpenItems
+  /** Whether a family that leaves is recognised when its address registers again. */
+  isRemembered?(db: Db, familyId: string): Promise<boolean>
+  /** What follows a family that has left to the one that its parent has opened since. */
+  follow?(db: Db, formerFamilyId: string, familyId: string): Promise<void>
 }
 
 /** What is still open in a feature when a family is deleted (D66). */

@@ -106,11 +106,13 @@ type KnownDeviceTable = {
 }
 
 type ErasureTable = { id: string; kind: 'family' | 'child'; erased_on: string }
+type FormerFamilyTable = { family_id: string; email_hash: Buffer; left_at: Date; rejoined_as: string | null }
 
 type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
 
 export type AccountTables = {
   family: FamilyTable
+  former_family: FormerFamilyTable
   account: AccountTable
   consent: ConsentTable
   story_tool_consent: StoryToolConsentTable

@@ -4,14 +4,17 @@ import { walletTransaction } from '@storylamp/contract/wallet/wallet'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { sumUnspentBought } from './give-back/give-back.ts'
+import { moveDebt } from './ledger/move-debt.ts'
 import { allTransactions } from './statement/statement.ts'
-import { findWalletBalance } from './statement/statement-queries.ts'
+import { countLines, findWalletBalance } from './statement/statement-queries.ts'
 
 /** Nothing is erased: the ledger names nobody and has to stay whole. */
 export const walletPersonalData: PersonalData = {
   name: 'wallet',
   exportData: async (db, familyId) => z.encode(z.array(walletTransaction), await allTransactions(db, familyId)),
   eraseData: async () => {},
+  isRemembered: async (db, familyId) => (await countLines(db, familyId)) > 0,
+  follow: moveDebt,
   open: {
     find: async (db, familyId) => {
       const balance = await findWalletBalance(db, familyId)

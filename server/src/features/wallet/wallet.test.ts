@@ -38,7 +38,7 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
   const shown = data.map((row: Record<string, unknown>) => [row.kind, row.description, row.change, row.balance])
   expect(shown).toEqual([
     ['adjustment', 'Adjusted by the shop: Rounding', -0.01, 99.99],
-    ['free_tokens_back', 'Free tokens of a refunded or disputed order', -15.5, 100],
+    ['free_tokens_back', 'Free tokens of an order whose money went back', -15.5, 100],
     ['spend_back', 'Given back: A new story', 50, 115.5],
     ['spend', 'A new story', -50, 65.5],
     ['free_tokens', 'Free tokens with an order', 15.5, 115.5],
@@ -47,6 +47,33 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
   const moments = data.map(({ createdAt }: { createdAt: string }) => createdAt)
   expect(moments).toEqual(moments.toSorted().reverse())
   expect(Math.abs(Date.parse(moments[0]) - Date.now())).toBeLessThan(60_000)
+})
+
+test('D25 D30 D64 free tokens that are spent before they are taken back are a line with what is owed, in its place', async () => {
+  const order = randomUUID()
+  await giveFreeTokens(id, order, 9000)
+  await debit(id, 9000, 'A bundle')
+  await takeBackFreeTokens(id, order, 3000)
+  await topUp(id, 2000)
+  await topUp(id, 4000)
+  await takeBackFreeTokens(id, order, 9000)
+  const { data, total } = (await read('transactions')).json()
+  const shown = data.map((row: Record<string, unknown>) => [row.kind, row.change, row.owed, row.balance])
+  expect([total, shown]).toEqual([
+    8,
+    [
+      ['free_tokens_back', -30, 30, 0],
+      ['debt_paid', -10, undefined, 30],
+      ['top_up', 40, undefined, 40],
+      ['debt_paid', -20, undefined, 0],
+      ['top_up', 20, undefined, 20],
+      ['free_tokens_back', 0, 30, 0],
+      ['spend', -90, undefined, 0],
+      ['free_tokens', 90, undefined, 90],
+    ],
+  ])
+  const { text } = { text: (await read('transactions.csv')).body }
+  expect(text).toContain('Free tokens of an order whose money went back,0.00,0.00,30.00,')
 })
 
 test('D30 transactions come in pages of 20 that neither overlap nor leave any out', async () => {

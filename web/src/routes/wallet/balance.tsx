@@ -43,8 +43,8 @@ export function Balance() {
         </p>
         {data?.debt !== undefined && (
           <p>
-            You owe <strong className="tabular-nums">{tokensInSentence(data.debt)}</strong>: they were spent before
-            their payment was refunded or disputed. New tokens pay this first.
+            You owe <strong className="tabular-nums">{tokensInSentence(data.debt)}</strong>: they were spent before the
+            money for them went back. New tokens pay this first.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 
-import { plainAmount } from '@storylamp/contract/money'
+import { formatPrice, plainAmount } from '@storylamp/contract/money'
 import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { style } from '../../ui/classes.ts'
@@ -38,7 +38,7 @@ const cell = 'sm:table-cell sm:border-t sm:border-line sm:px-6 sm:py-4 sm:align-
 const amount = `${cell} text-right tabular-nums`
 
 const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => {
-  const { createdAt, kind, description, change, balance } = transaction
+  const { createdAt, kind, description, change, balance, owed, money } = transaction
   return (
     <tr role="row" className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-4 not-first:border-t sm:table-row">
       <td role="cell" className={`${cell} order-3 text-sm text-muted sm:w-64`}>
@@ -50,7 +50,12 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
       </td>
       <td role="cell" className={`${amount} order-2 font-bold ${change > 0 ? 'text-success' : ''}`}>
         {signed(change)}
-        <Money tokens={change} />
+        {money === undefined ? (
+          <Money tokens={change} />
+        ) : (
+          <Note>{`${formatPrice(money)} ${change > 0 ? 'paid' : 'back'}`}</Note>
+        )}
+        {owed !== undefined && <Note>{`${plainAmount(owed)} owed`}</Note>}
       </td>
       <td role="cell" className={`${amount} order-4 text-sm text-muted sm:text-base`}>
         <span className="sm:sr-only">Balance </span>
@@ -61,18 +66,23 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
   )
 }
 
-const Money = ({ tokens }: { tokens: number }) =>
-  tokens !== 0 && <span className="block text-sm font-normal text-muted">{tokensAsMoney(Math.abs(tokens))}</span>
+const Money = ({ tokens }: { tokens: number }) => tokens !== 0 && <Note>{tokensAsMoney(Math.abs(tokens))}</Note>
+
+const Note = ({ children }: { children: string }) => (
+  <span className="block text-sm font-normal text-muted">{children}</span>
+)
 
 const kindNames: Record<WalletTransaction['kind'], string> = {
   top_up: 'Tokens bought',
-  top_up_back: 'Payment returned',
+  top_up_back: 'Money back',
   free_tokens: 'Free tokens',
   free_tokens_back: 'Free tokens taken back',
   spend: 'Spent',
   spend_back: 'Tokens returned',
   adjustment: 'Adjusted by the shop',
   debt_paid: 'Debt paid',
+  debt_moved: 'Owed',
 }
 
-const signed = (change: number) => `${change > 0 ? '+' : '−'}${plainAmount(Math.abs(change))}`
+const signs = ['−', '', '+']
+const signed = (change: number) => `${signs[Math.sign(change) + 1]}${plainAmount(Math.abs(change))}`

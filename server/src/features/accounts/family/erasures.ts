@@ -5,16 +5,14 @@ import { deleteAttempts } from '../registration/attempt-queries.ts'
 import { deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
 import { deleteChild, deleteChildren, deleteMembers, findParent, lockFamily } from './account-queries.ts'
 import { erasureList, findRestored, insertErasures, readErasureList, recordErasure } from './erasure-list.ts'
+import { rememberFamily } from './former-families.ts'
 
-type Eraser = Pick<AccountDeps, 'db' | 'clock' | 'personalData'>
+type Eraser = Pick<AccountDeps, 'db' | 'clock' | 'personalData' | 'hashKey'>
 
 /** Erases a family that the caller has locked with its email, and records that. */
-export async function eraseFamily(
-  db: Db,
-  { personalData, clock }: Eraser,
-  familyId: string,
-  email: string,
-): Promise<void> {
+export async function eraseFamily(db: Db, eraser: Eraser, familyId: string, email: string): Promise<void> {
+  const { personalData, clock } = eraser
+  await rememberFamily(db, eraser, familyId, email)
   for (const { open } of personalData) await open?.settle?.(db, familyId)
   for (const { eraseData } of personalData) await eraseData(db, familyId)
   await deleteMembers(db, familyId)

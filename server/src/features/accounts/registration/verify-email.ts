@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from '../family/account-queries.ts'
+import { recogniseFamily } from '../family/former-families.ts'
 import { refuseUsernameConflict } from '../family/username-conflict.ts'
 import { type Attempt, deleteAttempts, findAttempt, findOwnAttempts, type ProofOfAttempt } from './attempt-queries.ts'
 import { deleteCode, lockEmail } from './code-queries.ts'
@@ -23,15 +24,16 @@ export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: R
       await deleteAttempts(transaction, email)
       const hasAccount = (await findAccountByEmail(transaction, email)) !== undefined
       if (!isUnused || attempt === undefined || hasAccount) return codeWrong()
-      await createFamily(transaction, attempt, deps.clock())
+      await createFamily(transaction, deps, attempt)
       return undefined
     }),
   )
 }
 
-async function createFamily(db: Db, attempt: Attempt, now: Date): Promise<void> {
+async function createFamily(db: Db, deps: AccountDeps, attempt: Attempt): Promise<void> {
   const { id, email, password_hash, firstname, lastname, mobile, dob, children } = attempt
   const familyId = randomUUID()
+  const now = deps.clock()
   const member = { family_id: familyId, created_at: now }
   await insertFamily(db, familyId, now)
   await insertConsent(db, {
@@ -53,4 +55,5 @@ async function createFamily(db: Db, attempt: Attempt, now: Date): Promise<void> 
       password_hash: passwordHash,
     })),
   )
+  await recogniseFamily(db, deps, familyId, email)
 }

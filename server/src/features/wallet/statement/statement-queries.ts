@@ -1,4 +1,5 @@
 import { type Hundredths, hundredths } from '@storylamp/contract/money'
+import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { WalletTables } from '../tables.ts'
@@ -44,24 +45,45 @@ export async function findBalances(db: Db, familyIds: string[]): Promise<Map<str
   )
 }
 
-export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+/** How many lines the statement of a family has: the wallet's entries, and what became a debt without touching the wallet. */
+export async function countLines(db: Db, familyId: string): Promise<number> {
+  const { rows } = await sql<{
+    lines: number
+  }>`SELECT count(*)::int AS lines FROM (${lines(familyId)}) AS line`.execute(db)
+  return rows[0]?.lines ?? 0
+}
 
-/** Downwards from a version: the entries of an account are numbered without gaps. */
-export const selectEntries = (db: Db, accountId: number, newestVersion: number, limit: number) =>
-  tables(db)
-    .selectFrom('wallet_entry as entry')
-    .innerJoin('wallet_transfer as transfer', 'transfer.id', 'entry.transfer_id')
-    .select([
-      'transfer.id',
-      'transfer.created_at',
-      'transfer.kind',
-      'transfer.reference',
-      'entry.amount_hundredths',
-      'entry.balance_after_hundredths',
-    ])
-    .where('entry.account_id', '=', accountId)
-    .where('entry.version', '<=', newestVersion)
-    .orderBy('entry.version', 'desc')
-    .limit(limit)
-    .$narrowType<{ balance_after_hundredths: NotNull }>()
-    .execute()
+const lines = (familyId: string) => sql`
+  SELECT coalesce(wallet.transfer_id, debt.transfer_id) AS id, wallet.version, debt.version AS debt_version,
+    coalesce(wallet.amount_hundredths, 0) AS amount_hundredths,
+    coalesce(wallet.balance_after_hundredths, 0) AS balance_after_hundredths,
+    greatest(-debt.amount_hundredths, 0) AS owed_hundredths
+  FROM (${entriesOf(familyId, 'wallet')}) AS wallet FULL JOIN (${entriesOf(familyId, 'debt')}) AS debt USING (transfer_id)
+  WHERE wallet.version IS NOT NULL OR debt.amount_hundredths < 0`
+
+const entriesOf = (familyId: string, kind: 'wallet' | 'debt') => sql`
+  SELECT entry.* FROM wallet_entry entry JOIN wallet_account account ON account.id = entry.account_id
+  WHERE account.family_id = ${familyId} AND account.kind = ${kind}`
+
+export type EntryRow = {
+  id: string
+  created_at: Date
+  kind: TransferKind
+  reference: string
+  amount_hundredths: Hundredths
+  balance_after_hundredths: Hundredths
+  owed_hundredths: Hundredths | null
+}
+
+/** Newest first. Entries are numbered in their order; a debt beside them follows the last one before it. */
+export async function selectLines(db: Db, familyId: string, limit: number, offset: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    SELECT line.id, transfer.created_at, transfer.kind, transfer.reference, amount_hundredths, balance_after_hundredths, owed_hundredths
+    FROM (${lines(familyId)}) AS line JOIN wallet_transfer transfer ON transfer.id = line.id
+    ORDER BY coalesce(line.version, (
+      SELECT max(before.version) FROM (${entriesOf(familyId, 'wallet')}) AS before
+      JOIN wallet_transfer earlier ON earlier.id = before.transfer_id AND earlier.created_at <= transfer.created_at
+    ), 0) DESC, line.version IS NULL DESC, line.debt_version DESC
+    LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}

@@ -1,31 +1,53 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
+import { cents, hundredths, sumOf } from '@storylamp/contract/money'
 import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../../platform/db/database.ts'
-import { type EntryRow, findWallet, selectEntries } from './statement-queries.ts'
+import { findTopUps } from '../../payments/index.ts'
+import { type Bought, moneyOf } from '../lots/money-of.ts'
+import { findPacks } from '../top-up/pack-queries.ts'
+import { countLines, type EntryRow, selectLines } from './statement-queries.ts'
 
 /** The wallet's transactions, newest first (D30). */
 export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
-  const wallet = await findWallet(db, familyId)
-  const total = wallet?.version ?? 0
-  const newest = total - (page - 1) * transactionsPerPage
-  const rows = wallet === undefined ? [] : await selectEntries(db, wallet.id, newest, transactionsPerPage)
+  const total = await countLines(db, familyId)
+  const rows = await selectLines(db, familyId, transactionsPerPage, (page - 1) * transactionsPerPage)
   const pageCount = Math.max(1, Math.ceil(total / transactionsPerPage))
-  return { data: rows.map(toTransaction), total, page, pageCount }
+  return { data: await toTransactions(db, rows), total, page, pageCount }
 }
 
-export async function allTransactions(db: Db, familyId: string): Promise<WalletTransaction[]> {
-  const wallet = await findWallet(db, familyId)
-  const rows = wallet === undefined ? [] : await selectEntries(db, wallet.id, wallet.version, wallet.version)
-  return rows.map(toTransaction)
+export const allTransactions = async (db: Db, familyId: string): Promise<WalletTransaction[]> =>
+  toTransactions(db, await selectLines(db, familyId, await countLines(db, familyId), 0))
+
+async function toTransactions(db: Db, rows: EntryRow[]): Promise<WalletTransaction[]> {
+  const bought = await findBought(db, rows)
+  return rows.map((row) => toTransaction(row, bought.get(row.reference)))
 }
 
-const toTransaction = (row: EntryRow): WalletTransaction => ({
+/** What was paid for tokens, by the payments that the rows name. */
+async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string, Bought>> {
+  const ids = rows.filter(({ kind }) => kind.startsWith('top_up')).map(({ reference }) => reference)
+  const payments = await findTopUps(db, [...new Set(ids)])
+  const amounts = new Map(payments.map(({ id, amount_cents }) => [id, amount_cents]))
+  const packs = await findPacks(db, [...amounts.keys()])
+  return new Map(
+    packs.map(({ payment_id, tokens_hundredths }) => [
+      payment_id,
+      { tokens: tokens_hundredths, amountCents: amounts.get(payment_id) ?? cents(0) },
+    ]),
+  )
+}
+
+const toTransaction = (row: EntryRow, bought: Bought | undefined): WalletTransaction => ({
   _id: row.id,
   createdAt: row.created_at.toISOString(),
   kind: row.kind,
   description: describeTransfer(row),
   change: row.amount_hundredths,
   balance: row.balance_after_hundredths,
+  ...(row.owed_hundredths ? { owed: row.owed_hundredths } : {}),
+  ...(bought && {
+    money: moneyOf(bought, sumOf([hundredths(Math.abs(row.amount_hundredths)), row.owed_hundredths ?? hundredths(0)])),
+  }),
 })
 
 type Described = Pick<EntryRow, 'kind' | 'reference' | 'amount_hundredths'>
@@ -36,12 +58,13 @@ export const describeTransfer = ({ kind, reference, amount_hundredths }: Describ
 
 const describe: Record<TransferKind, (reference: string, isCredit: boolean) => string> = {
   top_up: () => 'Tokens bought',
-  top_up_back: (_, isCredit) => (isCredit ? 'Bought tokens returned' : 'Tokens of a refunded or disputed payment'),
+  top_up_back: (_, isCredit) => (isCredit ? 'Bought tokens returned' : 'Bought tokens whose money went back'),
   free_tokens: () => 'Free tokens with an order',
   free_tokens_back: (_, isCredit) =>
-    isCredit ? 'Free tokens returned' : 'Free tokens of a refunded or disputed order',
+    isCredit ? 'Free tokens returned' : 'Free tokens of an order whose money went back',
   spend: (what) => what,
   spend_back: (what) => `Given back: ${what}`,
   adjustment: (reason) => `Adjusted by the shop: ${reason}`,
   debt_paid: () => 'Debt paid',
+  debt_moved: () => 'Owed from your earlier account',
 }

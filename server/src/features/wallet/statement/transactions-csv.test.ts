@@ -1,4 +1,4 @@
-import { hundredths } from '@storylamp/contract/money'
+import { cents, hundredths } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { transactionsCsv } from './transactions-csv.ts'
 
@@ -10,8 +10,10 @@ test('D30 the transactions as a file for spreadsheets, where a description is no
     description: '=1+1',
     change: hundredths(-150),
     balance: hundredths(0),
+    owed: hundredths(100),
+    money: cents(250),
   }
   expect(transactionsCsv([transaction])).toBe(
-    "Date,Kind,Description,Change,Balance\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00\r\n",
+    "Date,Kind,Description,Change,Balance,Owed,Money\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00,1.00,2.50\r\n",
   )
 })

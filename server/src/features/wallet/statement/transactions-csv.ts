@@ -1,17 +1,19 @@
-import { toTokens } from '@storylamp/contract/money'
+import { toDollars, toTokens } from '@storylamp/contract/money'
 import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { type Cell, csvLine } from '../../../platform/csv.ts'
 
-const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance']
+const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance', 'Owed', 'Money']
 
-/** For spreadsheets, in tokens, newest first. */
+/** For spreadsheets, in tokens, newest first; the money of bought ones in dollars. */
 export const transactionsCsv = (transactions: WalletTransaction[]): string =>
   [columns, ...transactions.map(cellsOf)].map(csvLine).join('')
 
-const cellsOf = ({ createdAt, kind, description, change, balance }: WalletTransaction): Cell[] => [
+const cellsOf = ({ createdAt, kind, description, change, balance, owed, money }: WalletTransaction): Cell[] => [
   createdAt,
   kind,
   description,
   toTokens(change),
   toTokens(balance),
+  owed === undefined ? '' : toTokens(owed),
+  money === undefined ? '' : toDollars(money),
 ]

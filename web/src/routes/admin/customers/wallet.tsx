@@ -19,7 +19,8 @@ const columns: Column<WalletTransaction>[] = [
   { name: 'What', show: ({ description }) => description, slot: 'title' },
   {
     name: 'Change',
-    show: ({ change }) => (change > 0 ? `+${plainAmount(change)}` : plainAmount(change)),
+    show: ({ change, owed }) =>
+      `${change > 0 ? '+' : ''}${plainAmount(change)}${owed === undefined ? '' : ` (${plainAmount(owed)} owed)`}`,
     isNumber: true,
     slot: 'amount',
   },
