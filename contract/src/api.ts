@@ -117,6 +117,7 @@ import {
   refundReturn,
 } from './returns/admin-returns.ts'
 import { cancelReturn, declareWithdrawal, listReturns, quoteReturn, requestReturn } from './returns/returns.ts'
+import { adminConfirmWithdrawal, adminWithdrawals, confirmWithdrawal, readWithdrawal } from './returns/withdrawals.ts'
 import { adminSales } from './sales/sales.ts'
 import { search } from './search/search.ts'
 import {
@@ -182,6 +183,8 @@ export const api = {
   quoteReturn,
   cancelReturn,
   declareWithdrawal,
+  readWithdrawal,
+  confirmWithdrawal,
   listProducts,
   getProduct,
   getRelated,
@@ -217,6 +220,8 @@ export const api = {
   ...orderCalls,
   adminReturns,
   adminReturnById,
+  adminWithdrawals,
+  adminConfirmWithdrawal,
   approveReturn,
   declineReturn,
   receiveReturn,

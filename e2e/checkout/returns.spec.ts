@@ -138,4 +138,17 @@ test('L1 from every page, without signing in: what one withdraws from, a second 
     .toMatchObject({
       text: expect.stringContaining('1 × '),
     })
+  const receipt = await mailAbout(page, email, /^We have received your withdrawal/)
+  const [, link = ''] = /(\/withdraw#confirm=[\w-]+)/.exec(receipt?.text ?? '') ?? []
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible()
+  await expect(page.getByText('1 × Carry Pouch Sand')).toBeVisible()
+  await expectNoFlaws(page)
+  await button(page, 'Yes, I withdraw').click()
+  await expect(page.getByText('Your withdrawal is confirmed.')).toBeVisible()
+  await expect
+    .poll(() => mailAbout(page, email, /^Your withdrawal from order \d+ is confirmed/), { timeout: 20_000 })
+    .toBeDefined()
+  await reload(page)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './featur
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
 import { quoteRoutes } from './features/quote/index.ts'
 import { restockPersonalData, restockRoutes } from './features/restock/index.ts'
-import { limitDeclarations, returnPersonalData, returnRoutes } from './features/returns/index.ts'
+import { limitWithdrawals, returnPersonalData, returnRoutes, withdrawalPersonalData } from './features/returns/index.ts'
 import { salesRoutes } from './features/sales/index.ts'
 import { indexPages, renewPages, searchRoutes } from './features/search/index.ts'
 import {
@@ -126,6 +126,7 @@ async function addAccounts(app: FastifyInstance, deps: AppDeps, limits: LimitsPe
     paymentPersonalData(providers.payments),
     orderPersonalData({ shopOrigin, clock }),
     returnPersonalData,
+    withdrawalPersonalData,
     invoicePersonalData,
     walletPersonalData,
     storyPersonalData,
@@ -191,7 +192,7 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
   returnRoutes(
     app,
     { db, clock, payments, shopOrigin, isProduction, buildFolder },
-    limitDeclarations(pool, limits, rateLimitScale),
+    limitWithdrawals(pool, limits, rateLimitScale),
   )
   discountAdminRoutes(app, { db, clock })
   invoiceRoutes(app, { db, shopOrigin, buildFolder })

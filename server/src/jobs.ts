@@ -14,7 +14,7 @@ import {
 } from './features/orders/index.ts'
 import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
-import { recordDeclaration, withdrawalJob } from './features/returns/index.ts'
+import { recordDeclaration, releaseUnconfirmed, withdrawalJob } from './features/returns/index.ts'
 import { sumSales } from './features/sales/index.ts'
 import { renewSearch } from './features/search/index.ts'
 import { readSection } from './features/settings/index.ts'
@@ -103,6 +103,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'free-abandoned-jobs': () => freeAbandonedJobs(pool),
         [withdrawalJob.name]: (payload) =>
           recordDeclaration({ db, shopOrigin, isProduction }, withdrawalJob.payload.parse(payload)),
+        'release-unconfirmed': () => releaseUnconfirmed({ db, clock }),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock, shopOrigin }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOfPayments }),
@@ -146,6 +147,7 @@ export const schedule: Schedule = {
   'follow-deliveries': { everySeconds: 5 * minute },
   'apply-sales': { everySeconds: minute },
   'publish-products': { everySeconds: minute },
+  'release-unconfirmed': { everySeconds: 5 * minute },
   'send-reminders': { everySeconds: minute },
   'send-alerts': { everySeconds: minute },
   'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },

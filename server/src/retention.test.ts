@@ -43,6 +43,7 @@ beforeAll(async () => {
   await insertOrder(id, 'Completed', null)
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
   await query("INSERT INTO former_family SELECT $1, 'a hash', now()", [id])
+  await query("INSERT INTO withdrawal SELECT gen_random_uuid(), $1, 1, $1, now(), NULL, NULL, 'a link', false", [id])
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '$1 differs', now(), now(), now())")
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")

@@ -159,6 +159,13 @@ export const retentionRules: readonly RetentionRule[] = [
     keeps: 'as its order, and the words of customer and staff until the family is erased',
     why: 'What was withdrawn from or sent back, and when.',
   },
+  {
+    table: 'withdrawal',
+    days: 365,
+    after: 'declared_at',
+    event: 'it was declared, or until the family is erased',
+    why: 'What was withdrawn from without signing in, and who confirmed it.',
+  },
   { table: 'order_return_line', keeps: 'as its return', why: 'The pieces of a return.' },
   { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
 

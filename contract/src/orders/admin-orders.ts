@@ -106,8 +106,6 @@ export const fullOrder = z.discriminatedUnion('orderType', [
     ...timeline,
     /** The discount code that lowered its price. */
     code: z.optional(z.string()),
-    /** How many of its free tokens refunds and disputes have taken back. */
-    freeTokensTaken: z.optional(tokens()),
     refundable: z.optional(refundable),
     shipment: z.optional(shipment),
   }),

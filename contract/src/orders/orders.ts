@@ -101,6 +101,8 @@ const orderFields = {
   deliveryDetails: z.optional(deliveryDetails),
   storyOrder: z.optional(storyOrder),
   freeTokens: z.optional(tokens()),
+  /** How many of them refunds and disputes have taken back. */
+  freeTokensTaken: z.optional(tokens()),
 }
 
 const refundOf = <Amount extends z.ZodMiniType>(amount: Amount) => z.optional(z.object({ status: z.string(), amount }))

@@ -18,7 +18,10 @@ export const returnTexts = {
   amountTooHigh: 'This is more than was paid for these pieces',
   /** The same whether there is such an order or not. */
   declared:
-    'We have received your withdrawal. If there is an order with this number and this email address, a confirmation with its contents and the time is on its way to that address.',
+    'We have received your withdrawal. If there is an order with this number and this email address, a confirmation with its contents and the time is on its way to that address. Please open the link in it: only then anything follows.',
+  confirmed: 'Your withdrawal is confirmed. An email says what happens next.',
+  linkBroken: 'This link is not valid. Please copy the whole of it from the email.',
+  confirmFailed: 'Your withdrawal could not be confirmed. Please try again.',
   declareFailed: 'Your withdrawal could not be sent. Please try again.',
   requestFailed: 'Your return could not be sent. Please try again.',
   /** A parcel to look at. */

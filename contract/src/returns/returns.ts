@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountEmail } from '../accounts/email.ts'
 import { everyone, parents } from '../accounts/roles.ts'
-import { dollars } from '../amounts.ts'
+import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
@@ -113,7 +113,14 @@ export const quoteReturn = endpoint({
   access: parents,
   body: z.strictObject(chosenPieces),
   maxBodyKilobytes: 64,
-  reply: z.object({ data: z.object({ amount: dollars(), delivery: z.boolean() }) }),
+  reply: z.object({
+    data: z.object({
+      amount: dollars(),
+      delivery: z.boolean(),
+      /** The free tokens that leave the wallet with it, and what of them is spent and will be owed. */
+      tokens: z.optional(z.object({ leave: tokens(), owed: tokens() })),
+    }),
+  }),
   errors: ['invalid_input', 'not_found', 'not_paid', 'return_period_over', 'pieces_returned'],
 })
 

@@ -58,6 +58,17 @@ export const selectMessages = (db: Db, state: MessageState, { limit, offset, dir
 export const countMessages = (db: Db, state: MessageState): Promise<number> =>
   countAtMost(db, withState(db, state).select('id'))
 
+/** How many came under a name since a moment. */
+export async function countMessagesFrom(db: Db, name: string, since: Date): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('contact_message')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('name', '=', name)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 type Marks = { isAnswered?: boolean | undefined; isRead?: boolean | undefined }
 
 /** Keeps the times of the first marks. What is answered was read. */

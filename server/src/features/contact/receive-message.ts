@@ -8,12 +8,12 @@ import { insertMessage, type NewMessage } from './queries.ts'
 export type Site = { shopOrigin: string; isProduction: boolean }
 
 /** Stores the message and queues a mail to the shop, in the caller's transaction (D40). */
-export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isProduction }: Site): Promise<void> {
+export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isProduction }: Site): Promise<boolean> {
   const { name: shopName } = await readSection(db, 'shop')
   const { email } = await readSection(db, 'contact')
-  if (!(await insertMessage(db, sent))) return
+  if (!(await insertMessage(db, sent))) return false
   // Nobody reads that address, but outside production the sandbox shows its mails.
-  if (isProduction && isPlaceholderEmail(email)) return
+  if (isProduction && isPlaceholderEmail(email)) return true
   const mail = composeEmail({
     shopName,
     shopOrigin,
@@ -24,4 +24,5 @@ export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isP
     paragraphs: [sent.message, `Answer to: ${sent.email}`],
   })
   await queueMail(db, mail)
+  return true
 }

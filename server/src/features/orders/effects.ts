@@ -32,7 +32,7 @@ import {
   updateOrder,
 } from './queries.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
-import { sumTokensGone } from './refunds/tokens-of-refunds.ts'
+import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
@@ -65,7 +65,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const order = await lockOrder(db, id)
     for (const what of news) await recordEvent(db, id, what)
     await nextVersion(db, id)
-    await recordRefunded(db, site, order, { refundedCents, failedCents })
+    await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents })
     if (await moveRefunded(db, await lockOrder(db, id))) await markMissing(db, order, 'sold since their refund')
     await holdOrRelease(db, order, disputedCents > 0)
     await markLostDispute(db, id)
@@ -73,7 +73,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.delivery_status === 'Cancelled') await refundCancelled(db, order)
     if (isReturned && isRestCancelled(order)) await refundRest(db, order)
-    await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, refundedCents, disputedCents))
+    await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, { refundedCents, disputedCents }))
   },
 })
 
@@ -84,7 +84,7 @@ async function markMissing(db: Db, { id, payment_id }: OrderRow, why = 'sold out
   await reportFailure(db, { kind: 'stock', what: parcelProblemTexts.pieces_missing, paymentId: payment_id })
 }
 
-type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents'>
+type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'>
 
 /** A refund that fails later no longer counts. */
 async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refunds: Refunds) {
@@ -94,7 +94,8 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
   if (refundedCents === order.amount_cents) await cancelIfUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
-  await mailRefund(db, site, await lockOrder(db, order.id), sentSince(order.refunded_cents, refunds))
+  const tokens = await forecastTokens(db, order, refunds)
+  await mailRefund(db, site, await lockOrder(db, order.id), { ...sentSince(order.refunded_cents, refunds), tokens })
 }
 
 const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]

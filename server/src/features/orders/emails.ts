@@ -1,7 +1,7 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
-import { type Cents, formatCents, times, toTokens } from '@storylamp/contract/money'
+import { type Cents, formatCents, type Hundredths, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
@@ -12,6 +12,7 @@ import { tellRefund } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
 import { isRestCancelled, type LineRow, type OrderRow } from './queries.ts'
+import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
 import type { Tracking } from './tables.ts'
 
 /** Where the shop is; its mails read its name. */
@@ -95,8 +96,7 @@ export const refundEmail = (
   shop: NamedShop,
   { email, firstname }: Parent,
   order: OrderRow,
-  cents: Cents,
-  notSent: string[],
+  { sent, notSent, tokens }: { sent: Cents; notSent: string[]; tokens: LeavingTokens | undefined },
 ): Mail =>
   composeEmail({
     ...shop,
@@ -104,9 +104,9 @@ export const refundEmail = (
     subject: `${subjects.refund} ${order.number} at ${shop.shopName}`,
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
-      tellRefund(`order ${order.number}`, { now: cents, inAll: order.refunded_cents, of: order.amount_cents }),
+      tellRefund(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
       ...notSent,
-      ...(order.free_tokens_hundredths === 0 ? [] : [freeTokensParagraph(cents < order.amount_cents)]),
+      ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
     ],
     link: linkToOrders(shop),
   })
@@ -154,6 +154,13 @@ const freeTokensParagraph = (isPart: boolean) =>
   isPart
     ? 'Free tokens that came with the refunded part have left your wallet.'
     : 'The free tokens that came with it have left your wallet.'
+
+const owedParagraph = (owed: Hundredths) =>
+  owed === 0
+    ? []
+    : [
+        `${tokensInSentence(toTokens(owed))} of them were spent already: you owe them, and the next tokens in your wallet pay them first.`,
+      ]
 
 export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`

@@ -6,6 +6,7 @@ import { findPayments } from '../payments/index.ts'
 import { findDeletedIds } from '../playlist/index.ts'
 import type { FrozenQuote } from '../quote/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
+import { findFreeTokensTaken } from '../wallet/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
 import { readParcels } from './parcels/read-parcels.ts'
@@ -70,8 +71,13 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
   const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0)
   const frozen = refunded.length === 0 ? new Map<string, FrozenQuote>() : await readAllFrozen(db, refunded)
   const parcels = await readParcels(db, orders)
+  const taken = await findFreeTokensTaken(
+    db,
+    orders.filter(({ free_tokens_hundredths }) => free_tokens_hundredths > 0).map(({ id }) => id),
+  )
   return orders.map((order) => ({
     ...toOrder(order, linesOf.get(order.id) ?? [], frozen.get(order.id)),
+    ...(taken.has(order.id) ? { freeTokensTaken: taken.get(order.id) } : {}),
     ...(isDivided(order) ? { parcels: parcels.get(order.id) ?? [] } : {}),
   }))
 }

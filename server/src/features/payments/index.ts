@@ -14,6 +14,7 @@ export {
   findLastProofs,
   findOwnPayment,
   findPageToPay,
+  findPayment,
   findPayments,
   findProblemPayments,
   findTopUps,

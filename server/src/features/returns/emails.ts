@@ -1,24 +1,33 @@
+import { toTokens } from '@storylamp/contract/money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
-import { linkToOrders, type OrderRow } from '../orders/index.ts'
+import { type LeavingTokens, linkToOrders, type OrderRow } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
 
 export type Piece = { name: string; pieces: number }
 type About = { orderNumber: number; number?: number }
-export type Declared = { at: Date; pieces: Piece[]; reason: string | undefined }
+export type Declared = {
+  at: Date
+  pieces: Piece[]
+  reason: string | undefined
+  tokens?: LeavingTokens | undefined
+  isConfirmed?: boolean
+}
 
 const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${count} × ${name}`).join('\n')
 
 /** What was declared and when, on a durable medium (L1). Receiving it is not accepting it. */
-export const receiptEmail = (
+export const declaredEmail = (
   shop: NamedShop,
   { email, firstname }: Parent,
-  { orderNumber, number }: About,
-  { at, pieces, reason }: Declared,
+  { orderNumber }: About,
+  { at, pieces, reason, tokens }: Declared,
+  token: string,
 ): Mail =>
   composeEmail({
     ...shop,
@@ -26,13 +35,50 @@ export const receiptEmail = (
     subject: `We have received your withdrawal from order ${orderNumber}`,
     heading: `Hello ${firstname}, we have received your withdrawal`,
     paragraphs: [
+      `From order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
+      ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+      ...tokensParagraph(tokens),
+      'This email confirms that your withdrawal has reached us. It counts from that moment.',
+      'It came without a login, so please confirm that it is yours: open the link and press the button there. Until then nothing goes back, and a parcel waits for it for a day at most.',
+      'If it wasn’t you, there is nothing for you to do.',
+    ],
+    link: { words: 'Confirm the withdrawal', url: `${shop.shopOrigin}/withdraw#confirm=${token}` },
+  })
+
+/** What was declared and when, with the number of its return. */
+export const receiptEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  { orderNumber, number }: About,
+  { at, pieces, reason, tokens, isConfirmed = false }: Declared,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: isConfirmed
+      ? `Your withdrawal from order ${orderNumber} is confirmed`
+      : `We have received your withdrawal from order ${orderNumber}`,
+    heading: `Hello ${firstname}, ${isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal'}`,
+    paragraphs: [
       `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+      ...tokensParagraph(tokens),
       'This email confirms that your withdrawal has reached us. We’ll look at it and write to you with the next step.',
       'If it wasn’t you who sent it, please write to us.',
     ],
     link: linkToOrders(shop),
   })
+
+/** Said before it happens, so that a debt surprises nobody. */
+function tokensParagraph(tokens: LeavingTokens | undefined): string[] {
+  if (tokens === undefined) return []
+  const leave = `${tokensInSentence(toTokens(tokens.leave), 'free')} that came with it leave your wallet with the refund.`
+  return [
+    tokens.owed === 0
+      ? leave
+      : `${leave} ${tokensInSentence(toTokens(tokens.owed))} of them are spent: you will owe them, and the next tokens in your wallet pay them first.`,
+  ]
+}
 
 /** For the shop, without the customer and what was typed. */
 export const newReturnEmail = (
@@ -49,6 +95,23 @@ export const newReturnEmail = (
     paragraphs: [`From order ${orderNumber}, asked for on ${exactTime(requested_at)}:\n${listed(pieces)}`],
     closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
     link: { words: 'Open the return', url: `${shop.shopOrigin}/admin/returns/${id}` },
+  })
+
+export const newDeclarationEmail = (
+  { to, ...shop }: NamedShop & { to: string },
+  { orderNumber }: About,
+  { at, pieces }: Declared,
+): Mail =>
+  composeEmail({
+    ...shop,
+    to,
+    subject: `Withdrawal from order ${orderNumber}, not confirmed yet`,
+    heading: `A withdrawal from order ${orderNumber} waits to be confirmed`,
+    paragraphs: [
+      `It came without a login on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
+      'Its customer confirms it by a link, or you do. Until then nothing goes back, and a parcel waits for a day at most.',
+    ],
+    link: { words: 'See what waits', url: `${shop.shopOrigin}/admin/returns` },
   })
 
 /** The same for what could not be recorded, with why. */
@@ -76,6 +139,7 @@ export const notRecordedEmail = (
 export type WayBack = {
   location: ParcelLocation
   isRefunded: boolean
+  tokens: LeavingTokens | undefined
   address: string
   postage: '' | 'shop' | 'customer'
 }
@@ -92,7 +156,11 @@ export const approvedEmail = (
     to: email,
     subject: `Your return ${number} for order ${orderNumber} is approved`,
     heading: `Hello ${firstname}, your return is approved`,
-    paragraphs: [`Return ${number} for order ${orderNumber}:\n${listed(pieces)}`, ...wayBack(way)],
+    paragraphs: [
+      `Return ${number} for order ${orderNumber}:\n${listed(pieces)}`,
+      ...wayBack(way),
+      ...tokensParagraph(way.tokens),
+    ],
     link: linkToOrders(shop),
   })
 

@@ -67,7 +67,19 @@ test('L1 D6 a withdrawal by the form that meets the deletion of the account is r
   await duringDeletion({ parent, id }, () =>
     recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared),
   )
-  expect(await returnsOf(id)).toEqual([{ state: 'requested', reason: null, answer: null }])
+  expect(await query('SELECT order_number::text, reason FROM withdrawal WHERE order_id = $1', [id])).toEqual([
+    { order_number: number, reason: null },
+  ])
+})
+
+test('L1 D6 a withdrawal that waits to be confirmed when the account is deleted leaves only its order’s number', async () => {
+  const { parent, id, number, email } = await buy()
+  const declared = { id: crypto.randomUUID(), at: new Date().toISOString(), number, email, reason }
+  await recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared)
+  expect((await remove(parent)).statusCode).toBe(200)
+  expect(await query('SELECT FROM withdrawal WHERE order_id = $1', [id])).toEqual([])
+  const [alert] = await query("SELECT what FROM alert WHERE kind = 'returns' ORDER BY id DESC LIMIT 1")
+  expect(alert.what).toMatch(new RegExp(`^A withdrawal from order ${number} had not been confirmed`))
 })
 
 test('L1 D6 a withdrawal by the form that waits for its job when the account is deleted leaves only its order’s number', async () => {

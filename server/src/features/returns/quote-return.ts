@@ -2,7 +2,7 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, forecastReturn, type OrderRow } from '../orders/index.ts'
 import { readDueOf } from './admin/due.ts'
 import { type Chosen, refuseGonePieces, refuseReturn } from './request-return.ts'
 
@@ -12,7 +12,13 @@ export async function quoteReturn(db: Db, familyId: string, orderId: string, cho
   if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
   const refused = (await refuseReturn(db, order, now)) ?? (await refuseGonePieces(db, order, chosen))
   if (refused !== undefined) return refused
+  const { due, tokens } = await readReturned(db, order, chosen)
+  return { data: { amount: due.amount, delivery: due.parts?.delivery ?? false, ...(tokens && { tokens }) } }
+}
+
+/** What is due for pieces, and what of the wallet leaves with it. */
+export async function readReturned(db: Db, order: OrderRow, chosen: Chosen) {
   const returned = chosen.map(({ line, pieces }) => ({ position: line, pieces, received_pieces: null }))
-  const { amount, parts } = await readDueOf(db, order, returned)
-  return { data: { amount, delivery: parts?.delivery ?? false } }
+  const due = await readDueOf(db, order, returned)
+  return { due, tokens: await forecastReturn(db, order, due) }
 }

@@ -20,10 +20,15 @@ import { quoteReturn } from './quote-return.ts'
 import { requestReturn } from './request-return.ts'
 import { listReturnable } from './returnable.ts'
 import { slipRoutes } from './slip/slip-routes.ts'
-import type { DeclarationLimit } from './withdrawal/limit-declarations.ts'
+import type { WithdrawalLimits } from './withdrawal/limit-declarations.ts'
 import { withdrawalJob } from './withdrawal/record-declaration.ts'
+import { withdrawalRoutes } from './withdrawal/withdrawal-routes.ts'
 
-export function returnRoutes(app: FastifyInstance, deps: ReturnDeps, limitDeclaration: DeclarationLimit): void {
+export function returnRoutes(
+  app: FastifyInstance,
+  deps: ReturnDeps,
+  { limitDeclaration, limitLinks }: WithdrawalLimits,
+): void {
   const { db, clock } = deps
 
   addEndpoint(app, contract.listReturns, async ({ member: { familyId } }) => ({
@@ -54,6 +59,7 @@ export function returnRoutes(app: FastifyInstance, deps: ReturnDeps, limitDeclar
     return { message: returnTexts.declared, receivedAt }
   })
 
+  withdrawalRoutes(app, deps, limitLinks)
   returnAdminRoutes(app, deps)
   slipRoutes(app, deps)
 }

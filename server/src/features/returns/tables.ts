@@ -1,5 +1,5 @@
 import type { ReturnState } from '@storylamp/contract/returns/returns'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type OrderReturnTable = {
   id: string
@@ -33,4 +33,24 @@ type OrderReturnLineTable = {
   restocked_pieces: Generated<number>
 }
 
-export type ReturnTables = { order_return: OrderReturnTable; order_return_line: OrderReturnLineTable }
+type WithdrawalTable = {
+  id: string
+  order_id: string
+  order_number: number
+  family_id: string
+  declared_at: Date
+  /** jsonb; null for what is withdrawn from as a whole. */
+  lines: ColumnType<{ line: number; pieces: number }[] | null, string | null, never>
+  reason: string | null
+  link_hash: Buffer
+  /** The parcel waits for it. */
+  is_held: boolean
+  confirmed_at: Date | null
+  confirmed_by: 'link' | 'staff' | null
+}
+
+export type ReturnTables = {
+  order_return: OrderReturnTable
+  order_return_line: OrderReturnLineTable
+  withdrawal: WithdrawalTable
+}

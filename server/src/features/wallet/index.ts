@@ -1,6 +1,6 @@
 export { adjust } from './ledger/adjust.ts'
 export { debit, refundDebit } from './ledger/debit.ts'
-export { giveFreeTokens, sumFreeTokensTaken, takeBackFreeTokens } from './ledger/free-tokens.ts'
+export { findFreeTokensTaken, giveFreeTokens, sumFreeTokensTaken, takeBackFreeTokens } from './ledger/free-tokens.ts'
 export { takeOverDebts } from './ledger/move-debt.ts'
 export { sumLedger } from './ledger/proof-queries.ts'
 export { findLedgerFaults, proveLedger } from './ledger/prove-ledger.ts'

@@ -255,11 +255,13 @@ const callsNobody = [
   'list-erasure',
   'free-abandoned-jobs',
   'record-withdrawal',
+  'release-unconfirmed',
   'refund-overdue-stories',
   'send-reminders',
   'send-alerts',
   'sum-sales',
   'renew-search',
+  'take-over-debts',
   'prove-ledger',
 ]
 

@@ -50,6 +50,9 @@ export function PhysicalOrder({ order }: { order: Order }) {
               <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />
             )}
             {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
+            {order.freeTokensTaken !== undefined && (
+              <Sum name="Taken back" amount={tokensAndMoney(order.freeTokensTaken)} />
+            )}
           </dl>
           {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
         </div>

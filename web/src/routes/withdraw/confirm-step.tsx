@@ -50,7 +50,7 @@ export function ConfirmStep({ declared: { number, email, items, reason }, onConf
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+export const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="font-semibold whitespace-pre-line">{children}</dd>

@@ -1,5 +1,5 @@
 import { Mail, PackageCheck, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { style } from '../../ui/classes.ts'
@@ -7,6 +7,8 @@ import { IconRows } from '../../ui/content/icon-rows.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { ConfirmLink } from './confirm-link.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Open to everybody, without signing in, from every page (L1). */
@@ -28,7 +30,7 @@ export function Component() {
             </p>
             <div className={`${style({ variant: 'card' })} mt-8 p-[min(1.5rem,5vw)] sm:p-8`}>
               <WithoutScripts />
-              <WithdrawForm />
+              <FormOrConfirmation />
             </div>
           </div>
           <section aria-labelledby="next" className="lg:pt-6">
@@ -41,6 +43,14 @@ export function Component() {
       </Band>
     </>
   )
+}
+
+/** The link in a receipt carries its secret behind the #, which browsers send to nobody. */
+function FormOrConfirmation() {
+  const { hash } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [, token] = /^#confirm=(.+)$/.exec(isHydrated ? hash : '') ?? []
+  return token === undefined ? <WithdrawForm /> : <ConfirmLink key={token} token={token} />
 }
 
 function WithoutScripts() {
@@ -63,7 +73,7 @@ const steps = [
   {
     icon: <Mail {...icon} />,
     title: 'A confirmation at once',
-    text: 'We email what you withdrew from, and when, to the email address of the order.',
+    text: 'We email what you withdrew from, and when, to the email address of the order, with a link to confirm that it was you.',
   },
   {
     icon: <PackageCheck {...icon} />,

@@ -17,7 +17,7 @@ import { isUuid } from '../../../platform/uuid.ts'
 import { findCodeOf } from '../../discounts/index.ts'
 import { findPaymentEvents, findPayments, listDisputes } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
-import { findPacks, type PackRow, sumFreeTokensTaken } from '../../wallet/index.ts'
+import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
 import { linesToPack, toPacked, weighLines } from '../packing/parcels.ts'
@@ -82,7 +82,7 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refus
       ...order,
       ...reference,
       ...(await readPaid(deps.db, id)),
-      ...(await readGifts(deps.db, row)),
+      ...(await readCode(deps.db, row)),
       carriers: carriersIn((await deps.settings.read()).selling.carrier),
       mails,
       timeline: await readTimeline(deps.db, id),
@@ -118,11 +118,10 @@ async function readPaid(db: Db, id: string) {
   }
 }
 
-/** What lowered the price, and what of the free tokens is gone. */
-async function readGifts(db: Db, { id, family_id, payment_id }: AdminOrderRow) {
+/** What lowered the price. */
+async function readCode(db: Db, { payment_id }: AdminOrderRow) {
   const code = payment_id === null ? undefined : await findCodeOf(db, payment_id)
-  const taken = await sumFreeTokensTaken(db, family_id, id)
-  return { ...(code === undefined ? {} : { code }), ...(taken === 0 ? {} : { freeTokensTaken: taken }) }
+  return code === undefined ? {} : { code }
 }
 
 type BareOrder = Order | TopUpOrder

@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { Cents } from '@storylamp/contract/money'
+import { type Cents, type Hundredths, hundredths } from '@storylamp/contract/money'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ import type { Parent } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findLastRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import { mailTopUpAgain } from '../../wallet/index.ts'
+import { mailTopUpAgain, sumFreeTokensTaken } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import {
@@ -56,19 +56,23 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   if (mail === 'tracking' && isDivided(order)) return mailNumbersAgain(db, deps, admin, order)
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
   const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
-  const compose = composer(mail, order, lines, (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents)
+  const sent = (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents
+  const compose = composer(mail, order, lines, { sent, taken: await sumFreeTokensTaken(db, order.family_id, order.id) })
   return compose !== undefined && emailCustomer(db, deps, order, compose, admin.name)
 }
 
+type Refunded = { sent: Cents; taken: Hundredths }
 type Compose = (parent: Parent, shop: NamedShop) => Mail
 
 /** Undefined for a mail about an address that was erased meanwhile. */
-function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], refunded: Cents): Compose | undefined {
+function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Refunded): Compose | undefined {
   const { delivery_details: address, tracking } = order
   const ofStep = (step: DeliveryStatus): Compose => {
     const then = { ...order, delivery_status: step }
     return (parent, shop) => deliveryEmail(shop, parent, then, lines)
   }
+  // What of them is a debt may be paid by now.
+  const tokens = taken > 0 ? { leave: taken, owed: hundredths(0) } : undefined
   const what = order.delivery_status === 'Cancelled' ? 'order' : 'rest'
   const composers: Record<OrderMail, Compose | undefined> = {
     confirmation: (parent, shop) => confirmationEmail(shop, parent, order, lines),
@@ -77,7 +81,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], refunded: 
     tracking: tracking === null ? undefined : (parent, shop) => trackingEmail(shop, parent, order, tracking),
     delivered: ofStep('Delivered'),
     cancelled: (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what),
-    refund: (parent, shop) => refundEmail(shop, parent, order, refunded, whatIsNotSent(order, lines)),
+    refund: (parent, shop) => refundEmail(shop, parent, order, { sent, notSent: whatIsNotSent(order, lines), tokens }),
     refund_failed: (parent, shop) => refundFailedEmail(shop, parent, order),
   }
   return composers[mail]

@@ -1,17 +1,17 @@
-import { type Cents, cents, type Hundredths, hundredths, sumOf, times } from '@storylamp/contract/money'
+import { type Cents, cents, type Hundredths, hundredths, minus, sumOf, times } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import { findRefunds } from '../../payments/index.ts'
+import { findPayment, findRefunds } from '../../payments/index.ts'
+import type { RefundedParts } from '../../quote/index.ts'
+import { findBalances, sumFreeTokensTaken } from '../../wallet/index.ts'
 import { findLines, type LineRow, type OrderRow } from '../queries.ts'
 import { freeTokensGone, type TokenRefund } from './free-tokens-gone.ts'
 import { findPartsOfOrder, type PartRow } from './refunded-parts.ts'
 
+type Money = { refundedCents: Cents; disputedCents: Cents; next?: TokenRefund }
+
 /** The free tokens that all refunds and disputes of an order take. Refunds that failed count as if they had never been. */
-export async function sumTokensGone(
-  db: Db,
-  order: OrderRow,
-  refundedCents: Cents,
-  disputedCents: Cents,
-): Promise<Hundredths> {
+export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Promise<Hundredths> {
+  const { refundedCents, disputedCents, next } = money
   const given = { tokens: order.free_tokens_hundredths, amountCents: order.amount_cents }
   if (given.tokens === 0) return hundredths(0)
   const lines = await findLines(db, [order.id])
@@ -25,11 +25,36 @@ export async function sumTokensGone(
     ),
   }))
   const known = sumOf(refunds.map((refund: TokenRefund) => refund.cents))
-  return freeTokensGone(given, refunds, cents(Math.max(0, refundedCents + disputedCents - known)))
+  const others = cents(Math.max(0, refundedCents + disputedCents - known))
+  return freeTokensGone(given, next === undefined ? refunds : [...refunds, next], others)
+}
+
+/** What leaves the wallet, and what of it is spent and will be owed. */
+export type LeavingTokens = { leave: Hundredths; owed: Hundredths }
+
+/** The same for what is about to be taken, as the wallet is now; undefined if that is nothing. */
+export async function forecastTokens(db: Db, order: OrderRow, money: Money): Promise<LeavingTokens | undefined> {
+  const gone = await sumTokensGone(db, order, money)
+  const leave = minus(gone, await sumFreeTokensTaken(db, order.family_id, order.id))
+  if (leave <= 0) return undefined
+  const balance = (await findBalances(db, [order.family_id])).get(order.family_id) ?? hundredths(0)
+  return { leave, owed: hundredths(Math.max(0, leave - balance)) }
+}
+
+type Chosen = { amount: Cents; parts: RefundedParts | undefined }
+
+/** The same for pieces that may be returned. */
+export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }: Chosen) {
+  const lines = await findLines(db, [order.id])
+  const chosen = parts?.pieces.map((pieces, position) => ({ position, pieces }))
+  const next = { cents: amount, tokens: chosen && tokensOf(lines, chosen) }
+  const payment = await findPayment(db, order.payment_id)
+  const disputedCents = payment?.disputed_cents ?? cents(0)
+  return forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
 }
 
 /** Undefined for a refund of an amount, and for lines from before the tokens of their pieces were kept. */
-function tokensOf(lines: LineRow[], parts: PartRow[]): Hundredths | undefined {
+function tokensOf(lines: LineRow[], parts: Pick<PartRow, 'position' | 'pieces'>[]): Hundredths | undefined {
   if (parts.length === 0 || lines.some(({ free_tokens_hundredths }) => free_tokens_hundredths === null))
     return undefined
   return sumOf(

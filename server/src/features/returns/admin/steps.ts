@@ -6,7 +6,7 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { findLines, type OrderRow, recordEvent } from '../../orders/index.ts'
+import { findLines, forecastReturn, type OrderRow, recordEvent } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
@@ -37,9 +37,11 @@ export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versi
 async function readWayBack(db: Db, order: OrderRow, row: ReturnRow) {
   const { returns, legal } = await readSections(db, ['returns', 'legal'])
   const { address, postage } = returns
+  const due = await readDue(db, order, row)
   return {
     location: parcelLocation(order),
-    isRefunded: await isRefundDue(db, order, row),
+    isRefunded: due.amount > 0,
+    tokens: await forecastReturn(db, order, due),
     address: address || legal.address,
     postage,
   }

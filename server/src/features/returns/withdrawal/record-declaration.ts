@@ -1,58 +1,74 @@
 import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
+import { hourMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import type { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findParent, mailToParent } from '../../accounts/index.ts'
 import { reportFailure } from '../../alerts/index.ts'
-import { receiveMessage } from '../../contact/index.ts'
-import { findLines, findOrderById, findOrderByNumber, type OrderRow } from '../../orders/index.ts'
-import { giveBackByForm } from '../../stories/index.ts'
+import { countMessagesFrom, receiveMessage } from '../../contact/index.ts'
+import { findLines, findOrderById, findOrderByNumber, lockOrderWithPayment, type OrderRow } from '../../orders/index.ts'
+import { refuseGiveBack } from '../../stories/index.ts'
 import { type Declared, notRecordedEmail } from '../emails.ts'
 import { readLeftPieces } from '../left-pieces.ts'
-import { mailAboutRequest } from '../mail-about-request.ts'
-import { findReturn } from '../queries.ts'
-import { type Chosen, refuseReturn, requestReturn } from '../request-return.ts'
+import { namePieces } from '../mail-customer.ts'
+import { readReturned } from '../quote-return.ts'
+import { type Chosen, refuseGonePieces, refuseReturn } from '../request-return.ts'
+import { keepWithdrawal } from './keep-withdrawal.ts'
 import { matchItems } from './match-items.ts'
+import { findWithdrawal } from './withdrawal-queries.ts'
 
 /** In a job, so that the answer to a stranger is the same, and as fast, whether there is such an order or not. */
 export const withdrawalJob = {
   name: 'record-withdrawal',
   payload: z.extend(declaration, { id: z.uuid(), at: z.iso.datetime() }),
 }
-type Withdrawal = z.output<typeof withdrawalJob.payload>
+type Declaration = z.output<typeof withdrawalJob.payload>
 type Site = { db: Db; shopOrigin: string; isProduction: boolean }
 
 /** Records what was declared without signing in, and mails its receipt to the order's own address. A job may run twice. */
-export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Withdrawal): Promise<void> =>
+export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    if ((await findReturn(transaction, withdrawal.id)) !== undefined) return
+    if ((await findWithdrawal(transaction, withdrawal.id)) !== undefined) return
     const found = await findOrderByNumber(transaction, orderNumber(withdrawal.number))
     if (found === undefined) return keepUnmatched(transaction, site, withdrawal)
     const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
     if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email)))
       return keepUnmatched(transaction, site, withdrawal)
-    const problem = await (order === undefined
-      ? tryToGiveBack(transaction, site, found, withdrawal)
-      : tryToRecord(transaction, site, order, withdrawal))
-    if (problem === undefined) return
-    const declared = declaredOf(withdrawal)
+    const checked = await (order === undefined
+      ? checkStory(transaction, found, withdrawal)
+      : checkPieces(transaction, await lockOrderWithPayment(transaction, order.id), withdrawal))
+    if (typeof checked !== 'string') return keepWithdrawal(transaction, site, { id: withdrawal.id, found, ...checked })
     await mailToParent(transaction, site, found.family_id, (parent, shop) =>
-      notRecordedEmail(shop, parent, { orderNumber: found.number }, declared, problem),
+      notRecordedEmail(shop, parent, { orderNumber: found.number }, declaredOf(withdrawal), checked),
     )
-    const what = `A withdrawal from order ${found.number} could not be recorded. The customer was told: ${problem}`
+    const what = `A withdrawal from order ${found.number} could not be recorded. The customer was told: ${checked}`
     await reportFailure(transaction, { kind: 'returns', what, paymentId: order?.payment_id ?? null })
   })
 
 /** Somebody may have mistyped the number or used another address: staff decide, and the sender is told nothing. */
-async function keepUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, email, items, reason }: Withdrawal) {
+async function keepUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, email, items, reason }: Declaration) {
   const pieces = items?.map((item) => `${item.pieces} × ${item.product}`) ?? ['Everything in it']
   const message = [
     `Withdrawal from order ${number}, which does not fit an order with this address.`,
     ...pieces,
     reason ?? '',
   ]
-  const form = { name: 'Form for withdrawals', email, message: message.join('\n').trim() }
-  await receiveMessage(db, { ...form, id, created_at: new Date(at) }, site)
+  const form = { name: formName, email, message: message.join('\n').trim() }
+  const isNew = await receiveMessage(db, { ...form, id, created_at: new Date(at) }, site)
+  if (isNew) await alarmOfGuesses(db, new Date(at))
+}
+
+const formName = 'Form for withdrawals'
+
+// The fifth within an hour, and each tenth after it.
+const isAlarming = (tries: number) => tries % 10 === 5
+
+/** Numbers are consecutive, so that somebody who knows an address could try them all. */
+async function alarmOfGuesses(db: Db, at: Date): Promise<void> {
+  const tries = await countMessagesFrom(db, formName, later(at, -hourMs))
+  if (!isAlarming(tries)) return
+  const what = `${tries} withdrawals within an hour fitted no order of their address: somebody may be guessing. They are among the messages.`
+  await reportFailure(db, { kind: 'returns', what })
 }
 
 const forPerson = 'A person looks at it and writes to you.'
@@ -64,29 +80,24 @@ async function isTheirs(db: Db, familyId: string, order: OrderRow | undefined, e
   return parent.email.toLowerCase() === email || order?.delivery_details?.email.toLowerCase() === email
 }
 
-const declaredOf = ({ at, items = [], reason }: Withdrawal): Declared => ({
+const declaredOf = ({ at, items = [], reason }: Declaration): Declared => ({
   at: new Date(at),
   pieces: items.map(({ product, pieces }) => ({ name: product, pieces })),
   reason,
 })
 
-/** A bundle or a story goes back at once; the mail about it is the receipt. */
-async function tryToGiveBack(
-  db: Db,
-  site: Omit<Site, 'db'>,
-  { id, type }: { id: string; type: string },
-  { at }: Withdrawal,
-) {
+/** What follows once it is confirmed, or what the customer is told if nothing can. */
+async function checkStory(db: Db, { id, type }: { id: string; type: string }, withdrawal: Declaration) {
   if (type !== 'story') return forPerson
-  const refused = await giveBackByForm(site, db, id, new Date(at))
-  return refused && `${sentence(refused)} ${forPerson}`
+  const refused = await refuseGiveBack(db, id, new Date(withdrawal.at))
+  if (refused !== undefined) return `${sentence(refused)} ${forPerson}`
+  return { order: undefined, chosen: undefined, declared: declaredOf(withdrawal) }
 }
 
-/** Returns what the customer is told if it could not be recorded. */
-async function tryToRecord(db: Db, site: Omit<Site, 'db'>, order: OrderRow, withdrawal: Withdrawal) {
-  const { id, reason, items } = withdrawal
-  const at = new Date(withdrawal.at)
-  const refused = await refuseReturn(db, order, at)
+/** The same for goods. */
+async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration) {
+  const { items } = withdrawal
+  const refused = await refuseReturn(db, order, new Date(withdrawal.at))
   if (refused !== undefined) return sentence(refused)
   const lines = await findLines(db, [order.id])
   const chosen = items === undefined ? await everything(db, order) : matchItems(lines, items)
@@ -95,10 +106,11 @@ async function tryToRecord(db: Db, site: Omit<Site, 'db'>, order: OrderRow, with
     return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
   }
   if (chosen.length === 0) return 'All of this order is returned or refunded already.'
-  const row = await requestReturn(db, order.id, { id, via: 'form', at, reason }, chosen)
-  if (row instanceof Refusal) return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
-  await mailAboutRequest(db, site, order, row, chosen)
-  return undefined
+  if ((await refuseGonePieces(db, order, chosen)) !== undefined)
+    return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
+  const pieces = await namePieces(db, order.id, chosen)
+  const { tokens } = await readReturned(db, order, chosen)
+  return { order, chosen, declared: { ...declaredOf(withdrawal), pieces, tokens } }
 }
 
 const sentence = ({ body }: Refusal) => `${body.message}.`

@@ -20,6 +20,13 @@ export async function giveBackOwn(deps: StoryDeps, db: Db, { familyId, role }: M
   return returned instanceof Refusal ? returned : { data: show(deps, returned, role) }
 }
 
+/** Why an order could not be given back at a moment, if so. */
+export async function refuseGiveBack(db: Db, id: string, at: Date) {
+  const order = await lockOrder(db, id)
+  if (order === undefined) throw new Error(`there is no order ${id}`)
+  return refuseReturn(order, at)
+}
+
 /** The same from the form that needs no sign-in, whose time counts. It may be handled twice. */
 export async function giveBackByForm(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db, id: string, at: Date) {
   const order = await lockOrder(db, id)

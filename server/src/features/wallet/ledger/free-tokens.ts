@@ -1,4 +1,5 @@
 import type { Hundredths } from '@storylamp/contract/money'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { credit } from './moves.ts'
 import { takeBack } from './take-back.ts'
@@ -15,6 +16,20 @@ export async function giveFreeTokens(db: Db, familyId: string, orderId: string, 
 /** `total` is what all refunds and disputes of the order together take. */
 export const takeBackFreeTokens = (db: Db, familyId: string, orderId: string, total: Hundredths): Promise<Hundredths> =>
   takeBack(db, 'free_tokens', familyId, orderId, total)
+
+/** What is gone of the free tokens of orders, for those of which some are. */
+export async function findFreeTokensTaken(db: Db, orderIds: string[]): Promise<ReadonlyMap<string, Hundredths>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ order: string; taken: Hundredths }>`
+    SELECT reference AS "order", -sum(amount_hundredths)::bigint AS taken
+    FROM wallet_transfer transfer
+    JOIN wallet_entry entry ON entry.transfer_id = transfer.id
+    JOIN wallet_account account ON account.id = entry.account_id
+    WHERE reference = ANY(${orderIds}::text[]) AND key IS NOT NULL AND transfer.kind = 'free_tokens_back'
+      AND account.family_id IS NOT NULL
+    GROUP BY reference HAVING sum(amount_hundredths) < 0`.execute(db)
+  return new Map(rows.map(({ order, taken }) => [order, taken]))
+}
 
 /** The free tokens of an order that refunds and disputes have taken back by now. */
 export async function sumFreeTokensTaken(db: Db, familyId: string, orderId: string): Promise<Hundredths> {

@@ -11,6 +11,7 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { ShownState, stateNames } from './return-state.tsx'
 
 const link = `${style({ variant: 'link' })} -my-1 inline-block py-1`
@@ -66,6 +67,7 @@ export function Component() {
   const read = useUncachedRead('/api/admin/returns', { query: filters })
   return (
     <AdminPage title="Returns">
+      <OpenWithdrawals onConfirmed={read.refetch} />
       <div className="max-w-64">
         <ChoiceField
           label="Show"

@@ -4,6 +4,7 @@ import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { type quoteReturn, requestReturn } from '@storylamp/contract/returns/returns'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useEffect, useRef, useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
@@ -81,6 +82,19 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
   )
 }
 
+const LeavingTokens = ({ leave, owed }: { leave: number; owed: number }) => (
+  <p>
+    {tokensInSentence(leave, 'free')} that came with it leave your wallet with the refund.
+    {owed > 0 && (
+      <strong>
+        {' '}
+        {tokensInSentence(owed)} of them are spent: you will owe them, and the next tokens in your wallet pay them
+        first.
+      </strong>
+    )}
+  </p>
+)
+
 /** What would be refunded; without a reply no sum is promised. */
 function useDue({ orderId, lines }: Body) {
   const send = useSend()
@@ -129,7 +143,7 @@ function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
       <p role="status" className="min-h-6 font-bold">
         {due !== undefined && `We’ll refund ${formatPrice(due.amount)}${due.delivery ? ', with delivery' : ''}.`}
       </p>
-      {order.freeTokens !== undefined && <p>The free tokens that came with it leave your wallet with the refund.</p>}
+      {due?.tokens !== undefined && <LeavingTokens {...due.tokens} />}
       <FormOutcome isSending={isSending} failed={failed} />
       <button type="button" aria-disabled={isSending} className={button()} onClick={confirm}>
         Confirm withdrawal

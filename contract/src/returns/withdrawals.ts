@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { admins, everyone } from '../accounts/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { returnTexts } from './return-texts.ts'
+
+const token = z.string(returnTexts.linkBroken).check(z.regex(/^[\w-]{32}$/, returnTexts.linkBroken))
+
+const withdrawal = z.object({
+  orderNumber: z.string(),
+  receivedAt: z.string(),
+  /** Everything, if it is left out. */
+  items: z.optional(z.array(z.object({ name: z.string(), pieces: z.number() }))),
+  isConfirmed: z.boolean(),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+export const readWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/read',
+  summary: 'What was withdrawn from without signing in, by the link in its receipt',
+  access: everyone,
+  body: z.strictObject({ token }),
+  reply: z.object({ data: withdrawal }),
+  errors: ['invalid_input', 'not_found', 'too_many'],
+})
+
+export const confirmWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withdrawals/confirm',
+  summary: 'Confirm by the link in the receipt what was withdrawn from without signing in; only then anything moves',
+  access: everyone,
+  body: z.strictObject({ token }),
+  reply: z.object({ message: z.string() }),
+  errors: ['invalid_input', 'not_found', 'too_many'],
+})
+
+const openWithdrawal = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** Null once the account is deleted. */
+  customerName: z.nullable(z.string()),
+  receivedAt: z.string(),
+  items: z.optional(z.array(z.object({ name: z.string(), pieces: z.number() }))),
+  reason: z.optional(z.string()),
+})
+export type OpenWithdrawal = z.infer<typeof openWithdrawal>
+
+export const adminWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  summary: 'Withdrawals without signing in that nobody has confirmed yet, newest first, at most 50',
+  access: admins,
+  right: 'orders',
+  reply: z.object({ data: z.array(openWithdrawal) }),
+  errors: [],
+})
+
+export const adminConfirmWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/confirm',
+  summary: 'Confirm a withdrawal in place of its customer, who is told',
+  access: admins,
+  right: 'refunds',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ message: z.string() }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,54 @@
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import * as contract from '@storylamp/contract/returns/withdrawals'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/database.ts'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
+import type { AddressLimit } from '../../../platform/http/endpoints/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { findParentNames } from '../../accounts/index.ts'
+import { recordListReading } from '../../audit/index.ts'
+import type { ReturnDeps } from '../deps.ts'
+import { namePieces } from '../mail-customer.ts'
+import { confirmByLink, confirmByStaff } from './confirm-withdrawal.ts'
+import { hashOfLink } from './keep-withdrawal.ts'
+import { findOpenWithdrawals, findWithdrawalOfLink, type WithdrawalRow } from './withdrawal-queries.ts'
+
+export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLinks: AddressLimit): void {
+  const { db } = deps
+
+  addEndpoint(app, contract.readWithdrawal, async ({ body }, request) => {
+    const refused = await limitLinks(request)
+    if (refused !== undefined) return refused
+    const row = await findWithdrawalOfLink(db, hashOfLink(body.token))
+    if (row === undefined) return new Refusal('not_found', returnTexts.linkBroken)
+    return { data: { ...(await shown(db, row)), isConfirmed: row.confirmed_at !== null } }
+  })
+
+  addEndpoint(
+    app,
+    contract.confirmWithdrawal,
+    async ({ body }, request) => (await limitLinks(request)) ?? confirmByLink(deps, body.token),
+  )
+
+  addEndpoint(app, contract.adminWithdrawals, async ({ member }) => {
+    const rows = await findOpenWithdrawals(db)
+    const names = await findParentNames(db, [...new Set(rows.map(({ family_id }) => family_id))])
+    const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+    const details = { query: {}, rows: rows.length }
+    await recordListReading(db, member, 'a list of withdrawals', 'withdrawals', details)
+    const data: contract.OpenWithdrawal[] = []
+    for (const row of rows) {
+      const { id, order_id, family_id, reason } = row
+      const customerName = nameOf.get(family_id) ?? null
+      data.push({ _id: id, orderId: order_id, customerName, ...(await shown(db, row)), ...(reason && { reason }) })
+    }
+    return { data }
+  })
+
+  addEndpoint(app, contract.adminConfirmWithdrawal, ({ member, params }) => confirmByStaff(deps, member, params.id))
+}
+
+async function shown(db: Db, { order_id, order_number, declared_at, lines }: WithdrawalRow) {
+  const items = lines === null ? undefined : await namePieces(db, order_id, lines)
+  return { orderNumber: String(order_number), receivedAt: declared_at.toISOString(), ...(items && { items }) }
+}

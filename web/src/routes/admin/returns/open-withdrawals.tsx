@@ -1,0 +1,78 @@
+import type { OpenWithdrawal } from '@storylamp/contract/returns/withdrawals'
+import { Link } from 'react-router'
+import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { style } from '../../../ui/classes.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { AdminCard } from '../components/page/admin-page.tsx'
+import { Timestamp } from '../components/page/timestamp.tsx'
+import { ForRight } from '../staff/for-right.tsx'
+
+/** What came without a login and nobody has confirmed yet. */
+export function OpenWithdrawals({ onConfirmed }: { onConfirmed: () => void }) {
+  const { reply, refetch } = useUncachedRead('/api/admin/withdrawals')
+  if (reply === undefined || reply.data.length === 0) return null
+  return (
+    <AdminCard title="Withdrawals to confirm">
+      <p className="max-w-prose">
+        They came without a login, and their customers have got a link to confirm them. Nothing goes back before, and a
+        parcel waits for a day.
+      </p>
+      <ul className="grid gap-4">
+        {reply.data.map((withdrawal) => (
+          <li key={withdrawal._id} className="flex flex-wrap items-start justify-between gap-3">
+            <Shown {...withdrawal} />
+            <ForRight right="refunds">
+              <Confirm
+                withdrawal={withdrawal}
+                onDone={() => {
+                  refetch()
+                  onConfirmed()
+                }}
+              />
+            </ForRight>
+          </li>
+        ))}
+      </ul>
+    </AdminCard>
+  )
+}
+
+const listed = ({ items }: Pick<OpenWithdrawal, 'items'>) =>
+  items?.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ') ?? 'Everything in it'
+
+const Shown = ({ orderId, orderNumber, customerName, receivedAt, items, reason }: OpenWithdrawal) => (
+  <div className="min-w-0 wrap-anywhere">
+    <p className="font-semibold">
+      <Link to={adminPaths.order(orderId)} className={style({ variant: 'link' })}>
+        Order {orderNumber}
+      </Link>
+      {customerName !== null && `, ${customerName}`}
+    </p>
+    <p>{listed({ items })}</p>
+    {reason !== undefined && <p>{reason}</p>}
+    <p className="text-sm text-muted">
+      <Timestamp at={receivedAt} />
+    </p>
+  </div>
+)
+
+function Confirm({ withdrawal, onDone }: { withdrawal: OpenWithdrawal; onDone: () => void }) {
+  const { _id, orderNumber } = withdrawal
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Confirm"
+      title={`Confirm the withdrawal from order ${orderNumber}?`}
+      submitLabel="Confirm"
+      check={confirmOnly}
+      send={() => send('POST', '/api/admin/withdrawals/:id/confirm', { params: { id: _id } })}
+      successText="The withdrawal is confirmed."
+      failureText="The withdrawal could not be confirmed. Please try again."
+      onDone={onDone}
+    >
+      {() => <p>You are sure that its customer wants it. It counts from the moment when it was asked for.</p>}
+    </FormDialog>
+  )
+}
