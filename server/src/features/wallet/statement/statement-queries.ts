@@ -7,7 +7,7 @@ import type { WalletTables } from '../tables.ts'
 const tables = (db: Db) => db.withTables<WalletTables>()
 
 /** Undefined until tokens have moved for the first time. */
-export const findWallet = (db: Db, familyId: string) =>
+const findWallet = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('wallet_account')
     .select(['id', 'balance_hundredths', 'version'])
