@@ -113,6 +113,7 @@ import {
   adminReturns,
   approveReturn,
   declineReturn,
+  lapseReturn,
   receiveReturn,
   refundReturn,
 } from './returns/admin-returns.ts'
@@ -224,6 +225,7 @@ export const api = {
   adminConfirmWithdrawal,
   approveReturn,
   declineReturn,
+  lapseReturn,
   receiveReturn,
   refundReturn,
   adminCustomers,

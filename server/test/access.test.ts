@@ -148,6 +148,7 @@ const samples: Record<keyof typeof api, Sample> = {
   adminReturnById: { own: anItem, foreign: anItem },
   approveReturn: { own: anItem, foreign: anItem },
   declineReturn: { own: anItem, foreign: anItem, body: { answer: 'It was never sent' } },
+  lapseReturn: { own: anItem, foreign: anItem },
   receiveReturn: { own: anItem, foreign: anItem, body: { lines: [{ line: 0, pieces: 1, restock: true }] } },
   refundReturn: { own: anItem, foreign: anItem },
   listInvoices: {},

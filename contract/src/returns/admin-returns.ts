@@ -47,17 +47,24 @@ const adminReturn = z.object({
   /** The order was not shipped when this was read, and the warehouse could not ship it. */
   isUnshipped: z.boolean(),
   answer: z.optional(z.string()),
+  /** Broken, damaged or wrong, as the customer says or whoever has received it. */
+  faulty: z.boolean(),
   approvedAt: z.optional(z.string()),
   declinedAt: z.optional(z.string()),
   /** By the customer. */
   cancelledAt: z.optional(z.string()),
+  /** When staff noted that its parcel never came. */
+  lapsedAt: z.optional(z.string()),
   receivedAt: z.optional(z.string()),
   refundedAt: z.optional(z.string()),
   /** Once it is closed. */
   end: z.optional(z.enum(returnEnds)),
   lines: z.array(lineOfReturn),
-  /** What is refunded for what has arrived: delivery, too, once all of the order is back. Until then, for what was asked. */
-  due: z.optional(z.object({ amount: dollars(), delivery: z.boolean() })),
+  /**
+   * What is refunded for what has arrived: delivery, too, once all of the order is back. Until then, for what was asked. `surplus` is
+   * what a dearer delivery cost more, which is not owed for goods that were as they should be.
+   */
+  due: z.optional(z.object({ amount: dollars(), delivery: z.boolean(), surplus: z.optional(dollars()) })),
   refund: z.optional(z.object({ amount: dollars(), state: z.enum(['requested', 'succeeded', 'failed']) })),
 })
 export type AdminReturn = z.infer<typeof adminReturn>
@@ -121,13 +128,25 @@ const arrived = z
   .int(returnTexts.piecesInvalid)
   .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(maxReturnedPieces, returnTexts.piecesInvalid))
 
-export const receivedLines = z
-  .array(z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(199)), pieces: arrived, restock: z.boolean() }))
+/** Into the stock go all pieces of a line, none, or so many. */
+const receivedLine = z
+  .strictObject({
+    line: z.int().check(z.minimum(0), z.maximum(199)),
+    pieces: arrived,
+    restock: z.union([z.boolean(), arrived], returnTexts.piecesInvalid),
+  })
   .check(
-    z.maxLength(200),
-    z.refine((lines) => isUnique(lines.map(({ line }) => line)), returnTexts.lineTwice),
-    z.refine((lines) => lines.some((line) => line.pieces > 0), returnTexts.nothingChosen),
+    z.refine(({ pieces, restock }) => typeof restock === 'boolean' || restock <= pieces, {
+      path: ['restock'],
+      error: returnTexts.restockTooMany,
+    }),
   )
+
+export const receivedLines = z.array(receivedLine).check(
+  z.maxLength(200),
+  z.refine((lines) => isUnique(lines.map(({ line }) => line)), returnTexts.lineTwice),
+  z.refine((lines) => lines.some((line) => line.pieces > 0), returnTexts.nothingChosen),
+)
 export type ReceivedLine = z.infer<typeof receivedLines>[number]
 
 export const receiveReturn = endpoint({
@@ -137,8 +156,20 @@ export const receiveReturn = endpoint({
   access: admins,
   right: 'shipping',
   params: byId,
-  body: z.strictObject({ lines: receivedLines, version: versionSent }),
+  body: z.strictObject({ lines: receivedLines, faulty: z.optional(z.boolean()), version: versionSent }),
   maxBodyKilobytes: 64,
+  reply: oneReturn,
+  errors: stepErrors,
+})
+
+export const lapseReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/lapse',
+  summary: 'Close an approved return whose parcel never came; the customer is told so',
+  access: admins,
+  right: 'refunds',
+  params: byId,
+  body: z.strictObject({ version: versionSent }),
   reply: oneReturn,
   errors: stepErrors,
 })

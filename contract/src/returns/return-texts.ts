@@ -10,11 +10,13 @@ export const returnTexts = {
   notPaid: 'This order is not paid, so there is nothing to return',
   periodOver: (day: string) => `The time to return this order ended on ${day}`,
   piecesGone: 'Some of this is returned or refunded already. What is left is shown now.',
+  restockTooMany: 'More pieces than are here',
   noSuchPieces: 'More pieces than the return has',
   cannotCancel: 'This return cannot be cancelled any more',
   cancelledOften: 'Five returns of this order were cancelled already. Please write to us.',
   cancelFailed: 'Your return could not be cancelled. Please try again.',
   stepInvalid: 'This return is a step further already',
+  staysHere: 'Nothing of this return has to come back',
   amountTooHigh: 'This is more than was paid for these pieces',
   /** The same whether there is such an order or not. */
   declared:

@@ -7,15 +7,24 @@ import { typedLine, typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { returnTexts } from './return-texts.ts'
 
-export const returnStates = ['requested', 'approved', 'declined', 'cancelled', 'received', 'refunded'] as const
+export const returnStates = [
+  'requested',
+  'approved',
+  'declined',
+  'cancelled',
+  'lapsed',
+  'received',
+  'refunded',
+] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** Of one that ended without a refund, the money had gone back otherwise. */
-export const returnEnds = ['refunded', 'refund_failed', 'nothing_left', 'declined', 'cancelled'] as const
+export const returnEnds = ['refunded', 'refund_failed', 'nothing_left', 'declined', 'cancelled', 'lapsed'] as const
 export type ReturnEnd = (typeof returnEnds)[number]
 
-/** By staff, or by the customer: nothing comes back, and its pieces can be returned again. */
-export const isCalledOff = ({ state }: { state: ReturnState }): boolean => state === 'declined' || state === 'cancelled'
+/** By staff, by the customer, or as its parcel never came: nothing comes back, and its pieces can be returned again. */
+export const isCalledOff = ({ state }: { state: ReturnState }): boolean =>
+  state === 'declined' || state === 'cancelled' || state === 'lapsed'
 
 /** A parcel that nobody marks delivered counts as delivered so many days after it was shipped (D77). */
 export const deliveredAfterDays = 14
@@ -36,7 +45,10 @@ const chosenLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z
   z.refine((chosen) => isUnique(chosen.map(({ line }) => line)), returnTexts.lineTwice),
 )
 
-const chosenPieces = { orderId: z.string(), lines: chosenLines }
+/** Broken, damaged or wrong goods bring all of their delivery back, and others what the cheapest one would have cost. */
+const faulty = z.optional(z.boolean())
+
+const chosenPieces = { orderId: z.string(), lines: chosenLines, faulty }
 
 const reason = z.optional(typedText(returnTexts.answerRequired, 1000))
 
@@ -117,6 +129,8 @@ export const quoteReturn = endpoint({
     data: z.object({
       amount: dollars(),
       delivery: z.boolean(),
+      /** What a dearer delivery cost more, which is not owed. */
+      surplus: z.optional(dollars()),
       /** The free tokens that leave the wallet with it, and what of them is spent and will be owed. */
       tokens: z.optional(z.object({ leave: tokens(), owed: tokens() })),
     }),

@@ -25,6 +25,8 @@ type CustomerOrderTable = {
   /** Null, like those of the lines, for orders from before rates were kept. */
   delivery_tax_percent: number | null
   delivery_tax_cents: Cents
+  /** What delivery would have cost at least, with its tax; null for orders from before it was kept. */
+  cheapest_delivery_cents: Cents | null
   /** The tax of the lines and of delivery. */
   tax_cents: Cents
   is_tax_included: boolean

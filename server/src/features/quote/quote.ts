@@ -37,6 +37,8 @@ export type Quote = {
   /** Its price is without a tax that is not included. */
   delivery: OfferedMethod & { taxPercent: number; taxCents: Cents }
   methods: OfferedMethod[]
+  /** What delivery would have cost at least, with its tax. */
+  cheapestDeliveryCents: Cents
   /** The tax of the lines and of delivery. */
   taxCents: Cents
   isTaxIncluded: boolean
@@ -81,6 +83,7 @@ export function quote(
     return { productId, quantity, priceCents, discountCents: lineDiscount, ...taxed, totalCents }
   })
   const delivery = { ...chosen, ...tax(chosen.priceCents, 'goods') }
+  const least = (cheapest(methods) ?? chosen).priceCents
   const taxOnDelivery = isTaxIncluded ? cents(0) : delivery.taxCents
   return {
     destination,
@@ -89,6 +92,7 @@ export function quote(
     discountCents,
     delivery,
     methods,
+    cheapestDeliveryCents: isTaxIncluded ? least : sumOf([least, tax(least, 'goods').taxCents]),
     taxCents: sumOf([...quoted.map(({ taxCents }) => taxCents), delivery.taxCents]),
     isTaxIncluded,
     totalCents: sumOf([...quoted.map(({ totalCents }) => totalCents), delivery.priceCents, taxOnDelivery]),

@@ -9,7 +9,7 @@ const paidLine = fc
   .map((line) => ({ ...line, refundedPieces: 0 }))
 const order = fc.record({
   lines: fc.array(paidLine, { minLength: 1, maxLength: 6 }),
-  delivery: fc.record({ totalCents: amount, isRefunded: fc.constant(false) }),
+  delivery: fc.record({ totalCents: amount, cheapestCents: fc.constant(cents(0)), isRefunded: fc.constant(false) }),
 })
 /** Where the next piece is taken from; the last place is delivery. */
 const picks = fc.array(fc.record({ place: fc.nat({ max: 6 }), pieces: fc.integer({ min: 1, max: 5 }) }), {
@@ -70,6 +70,13 @@ test.each([
   ['delivery twice', { pieces: [0], delivery: true }],
 ])('D75 %s are not refunded', (_, parts) => {
   const lines = [{ quantity: 2, refundedPieces: 1, totalCents: cents(999) }]
-  const delivery = { totalCents: cents(1200), isRefunded: true }
+  const delivery = { totalCents: cents(1200), cheapestCents: cents(490), isRefunded: true }
   expect(refundOf({ lines, delivery }, parts)).toBeUndefined()
+})
+
+test('L1 D75 of a dearer delivery as much goes back as the cheapest one would have cost', () => {
+  const delivery = { totalCents: cents(1200), cheapestCents: cents(490), isRefunded: false }
+  const lines = [{ quantity: 1, refundedPieces: 0, totalCents: cents(1000) }]
+  expect(refundOf({ lines, delivery }, { pieces: [1], delivery: 'cheapest' })).toBe(1490)
+  expect(refundOf({ lines, delivery }, { pieces: [1], delivery: true })).toBe(2200)
 })

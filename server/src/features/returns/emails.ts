@@ -212,6 +212,19 @@ export const declinedEmail = (
     link: linkToOrders(shop),
   })
 
+export const lapsedEmail = (shop: NamedShop, { email, firstname }: Parent, { orderNumber, number }: About): Mail =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your return ${number} for order ${orderNumber} is closed`,
+    heading: `Hello ${firstname}, your return is closed`,
+    paragraphs: [
+      `The parcel of return ${number} for order ${orderNumber} has not reached us, so nothing is refunded for it.`,
+      'If you have sent it, please write to us with its tracking number. If you still want to return it, you can ask for it again while the time to return it lasts.',
+    ],
+    link: linkToOrders(shop),
+  })
+
 export const cancelledEmail = (shop: NamedShop, { email, firstname }: Parent, { orderNumber, number }: About): Mail =>
   composeEmail({
     ...shop,

@@ -24,7 +24,7 @@ test('L1 D77 returns in any order and split never exceed what was bought, and en
     fc.property(order, ({ lines, delivery, returns }) => {
       const frozen = {
         lines: lines.map((one) => ({ ...one, refundedPieces: 0 })),
-        delivery: { totalCents: delivery, isRefunded: false },
+        delivery: { totalCents: delivery, cheapestCents: delivery, isRefunded: false },
       }
       let paid = 0
       const giveBack = (pieces: number[]) => {
@@ -34,7 +34,7 @@ test('L1 D77 returns in any order and split never exceed what was bought, and en
         paid += amount
         for (const [at, count] of parts.pieces.entries())
           (frozen.lines[at] ?? { refundedPieces: 0 }).refundedPieces += count
-        frozen.delivery.isRefunded ||= parts.delivery
+        frozen.delivery.isRefunded ||= Boolean(parts.delivery)
       }
       for (const { asks, arrive, isDeclined } of returns) {
         const left = leftOf(frozen, [], [], new Set())

@@ -10,7 +10,7 @@ import { insertReturn, type ReturnRow } from './queries.ts'
 import { findLastDay } from './returnable.ts'
 
 export type Chosen = { line: number; pieces: number }[]
-type Request = { id: string; via: ReturnRow['via']; at: Date; reason: string | undefined }
+type Request = { id: string; via: ReturnRow['via']; at: Date; isFaulty?: boolean; reason: string | undefined }
 
 /** Why nothing of an order can be returned, if so. */
 export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
@@ -30,7 +30,12 @@ export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) 
  * Records what a customer returns. With the payment locked, no piece is asked for twice, nor beside its refund. A withdrawal counts
  * although the account is deleted meanwhile, without what was typed.
  */
-export async function requestReturn(db: Db, orderId: string, { id, via, at, reason }: Request, chosen: Chosen) {
+export async function requestReturn(
+  db: Db,
+  orderId: string,
+  { id, via, at, isFaulty = false, reason }: Request,
+  chosen: Chosen,
+) {
   const order = await lockOrderWithPayment(db, orderId)
   const refused = await refuseReturn(db, order, at)
   if (refused !== undefined) return refused
@@ -44,6 +49,7 @@ export async function requestReturn(db: Db, orderId: string, { id, via, at, reas
       via,
       order_id: orderId,
       family_id: order.family_id,
+      is_faulty: isFaulty,
       reason: isErased ? null : (reason ?? null),
       answer: null,
       requested_at: at,

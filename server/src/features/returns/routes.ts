@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Input } from '@storylamp/contract/endpoint'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import * as contract from '@storylamp/contract/returns/returns'
@@ -46,8 +47,8 @@ export function returnRoutes(
   })
   addEndpoint(app, contract.requestReturn, request)
 
-  addEndpoint(app, contract.quoteReturn, ({ member: { familyId }, body: { orderId, lines } }) =>
-    quoteReturn(db, familyId, orderId, lines, clock()),
+  addEndpoint(app, contract.quoteReturn, ({ member: { familyId }, body: { orderId, lines, faulty = false } }) =>
+    quoteReturn(db, familyId, orderId, { chosen: lines, isFaulty: faulty }, clock()),
   )
   addEndpoint(app, contract.cancelReturn, ({ member, params }) => cancelReturn(deps, member.familyId, params.id))
 
@@ -64,18 +65,23 @@ export function returnRoutes(
   slipRoutes(app, deps)
 }
 
-type Body = { orderId: string; lines: { line: number; pieces: number }[]; reason?: string | undefined }
+type Body = Input<typeof contract.requestReturn>['body']
 
 async function requestOwn(
   db: Db,
   { clock, ...site }: ReturnDeps,
   familyId: string,
-  { orderId, lines, reason }: Body,
+  { orderId, lines, faulty = false, reason }: Body,
 ): Promise<ReturnRow | Refusal<'not_found' | 'not_paid' | 'return_period_over' | 'pieces_returned'>> {
   const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
   if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
   const at = clock()
-  const row = await requestReturn(db, orderId, { id: randomUUID(), via: 'account', at, reason }, lines)
+  const row = await requestReturn(
+    db,
+    orderId,
+    { id: randomUUID(), via: 'account', at, isFaulty: faulty, reason },
+    lines,
+  )
   if (row instanceof Refusal) return row
   await mailAboutRequest(db, site, order, row, lines)
   return row

@@ -15,6 +15,10 @@ type OrderReturnTable = {
   approved_at: Date | null
   declined_at: Date | null
   cancelled_at: Generated<Date | null>
+  /** Its parcel never came. */
+  lapsed_at: Generated<Date | null>
+  /** Broken, damaged or wrong, as the customer says or whoever has received it. */
+  is_faulty: Generated<boolean>
   received_at: Date | null
   refunded_at: Date | null
   /** Null if nothing was left to refund. */

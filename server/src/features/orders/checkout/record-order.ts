@@ -61,6 +61,7 @@ const frozen = ({ delivery, destination: { country, region }, ...sums }: Quote) 
   delivery_cents: delivery.priceCents,
   delivery_tax_percent: delivery.taxPercent,
   delivery_tax_cents: delivery.taxCents,
+  cheapest_delivery_cents: sums.cheapestDeliveryCents,
   tax_cents: sums.taxCents,
   is_tax_included: sums.isTaxIncluded,
   delivery_method: delivery.method,

@@ -57,13 +57,19 @@ function frozenQuoteOf(order: OrderRow, lines: LineRow[], parts: PartRow[]): Fro
   const piecesOf = (at: number | null) =>
     parts.filter(({ position }) => position === at).reduce((sum, { pieces }) => sum + pieces, 0)
   const deliveryTax = order.is_tax_included ? cents(0) : order.delivery_tax_cents
+  const delivery = sumOf([order.delivery_cents, deliveryTax])
+  const cheapest = order.cheapest_delivery_cents ?? delivery
   return {
     lines: lines.map(({ position, quantity, price_cents, total_cents }) => ({
       quantity,
       refundedPieces: piecesOf(position),
       totalCents: total_cents ?? times(price_cents, quantity),
     })),
-    delivery: { totalCents: sumOf([order.delivery_cents, deliveryTax]), isRefunded: piecesOf(null) > 0 },
+    delivery: {
+      totalCents: delivery,
+      cheapestCents: cents(Math.min(cheapest, delivery)),
+      isRefunded: piecesOf(null) > 0,
+    },
   }
 }
 
@@ -79,11 +85,10 @@ export function refundableOf(frozen: FrozenQuote): Refundable {
   }
 }
 
+export type ChosenParts = Pick<RefundBody, 'lines'> & { delivery?: RefundedParts['delivery'] | undefined }
+
 /** As `refundOf` takes them. */
-export const chosenParts = ({
-  lines = [],
-  delivery = false,
-}: Pick<RefundBody, 'lines' | 'delivery'>): RefundedParts => {
+export const chosenParts = ({ lines = [], delivery = false }: ChosenParts): RefundedParts => {
   const pieces: number[] = Array(Math.max(0, ...lines.map(({ line }) => line + 1))).fill(0)
   for (const part of lines) pieces[part.line] = part.pieces
   return { pieces, delivery }

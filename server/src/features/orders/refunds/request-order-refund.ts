@@ -1,23 +1,21 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { formatCents } from '@storylamp/contract/money'
-import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
+import { isByLines } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
 import { nextVersion, type OrderRow, recordEvent } from '../queries.ts'
-import { chosenParts, insertParts, readFrozen, refundableOf, restOf } from './refunded-parts.ts'
-
-type Chosen = Pick<RefundBody, 'lines' | 'delivery'>
+import { type ChosenParts, chosenParts, insertParts, readFrozen, refundableOf, restOf } from './refunded-parts.ts'
 
 /**
  * Records a refund of an amount, of the rest, or of lines. It is executed after the transaction. What was refunded of the
  * lines is kept; a refund that leaves nothing is one of all pieces that are left (D75).
  */
-export async function requestOrderRefund(db: Db, order: OrderRow, request: RefundRequest, chosen: Chosen = {}) {
+export async function requestOrderRefund(db: Db, order: OrderRow, request: RefundRequest, chosen: ChosenParts = {}) {
   await lockPayment(db, order.payment_id)
   const frozen = await readFrozen(db, order)
-  const isChosen = isByLines(chosen)
+  const isChosen = isByLines({ lines: chosen.lines, delivery: Boolean(chosen.delivery) })
   const price = isChosen ? refundOf(frozen, chosenParts(chosen)) : request.cents
   if (isChosen && price === undefined) {
     const details = { sent: chosen, current: refundableOf(frozen) }

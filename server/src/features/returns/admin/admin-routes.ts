@@ -9,7 +9,7 @@ import { executeOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { listReturns, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
-import { approve, decline, receive } from './steps.ts'
+import { approve, decline, lapse, receive } from './steps.ts'
 import { returnTarget } from './take-step.ts'
 
 export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void {
@@ -44,6 +44,12 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
     app,
     contract.receiveReturn,
     async ({ member, params, body }) => (await receive(deps, member, params.id, body)) ?? readOne(member, params.id),
+  )
+
+  addEndpoint(
+    app,
+    contract.lapseReturn,
+    async ({ member, params, body }) => (await lapse(deps, member, params.id, body)) ?? readOne(member, params.id),
   )
 
   const requestRefund = withIdempotency(deps, contract.refundReturn, ({ member, params, body }, transaction) =>

@@ -1,37 +1,51 @@
-import { type Cents, cents } from '@storylamp/contract/money'
+import { type Cents, cents, minus } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { type OrderRow, readFrozen } from '../../orders/index.ts'
 import { readLeftToRefund } from '../../payments/index.ts'
 import { type FrozenQuote, type RefundedParts, refundOf } from '../../quote/index.ts'
+import { parcelLocation } from '../parcel-location.ts'
 import { findReturnLines, findReturnsOfOrders, type ReturnLineRow, type ReturnRow } from '../queries.ts'
 
 type Returned = Pick<ReturnLineRow, 'position' | 'pieces' | 'received_pieces'>[]
-type Due = { amount: Cents; parts: RefundedParts }
-type PayableDue = Pick<Due, 'amount'> & { parts: RefundedParts | undefined }
+/** `surplus` is what a dearer delivery cost more and is not owed. */
+type Due = { amount: Cents; surplus: Cents; parts: RefundedParts }
+type PayableDue = Pick<Due, 'amount' | 'surplus'> & { parts: RefundedParts | undefined }
 
 /** At most what is left of the payment; without parts, if that is less than they cost. */
 export async function readDue(db: Db, order: OrderRow, row: ReturnRow): Promise<PayableDue> {
-  return readDueOf(db, order, await findReturnLines(db, [row.id]), row.id)
+  return readDueOf(db, order, await findReturnLines(db, [row.id]), { ownId: row.id, isFaulty: row.is_faulty })
 }
 
 /** The same for pieces that may not be asked for yet. */
-export async function readDueOf(db: Db, order: OrderRow, returned: Returned, ownId?: string): Promise<PayableDue> {
+export async function readDueOf(
+  db: Db,
+  order: OrderRow,
+  returned: Returned,
+  { ownId, isFaulty }: { ownId?: string; isFaulty: boolean },
+): Promise<PayableDue> {
   const returns = await findReturnsOfOrders(db, order.id)
   const others = returns.filter(({ id, is_other_amount }) => is_other_amount && id !== ownId)
   const backOtherwise = await findReturnLines(
     db,
     others.map(({ id }) => id),
   )
-  const due = dueOf(await readFrozen(db, order), returned, backOtherwise)
+  // A delivery that was never made is not kept.
+  const isWhole = isFaulty || parcelLocation(order) === 'here'
+  const due = dueOf(await readFrozen(db, order), returned, { backOtherwise, isWhole })
   const left = await readLeftToRefund(db, order.payment_id)
-  return due.amount <= left ? due : { amount: left, parts: undefined }
+  return due.amount <= left ? due : { ...due, amount: left, parts: undefined }
 }
 
 /**
  * What goes back for a return: what has arrived of it, or was asked for, as far as it is not refunded otherwise. Delivery goes
- * back with what completes the order. Pieces for which staff chose another amount are back, though not among the refunded ones.
+ * back with what completes the order: whole, or as much as the cheapest one would have cost (L1). Pieces for which staff chose another
+ * amount are back, though not among the refunded ones.
  */
-export function dueOf(frozen: FrozenQuote, returned: Returned, backOtherwise: Returned = []): Due {
+export function dueOf(
+  frozen: FrozenQuote,
+  returned: Returned,
+  { backOtherwise = [], isWhole = true }: { backOtherwise?: Returned; isWhole?: boolean } = {},
+): Due {
   const pieces = frozen.lines.map(({ quantity, refundedPieces }, at) =>
     Math.min(piecesOf(returned, at), quantity - refundedPieces),
   )
@@ -39,9 +53,13 @@ export function dueOf(frozen: FrozenQuote, returned: Returned, backOtherwise: Re
   const isAll = frozen.lines.every(
     ({ quantity, refundedPieces }, at) => refundedPieces + (pieces[at] ?? 0) + piecesOf(backOtherwise, at) >= quantity,
   )
-  const delivery = isAny && isAll && !frozen.delivery.isRefunded && frozen.delivery.totalCents > 0
+  const { totalCents, cheapestCents, isRefunded } = frozen.delivery
+  const isOwed = isAny && isAll && !isRefunded
+  const isAllOfIt = isWhole || cheapestCents === totalCents
+  const delivery = isOwed && (isAllOfIt ? totalCents > 0 : cheapestCents > 0 && ('cheapest' as const))
   const parts = { pieces, delivery }
-  return { amount: refundOf(frozen, parts) ?? cents(0), parts }
+  const surplus = isOwed && !isAllOfIt ? minus(totalCents, cheapestCents) : cents(0)
+  return { amount: refundOf(frozen, parts) ?? cents(0), surplus, parts }
 }
 
 /** Whether pieces of it are not among the refunded ones of the order. */

@@ -104,18 +104,27 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
     via: row.via,
     isUnshipped: parcelLocation(order) === 'here',
     ...(row.answer === null ? {} : { answer: row.answer }),
+    faulty: row.is_faulty,
     ...steps(row),
     ...(end === undefined ? {} : { end }),
     lines: lines.map((line) => toLine(line, bought)),
-    ...(end === undefined && hasAmounts ? { due: { amount: due.amount, delivery: due.parts?.delivery ?? false } } : {}),
+    ...(end === undefined && hasAmounts ? { due: shownDue(due) } : {}),
     ...(refund === undefined || !hasAmounts ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
   }
 }
 
-const steps = ({ approved_at, declined_at, cancelled_at, received_at, refunded_at }: ReturnRow) => ({
+/** Without the surplus, if there is none. */
+export const shownDue = ({ amount, surplus, parts }: Awaited<ReturnType<typeof readDue>>) => ({
+  amount,
+  delivery: Boolean(parts?.delivery),
+  ...(surplus === 0 ? {} : { surplus }),
+})
+
+const steps = ({ approved_at, declined_at, cancelled_at, lapsed_at, received_at, refunded_at }: ReturnRow) => ({
   ...(approved_at === null ? {} : { approvedAt: approved_at.toISOString() }),
   ...(declined_at === null ? {} : { declinedAt: declined_at.toISOString() }),
   ...(cancelled_at === null ? {} : { cancelledAt: cancelled_at.toISOString() }),
+  ...(lapsed_at === null ? {} : { lapsedAt: lapsed_at.toISOString() }),
   ...(received_at === null ? {} : { receivedAt: received_at.toISOString() }),
   ...(refunded_at === null ? {} : { refundedAt: refunded_at.toISOString() }),
 })

@@ -10,7 +10,7 @@ import { findLines, forecastReturn, type OrderRow, recordEvent } from '../../ord
 import { readSections } from '../../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
-import { approvedEmail, declinedEmail, receivedEmail } from '../emails.ts'
+import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
 import { hadLeft, parcelLocation } from '../parcel-location.ts'
 import { erasedText, findReturnLines, type ReturnRow, updateReturn, updateReturnLine } from '../queries.ts'
@@ -68,13 +68,28 @@ export const decline = (
     return undefined
   })
 
-type Arrived = Versioned & { lines: ReceivedLine[] }
-
-export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ...body }: Arrived) =>
+/** An approved return of which nothing has come: it was not declined, and can be asked for again. */
+export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
   transactionOrRefusal(deps.db, async (db) => {
     const locked = await lockForStep(db, admin, id, body, ['approved'])
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
+    if (parcelLocation(order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
+    await updateReturn(db, id, { state: 'lapsed', lapsed_at: deps.clock() })
+    await note(db, admin, order, { action: 'close a return', number: row.number, event: 'closed: it never came' })
+    await releaseRest(db, order)
+    await mailAboutReturn(db, deps, order, row, lapsedEmail)
+    return undefined
+  })
+
+type Arrived = Versioned & { lines: ReceivedLine[]; faulty?: boolean | undefined }
+
+export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, faulty, ...body }: Arrived) =>
+  transactionOrRefusal(deps.db, async (db) => {
+    const locked = await lockForStep(db, admin, id, body, ['approved'])
+    if (locked instanceof Refusal) return locked
+    const { order } = locked
+    const row = { ...locked.row, is_faulty: faulty ?? locked.row.is_faulty }
     const asked = new Map((await findReturnLines(db, [id])).map(({ position, pieces }) => [position, pieces]))
     const wrong = lines.findIndex(({ line, pieces }) => pieces > (asked.get(line) ?? 0))
     if (wrong >= 0) return refuseField('invalid_input', `lines.${wrong}.pieces`, returnTexts.noSuchPieces)
@@ -85,8 +100,8 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, ..
     for (const { line, pieces } of arrived) {
       await updateReturnLine(db, id, line, { received_pieces: pieces, restocked_pieces: restocked.get(line) ?? 0 })
     }
-    await updateReturn(db, id, { state: 'received', received_at: deps.clock() })
-    const details = { lines: arrived }
+    await updateReturn(db, id, { state: 'received', received_at: deps.clock(), is_faulty: row.is_faulty })
+    const details = { lines: arrived, ...(faulty !== undefined && { faulty }) }
     await note(db, admin, order, { action: 'receive a return', number: row.number, event: 'received', details })
     const there = await namePieces(
       db,
@@ -109,22 +124,28 @@ async function restock(
 ): Promise<Map<number, number>> {
   const bought = await findLines(db, [order.id])
   const productOf = (line: number) => bought[line]?.product_id ?? ''
-  const piecesOf = (lines: ReceivedLine[]) =>
-    lines.filter(({ pieces }) => pieces > 0).map(({ line, pieces }) => ({ product_id: productOf(line), pieces }))
-  const [back, out] = [true, false].map((wanted) => piecesOf(arrived.filter(({ restock }) => restock === wanted)))
+  const piecesOf = (count: (one: ReceivedLine) => number) =>
+    arrived.map((one) => ({ product_id: productOf(one.line), pieces: count(one) })).filter(({ pieces }) => pieces > 0)
+  const back = piecesOf(countRestocked)
   const kind = (await hadLeft(db, order, row.requested_at)) ? 'returned' : 'cancelled'
   await lockStockOfOrders(db, [order.id])
-  const moved = await restockPieces(db, { orderId: order.id, pieces: back ?? [], kind, by })
+  const moved = await restockPieces(db, { orderId: order.id, pieces: back, kind, by })
   if (kind === 'cancelled') {
     await writeOffPieces(db, `Return ${row.number}: not back into the stock`, {
       orderId: order.id,
-      pieces: out ?? [],
+      pieces: piecesOf((one) => one.pieces - countRestocked(one)),
       by,
     })
   }
   return new Map(
     arrived.map(({ line }) => [line, moved.find((row) => row.product_id === productOf(line))?.pieces ?? 0]),
   )
+}
+
+/** All of a line, none, or so many. */
+function countRestocked({ pieces, restock }: ReceivedLine): number {
+  if (typeof restock === 'number') return restock
+  return restock ? pieces : 0
 }
 
 type Noted = { action: string; number: number; event: string; details?: Record<string, unknown> }

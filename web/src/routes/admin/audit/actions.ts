@@ -33,6 +33,7 @@ export const actionTexts: Record<string, string> = {
   'confirm a withdrawal': 'confirmed a withdrawal from %',
   'approve a return': 'approved %',
   'decline a return': 'declined %',
+  'close a return': 'closed %, whose parcel never came',
   'receive a return': 'received the pieces of %',
   'refund a return': 'refunded %',
   'end a return': 'ended %',

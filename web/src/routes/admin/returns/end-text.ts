@@ -16,6 +16,8 @@ export function endText({ end, refund, receivedAt }: Pick<Return, 'end' | 'refun
       return `Staff ended it ${isHere ? 'after it was received' : 'before anything was received'}. Nothing was left to refund: it went back on the order itself, the bank took it, or nothing was paid for the pieces.`
     case 'declined':
       return 'Staff declined it before anything was received. Nothing is refunded for it.'
+    case 'lapsed':
+      return 'Its parcel never came. Nothing is refunded for it.'
     case 'cancelled':
       return 'The customer took it back before anything was received. Nothing is refunded for it.'
   }

@@ -13,7 +13,7 @@ import { reloadOnRefusal, type StepProps } from './step-props.ts'
 
 export function NextStep({ shown, onChanged }: StepProps) {
   const { state, due, isUnshipped } = shown
-  if (state === 'declined' || state === 'cancelled' || state === 'refunded') return null
+  if (state === 'declined' || state === 'cancelled' || state === 'lapsed' || state === 'refunded') return null
   const isNothingLeft = due?.amount === 0
   return (
     <AdminCard title="Next step">
@@ -24,6 +24,8 @@ export function NextStep({ shown, onChanged }: StepProps) {
           {state === 'received' ? 'To refund' : isUnshipped ? 'If all of it is withdrawn' : 'If all of it comes back'}:{' '}
           {formatPrice(due.amount)}
           {due.delivery && ' with delivery, as all of the order is back'}
+          {due.surplus !== undefined &&
+            `. The dearer delivery cost ${formatPrice(due.surplus)} more, which is owed for broken or wrong goods only`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -35,7 +37,8 @@ export function NextStep({ shown, onChanged }: StepProps) {
         </ForRight>
         <ForRight right="refunds">
           {(state === 'received' || isNothingLeft) && <RefundReturn shown={shown} onChanged={onChanged} />}
-          {state !== 'received' && <Decline shown={shown} onChanged={onChanged} />}
+          {state === 'approved' && !isUnshipped && !isNothingLeft && <Lapse shown={shown} onChanged={onChanged} />}
+          {state !== 'received' && !isNothingLeft && <Decline shown={shown} onChanged={onChanged} />}
         </ForRight>
       </div>
     </AdminCard>
@@ -77,6 +80,34 @@ function Approve({ shown: { _id, number, version, isUnshipped }, onChanged }: St
           {isUnshipped
             ? 'The customer gets a mail that there is nothing to send back.'
             : 'The customer gets a mail with the address, and a slip to print.'}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+function Lapse({ shown: { _id, number, version }, onChanged }: StepProps) {
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="It never came"
+      className={button({ variant: 'secondary' })}
+      title={`Close return ${number}?`}
+      submitLabel="Close it"
+      check={confirmOnly}
+      send={async () =>
+        reloadOnRefusal(onChanged)(
+          await send('POST', '/api/admin/returns/:id/lapse', { params: { id: _id }, body: { version } }),
+        )
+      }
+      successText="The return is closed."
+      failureText="The return could not be closed. Please try again."
+      onDone={onChanged}
+    >
+      {() => (
+        <p>
+          Nothing is refunded. The customer gets a mail that the parcel has not reached you, and can ask for the return
+          again.
         </p>
       )}
     </FormDialog>

@@ -9,21 +9,25 @@ import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, type FormValues, toNumber } from '../components/forms/form-values.ts'
 import { reloadOnRefusal, type StepProps } from './step-props.ts'
 
-type Row = { line: string; pieces: string; restock?: string }
+type Row = { line: string; pieces: string; restock: string }
 
-const toLines = ({ rows = [] }: FormValues) => ({
+const toBody = ({ rows = [], faulty }: FormValues) => ({
+  faulty: faulty !== undefined,
   lines: (rows as Row[]).map(({ line, pieces, restock }) => ({
     line: Number(line),
     pieces: toNumber(pieces),
-    restock: restock !== undefined,
+    restock: toNumber(restock),
   })),
 })
+const { lines: receivedLines, faulty: isFaulty } = receiveReturn.body.shape
 const check = checkConverted(
-  checkBy<{ lines: ReceivedLine[] }>(z.object({ lines: receiveReturn.body.shape.lines })),
-  toLines,
+  checkBy<{ lines: ReceivedLine[]; faulty?: boolean | undefined }>(
+    z.object({ lines: receivedLines, faulty: isFaulty }),
+  ),
+  toBody,
 )
 
-export function Receive({ shown: { _id, number, version, lines, isUnshipped }, onChanged }: StepProps) {
+export function Receive({ shown: { _id, number, version, lines, isUnshipped, faulty }, onChanged }: StepProps) {
   const send = useSend()
   return (
     <FormDialog
@@ -55,9 +59,23 @@ export function Receive({ shown: { _id, number, version, lines, isUnshipped }, o
                 defaultValue={pieces}
                 problem={form.problemOf(`lines.${at}.pieces`)}
               />
-              <CheckboxField label="Back into the stock" name={`rows.${at}.restock`} defaultChecked={isUnshipped} />
+              <TextField
+                label="Of these into the stock"
+                name={`rows.${at}.restock`}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={isUnshipped && !faulty ? pieces : 0}
+                problem={form.problemOf(`lines.${at}.restock`)}
+              />
             </fieldset>
           ))}
+          {!isUnshipped && (
+            <CheckboxField
+              label="Broken, damaged or wrong: all of the delivery is refunded, also a dearer one"
+              name="faulty"
+              defaultChecked={faulty}
+            />
+          )}
           <p>A piece that is not here is not refunded. The customer can ask to return it anew.</p>
           <p role="alert" className="font-semibold text-danger empty:hidden">
             {form.problemOf('lines')}

@@ -59,6 +59,11 @@ export function RefundReturn({ shown: { _id, number, version, due }, onChanged }
             <p>
               {formatPrice(amount)} {due?.delivery && '(with delivery) '}goes back to the customer’s card.
             </p>
+            {due?.surplus !== undefined && (
+              <p>
+                {formatPrice(due.surplus)} of a dearer delivery stay with the shop: the goods were as they should be.
+              </p>
+            )}
             <TextField
               label="A lower amount in dollars (optional)"
               name="amount"

@@ -61,9 +61,11 @@ const Asked = ({ shown }: { shown: Return }) => (
         ['Customer', <Customer key="customer" shown={shown} />],
         ['Requested', at(shown.requestedAt)],
         ['By', shown.via === 'form' ? 'the public form' : 'the customer, logged in'],
+        ['Goods', shown.faulty && 'broken, damaged or wrong'],
         ['Approved', at(shown.approvedAt)],
         ['Declined', at(shown.declinedAt)],
         ['Cancelled by the customer', at(shown.cancelledAt)],
+        ['Never came', at(shown.lapsedAt)],
         ['Received', at(shown.receivedAt)],
         ['Closed', at(shown.refundedAt)],
       ]}

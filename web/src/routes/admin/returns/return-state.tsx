@@ -8,6 +8,7 @@ export const stateNames: Record<ReturnState, string> = {
   refunded: 'Closed',
   declined: 'Declined',
   cancelled: 'Cancelled by the customer',
+  lapsed: 'Never came',
 }
 
 const tones = {
@@ -17,6 +18,7 @@ const tones = {
   refunded: 'success',
   declined: 'quiet',
   cancelled: 'quiet',
+  lapsed: 'quiet',
 } as const
 
 type Props = { state: ReturnState; isUnshipped?: boolean }

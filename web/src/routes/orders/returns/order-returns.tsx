@@ -72,6 +72,7 @@ const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'su
   approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
   declined: { name: 'Declined', tone: 'danger', next: '' },
   cancelled: { name: 'Cancelled', tone: 'info', next: '' },
+  lapsed: { name: 'Closed', tone: 'info', next: '' },
   received: { name: 'Arrived', tone: 'success', next: 'Your refund follows.' },
   refunded: { name: 'Refunded', tone: 'info', next: '' },
 }
@@ -85,6 +86,7 @@ const ended = {
 const endTexts: Record<Exclude<ReturnEnd, 'refunded'>, string> = {
   declined: 'We couldn’t take it back, and nothing is refunded for it.',
   cancelled: 'You took it back. Nothing is refunded for it.',
+  lapsed: 'It has not reached us, so nothing is refunded for it. If you have sent it, please write to us.',
   nothing_left: 'Nothing more was refunded for it: its money had gone back before, or nothing was paid for it.',
   refund_failed: 'Your bank couldn’t accept the refund. We’re looking for another way to pay you.',
 }

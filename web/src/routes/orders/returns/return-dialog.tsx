@@ -22,14 +22,17 @@ type Props = { order: Order; left: number[]; onClose: () => void; onSent: () => 
 
 const checkBody = checkBy<Body>(requestReturn.body)
 
+type Typed = { lines?: Record<string, string>; faulty?: string; reason?: string }
+
 const checkFor =
   (orderId: string): Check<Body> =>
   (typed) => {
-    const { lines = {}, reason = '' } = typed as { lines?: Record<string, string>; reason?: string }
+    const { lines = {}, faulty, reason = '' } = typed as Typed
     const chosen = Object.entries(lines).filter(([, pieces]) => pieces !== '0')
     return checkBody({
       orderId,
       lines: chosen.map(([line, pieces]) => ({ line: Number(line), pieces: Number(pieces) })),
+      ...(faulty === undefined ? {} : { faulty: true }),
       ...(reason.trim() === '' ? {} : { reason }),
     })
   }
@@ -67,6 +70,12 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
             />
           ),
         )}
+        {(order.deliveryStatus !== 'Processing' || isPartlyShipped(order)) && (
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input type="checkbox" name="faulty" className="size-5 shrink-0 accent-(--fill)" />
+            Something came broken, damaged or wrong
+          </label>
+        )}
         <Field label="Reason (optional)" problem={form.problemOf('reason')}>
           {(control) => <textarea {...control} name="reason" rows={3} autoComplete="off" inputMode="text" />}
         </Field>
@@ -96,12 +105,14 @@ const LeavingTokens = ({ leave, owed }: { leave: number; owed: number }) => (
 )
 
 /** What would be refunded; without a reply no sum is promised. */
-function useDue({ orderId, lines }: Body) {
+function useDue({ orderId, lines, faulty = false }: Body) {
   const send = useSend()
   const [due, setDue] = useState<WireReply<typeof quoteReturn>['data']>()
   useEffect(() => {
-    send('POST', '/api/user/returns/quote', { body: { orderId, lines } }).then(({ reply }) => setDue(reply?.data))
-  }, [send, orderId, lines])
+    send('POST', '/api/user/returns/quote', { body: { orderId, lines, faulty } }).then(({ reply }) =>
+      setDue(reply?.data),
+    )
+  }, [send, orderId, lines, faulty])
   return due
 }
 
@@ -142,6 +153,8 @@ function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
       {(order.deliveryStatus !== 'Processing' || isPartlyShipped(order)) && <p>We’ll write to you where to send it.</p>}
       <p role="status" className="min-h-6 font-bold">
         {due !== undefined && `We’ll refund ${formatPrice(due.amount)}${due.delivery ? ', with delivery' : ''}.`}
+        {due?.surplus !== undefined &&
+          ` A dearer delivery is refunded up to the price of the cheapest one: ${formatPrice(due.surplus)} of it are not.`}
       </p>
       {due?.tokens !== undefined && <LeavingTokens {...due.tokens} />}
       <FormOutcome isSending={isSending} failed={failed} />

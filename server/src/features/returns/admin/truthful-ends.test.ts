@@ -1,0 +1,146 @@
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { lamp } from '../../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { returners } from '../../../../test/fixtures/returns.ts'
+import { stocks } from '../../../../test/fixtures/stocks.ts'
+import { useSandbox } from '../../../../test/sandbox.ts'
+import { useShop } from '../../../../test/shop.ts'
+
+const sandbox = useSandbox()
+const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
+const provider = atProvider(sandbox)
+const { call, makeAdmin } = visitor(shop)
+const { buy, send, asked, step, seen, read, move, subjects, sent } = returners(shop, provider)
+const { setStock, stockOf } = stocks(shop)
+
+let admin: Tokens
+beforeAll(async () => {
+  await provider.webhooks({ mode: 'drop' })
+  admin = await makeAdmin()
+})
+beforeEach(() => shop.pool.query('DELETE FROM stock'))
+
+const all = [
+  { line: 0, pieces: 2 },
+  { line: 1, pieces: 1 },
+]
+const express = 9.9
+
+async function bought() {
+  const order = await buy()
+  await move(admin, order.id, 'Delivered')
+  const { amount } = (await call('GET', `/api/admin/orders/${order.id}`, undefined, admin)).json().data
+  return { ...order, amount: amount as number }
+}
+
+async function approved({ parent, id }: { parent: Tokens; id: string }, lines = all, more: object = {}) {
+  const reply = await send('/api/user/returns', { orderId: id, lines, ...more }, parent)
+  expect(reply.statusCode, reply.body).toBe(201)
+  const returnId = reply.json().data._id as string
+  expect((await step(admin, returnId, 'approve')).statusCode).toBe(200)
+  return returnId
+}
+
+const received = (restock: unknown) => ({ lines: all.map((line) => ({ ...line, restock })) })
+
+test('D71 D77 of the pieces of one line some go into the stock and the rest do not', async () => {
+  await setStock(lamp, 5)
+  const order = await bought()
+  const id = await approved(order)
+  const wrong = await step(admin, id, 'receive', { lines: [{ line: 0, pieces: 1, restock: 2 }] })
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    400,
+    [{ path: 'lines.0.restock', message: returnTexts.restockTooMany }],
+  ])
+  const reply = await step(admin, id, 'receive', { lines: [{ line: 0, pieces: 2, restock: 1 }] })
+  expect(reply.json().data.lines, reply.body).toMatchObject([{ received: 2, restocked: 1 }, { received: 0 }])
+  expect(await stockOf(lamp)).toEqual([4, 0])
+})
+
+test('D71 D77 of pieces that never left one goes into the stock, and a broken one stays out as the rest is shipped', async () => {
+  await setStock(lamp, 5)
+  const order = await buy()
+  const id = await approved(order, [{ line: 0, pieces: 2 }])
+  await step(admin, id, 'receive', { lines: [{ line: 0, pieces: 2, restock: 1 }] })
+  await step(admin, id, 'refund')
+  expect(await stockOf(lamp)).toEqual([4, 0])
+  await move(admin, order.id, 'Shipped')
+  expect(await stockOf(lamp)).toEqual([4, 0])
+})
+
+test('L1 D77 who changes their mind gets the cheapest delivery back, and not what express cost more', async () => {
+  const order = await bought()
+  const quote = await send('/api/user/returns/quote', { orderId: order.id, lines: all }, order.parent)
+  const due = { amount: Math.round((order.amount - express) * 100) / 100, delivery: false, surplus: express }
+  expect(quote.json().data).toEqual(due)
+  const id = await approved(order)
+  expect((await read(admin, id)).data).toMatchObject({ faulty: false, due })
+  await step(admin, id, 'receive', received(true))
+  expect((await step(admin, id, 'refund')).statusCode).toBe(200)
+  expect(await sent(order.id)).toBe(due.amount)
+  expect((await seen(order.parent)).returns[0]).toMatchObject({ end: 'refunded', refunded: due.amount })
+})
+
+test('L1 D77 broken or wrong goods bring all of the delivery back, whether the customer says so or who receives them', async () => {
+  const told = await bought()
+  const quote = await send('/api/user/returns/quote', { orderId: told.id, lines: all, faulty: true }, told.parent)
+  expect(quote.json().data).toEqual({ amount: told.amount, delivery: true })
+  const id = await approved(told, all, { faulty: true })
+  expect((await read(admin, id)).data).toMatchObject({ faulty: true, due: { amount: told.amount } })
+  const noticed = await bought()
+  const other = await approved(noticed)
+  await step(admin, other, 'receive', { ...received(false), faulty: true })
+  expect((await read(admin, other)).data).toMatchObject({
+    faulty: true,
+    due: { amount: noticed.amount, delivery: true },
+  })
+})
+
+test('D77 a return whose parcel never comes is closed with a mail that says so, and can be asked for again', async () => {
+  const order = await bought()
+  const id = await approved(order)
+  const reply = await step(admin, id, 'lapse')
+  expect(reply.json().data, reply.body).toMatchObject({ state: 'lapsed', end: 'lapsed', lapsedAt: expect.any(String) })
+  expect((await step(admin, id, 'lapse')).json().code).toBe('return_step_invalid')
+  const { returns, returnable } = await seen(order.parent)
+  expect(returns[0]).toMatchObject({ state: 'lapsed', end: 'lapsed' })
+  expect(returnable[0].left).toEqual([2, 1])
+  expect((await subjects(order.email))[0]).toMatch(/^Your return \d+ for order \d+ is closed$/)
+  expect((await asked(order.parent, order.id, all)).length).toBeGreaterThan(0)
+  const unsent = await buy()
+  const here = await approved(unsent)
+  expect((await step(admin, here, 'lapse')).json().message).toBe(returnTexts.staysHere)
+})
+
+test('D77 a return whose order was refunded otherwise ends without a refusal to the customer', async () => {
+  const order = await bought()
+  const id = await approved(order)
+  const whole = await send(`/api/admin/orders/${order.id}/refund`, { reason: 'Lost on its way back' }, admin)
+  expect(whole.statusCode, whole.body).toBe(200)
+  expect((await step(admin, id, 'refund')).json().data).toMatchObject({ state: 'refunded', end: 'nothing_left' })
+  expect((await subjects(order.email)).join()).not.toMatch(/Your return \d+ for order \d+(,|$)/)
+})
+
+// Last, as it changes the shop's settings.
+test('L1 D75 D77 where the cheapest delivery costs something, so much of express goes back, and the rest is left', async () => {
+  const saved = (await call('GET', '/api/admin/settings', undefined, admin)).json().data.delivery
+  const priced = structuredClone(saved)
+  for (const zone of priced.zones)
+    for (const method of zone.methods)
+      if (method.method === 'standard') Object.assign(method, { freeFrom: null, prices: [{ from: 0, price: 4.9 }] })
+  expect((await call('PUT', '/api/admin/settings', { delivery: priced }, admin)).statusCode).toBe(200)
+  const order = await bought()
+  const id = await approved(order)
+  const surplus = Math.round((express - 4.9) * 100) / 100
+  const amount = Math.round((order.amount - surplus) * 100) / 100
+  expect((await read(admin, id)).data.due).toEqual({ amount, delivery: true, surplus })
+  await step(admin, id, 'receive', received(true))
+  expect((await step(admin, id, 'refund')).json().data, 'refund').toMatchObject({ end: 'refunded', refund: { amount } })
+  const { rows } = await shop.pool.query(
+    'SELECT amount_cents FROM refunded_part WHERE order_id = $1 AND position IS NULL',
+    [order.id],
+  )
+  expect(rows).toEqual([{ amount_cents: 490 }])
+})
