@@ -98,6 +98,13 @@ function canonicalPageUrl(url: string): string {
   const query = new URLSearchParams(
     meaningfulQuery.flatMap((key) => searchParams.getAll(key).map((value): [string, string] => [key, value])),
   ).toString()
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = withoutEndSlashes(pathname)
   return query === '' ? path : `${path}?${query}`
+}
+
+/** A pattern for these would try each slash of thousands anew. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, unescapeFormula } from './csv.ts'
+import { parseCsv } from './parse-csv.ts'
 
 test.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
@@ -23,3 +25,14 @@ test.each([
 
 test('D20 an amount keeps its sign and has two decimals', () =>
   expect(csvLine(['a', -1.5, 0])).toBe('a,-1.50,0.00\r\n'))
+
+test('D93 a text that was escaped is read as it was', () => {
+  const unit = fc.constantFrom('a', "'", '=', '＝', ';', ',', '\t', '\r', '\n', ' ')
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      const [cell] = [...parseCsv(`,\n${csvLine([text, ''])}`)].slice(1)
+      expect(cell).toMatchObject({ cells: [expect.any(String), ''] })
+      if (cell !== undefined && 'cells' in cell) expect(unescapeFormula(cell.cells[0] ?? '')).toBe(text)
+    }),
+  )
+})

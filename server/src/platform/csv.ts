@@ -11,10 +11,11 @@ const formatCell = (cell: Cell) => (typeof cell === 'number' ? plainAmount(cell)
  * Spreadsheets run a text that starts like a formula, and where their language separates cells by semicolons, also what follows
  * one; some also treat full-width signs as operators.
  */
-const escapeFormula = (text: string) => text.replace(/(^|[;,\t\r\n])(?='*\s*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g, "$&'")
+const escapeFormula = (text: string) =>
+  text.replace(/^(?='*[\t\r\n])|(^|[;,\t\r\n])(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g, "$&'")
 
 /** The text of a cell that was escaped. */
 export const unescapeFormula = (text: string) =>
-  text.replace(/(^|[;,\t\r\n])'(?='*\s*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g, '$1')
+  text.replace(/(^|[;,\t\r\n])'(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g, '$1')
 
 const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -50,4 +50,10 @@ function serializeError(error: unknown): unknown {
 
 /** Mail servers quote the address that they refuse. */
 export const withoutAddresses = (text: string): string =>
-  text.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+\.[^\s<>"'(),;:=]+/g, '[address]')
+  text.replace(/[^\s<>"'(),;:=]+/g, (word) => (isAddress(word) ? '[address]' : word))
+
+/** Something, an @, something, a dot, and something. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@', 1)
+  return at !== -1 && word.slice(at + 2, -1).includes('.')
+}

@@ -60,7 +60,7 @@ const texts: Record<string, (length: number) => string> = {
 test.each(Object.entries(texts))(
   'D70 a page with %s is read or refused in a time that grows with its length',
   (_, make) => {
-    expectProportionate(60_000, (length) => {
+    return expectProportionate(60_000, (length) => {
       const markdown = `# T\n\nL\n\n${make(length)}`.slice(0, length)
       return () => tryText('help', markdown, facts)
     })

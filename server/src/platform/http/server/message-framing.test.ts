@@ -36,3 +36,12 @@ test.each(['GET /about', 'GET /api/products/', 'GET /nosuch', 'POST /api/contact
     }
   },
 )
+
+test.each([
+  ['tokens', ['Authorization: Bearer a', 'authorization: Bearer b']],
+  ['types', ['Content-Type: application/json', 'Content-Type: text/plain']],
+])('a call with two %s → 400, whichever of them is right', async (_, twice) => {
+  const reply = await send('POST /api/cart HTTP/1.1', 'Host: localhost', ...twice, 'Content-Length: 0', '', ...hidden)
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+  expect(reply.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+})

@@ -21,9 +21,9 @@ export function requestGate(
     if (shutdown.hasBegun()) response.setHeader('connection', 'close')
     const isWithBody = hasBody(request)
     if (isWithBody) limitBodyTime(request, response)
-    if (hasTwoHosts(request)) {
+    if (hasHeaderTwice(request)) {
       meter.note(methodOf(request), 'turned away', 400, 0)
-      return refuse(response.setHeader('connection', 'close'), twoHosts)
+      return refuse(response.setHeader('connection', 'close'), headerTwice)
     }
     const host = hostOf(request)
     if (host === undefined) {
@@ -52,11 +52,16 @@ const isRead = (request: IncomingMessage) => request.method === 'GET' || request
 
 const methodOf = (request: IncomingMessage) => request.method ?? ''
 
-/** Of two Host headers a proxy before the shop may have read the other. Node.js itself keeps the first. */
-const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
+const singleHeaders = new Set(['host', 'authorization', 'content-type'])
 
-const twoHosts = new Refusal('invalid_input', 'Please send one Host header')
+/** Of two such headers a proxy before the shop may have read the other. Node.js itself keeps the first. */
+function hasHeaderTwice({ rawHeaders }: IncomingMessage): boolean {
+  const found = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const single = found.filter((name) => singleHeaders.has(name))
+  return new Set(single).size < single.length
+}
+
+const headerTwice = new Refusal('invalid_input', 'Please send one header of each name')
 
 const misdirected = new Refusal('misdirected', 'This shop does not answer to that host name')
 

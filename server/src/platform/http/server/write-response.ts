@@ -40,7 +40,7 @@ function negotiate(acceptEncoding: string): Encoding {
   const accepted = acceptEncoding
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
     .map(([name]) => name)
   if (accepted.includes('br')) return 'br'

@@ -63,7 +63,17 @@ const answers: Record<string, boolean> = { yes: true, true: true, '1': true, no:
 
 /** Lines of a plain text become paragraphs. */
 const description = (cell: string) =>
-  cell.includes('<') || !cell.includes('\n') ? cell : `<p>${cell.split(/\s*\n\s*/).join('</p><p>')}</p>`
+  cell.includes('<') || !cell.includes('\n')
+    ? cell
+    : trimmedLines(cell)
+        .map((line) => `<p>${line}</p>`)
+        .join('')
+
+const trimmedLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** The columns of the file, in and out alike, so that a file that is exported and imported again changes nothing. */
 export const columns: Column[] = [
