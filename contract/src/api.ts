@@ -6,6 +6,7 @@ import {
   signFamilyOut,
   unmaskChildren,
 } from './accounts/admin-customers.ts'
+import { eraseCustomer, exportCustomer } from './accounts/customer-data.ts'
 import { finishHandover, startHandover } from './accounts/handover.ts'
 import {
   allowStoryTool,
@@ -33,7 +34,7 @@ import {
   resetPassword,
   verifyOtp,
 } from './accounts/sign-in.ts'
-import { changeStaffRole, endStaff, inviteStaff, listStaff } from './accounts/staff.ts'
+import { changeStaffRole, endStaff, inviteStaff, listStaff, resetSecondFactor } from './accounts/staff.ts'
 import { adminAudit } from './admin/audit.ts'
 import { addNote, deleteNote, listNotes } from './admin/notes.ts'
 import { adminReferences } from './admin/references.ts'
@@ -232,6 +233,8 @@ export const api = {
   adminCustomer,
   unmaskChildren,
   signFamilyOut,
+  exportCustomer,
+  eraseCustomer,
   adminWallet,
   adjustWallet,
   listInvoices,
@@ -262,6 +265,7 @@ export const api = {
   inviteStaff,
   changeStaffRole,
   endStaff,
+  resetSecondFactor,
   adminProductFacts,
   createProduct,
   changeProduct,

@@ -1,5 +1,5 @@
 import { findParentNames, findStaffNames } from './features/accounts/index.ts'
-import type { FoundTargets } from './features/audit/index.ts'
+import { type FoundTargets, findRecordedNames } from './features/audit/index.ts'
 import { findBundles } from './features/bundles/index.ts'
 import { findProductNames, selectCollections } from './features/catalog/index.ts'
 import { findDiscountsByCode } from './features/discounts/index.ts'
@@ -23,7 +23,11 @@ const findersOf: Record<string, (db: Db, keys: string[]) => Promise<Found[]>> = 
   collection: async (db) => named((await selectCollections(db)).map(({ type, name }) => ({ id: type, name }))),
   bundle: async (db, ids) => named(await findBundles(db, ids)),
   family: async (db, ids) => named(await findParentNames(db, ids.filter(isUuid))),
-  admin: async (db, ids) => named(await findStaffNames(db, ids.filter(isUuid))),
+  admin: async (db, ids) => {
+    const staff = await findStaffNames(db, ids.filter(isUuid))
+    const left = ids.filter((id) => staff.every((colleague) => colleague.id !== id))
+    return named([...staff, ...(await findRecordedNames(db, 'admin', left))])
+  },
   order: async (db, keys) => numbered(await findOrdersByNumber(db, keys.filter(isNumber).map(Number))),
   return: async (db, keys) => numbered(await findReturnsByNumber(db, keys.filter(isNumber).map(Number))),
   discount: async (db, codes) =>

@@ -32,6 +32,8 @@ const rolesWith = {
   staff: ['owner'],
   /** Tables with personal data, as files. */
   exports: ['owner'],
+  /** To delete a customer for good. */
+  erasures: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Right = keyof typeof rolesWith

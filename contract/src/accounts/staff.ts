@@ -25,7 +25,11 @@ const colleague = z.object({
 export type Colleague = z.infer<typeof colleague>
 
 const byId = z.object({ id: z.string() })
-const list = z.object({ data: z.array(colleague) })
+const list = z.object({
+  data: z.array(colleague),
+  /** Whether the back office opens only with a second factor. */
+  needsSecondFactor: z.boolean(),
+})
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -81,4 +85,17 @@ export const endStaff = endpoint({
   params: byId,
   reply: list,
   errors: ['password_required', 'not_found', 'last_owner'],
+})
+
+/** For a colleague who has lost the authenticator and the recovery codes. */
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff/:id/second-factor',
+  summary: 'Take the second factor of a colleague off and log them out; they get a mail',
+  access: admins,
+  right: 'staff',
+  needsFreshPassword: true,
+  params: byId,
+  reply: list,
+  errors: ['forbidden', 'password_required', 'not_found', 'second_factor_inactive'],
 })

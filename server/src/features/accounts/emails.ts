@@ -62,7 +62,7 @@ type Invited = { email: string; firstname: string }
 export const invitationEmail = (
   { shopName, shopOrigin }: NamedShop,
   { email, firstname }: Invited,
-  { inviter, staffRole }: { inviter: string; staffRole: StaffRole },
+  { inviter, staffRole, needsSecondFactor }: { inviter: string; staffRole: StaffRole; needsSecondFactor: boolean },
 ): Mail =>
   composeEmail({
     shopName,
@@ -72,10 +72,28 @@ export const invitationEmail = (
     heading: `Hello ${firstname}, welcome to ${shopName}`,
     paragraphs: [
       `${plainName(inviter)} has invited you to the back office, as ${staffRole}.`,
-      'Choose your password first: ask for a code with this email address, and enter it together with the password. The back office then asks for a second factor, for which you need an authenticator app.',
+      `Choose your password first: ask for a code with this email address, and enter it together with the password.${needsSecondFactor ? ' The back office then asks for a second factor, for which you need an authenticator app.' : ''}`,
       'If you don’t know what this is about, you can ignore this email.',
     ],
     link: { words: 'Choose your password', url: `${shopOrigin}/reset-password` },
+  })
+
+export const secondFactorResetEmail = (
+  { shopName, shopOrigin }: NamedShop,
+  { email, firstname }: Invited,
+  owner: string,
+): Mail =>
+  composeEmail({
+    shopName,
+    shopOrigin,
+    to: email,
+    subject: `Your second factor at ${shopName} was taken off`,
+    heading: `Hello ${firstname}, your second factor was taken off`,
+    paragraphs: [
+      `${plainName(owner)} has taken it off, and you are logged out everywhere. Log in with your password, and switch a new one on under Second factor in the back office.`,
+      'If you didn’t ask for this, tell the owner of the shop right away, and set a new password.',
+    ],
+    link: { words: 'Log in', url: `${shopOrigin}/login` },
   })
 
 const fragmentOf = (values: Record<string, string>) => new URLSearchParams(values)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from './deps.ts'
+import { customerDataRoutes } from './family/customer-data-routes.ts'
 import { profileRoutes } from './family/profile-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { createIdentify } from './sessions/identify.ts'
@@ -53,4 +54,5 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
   profileRoutes(app, deps, limits)
   secondFactorRoutes(app, deps)
   staffRoutes(app, deps)
+  customerDataRoutes(app, deps)
 }

@@ -2,6 +2,7 @@ import type { AuditKind } from '@storylamp/contract/admin/audit'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { matchesSearch } from '../../platform/db/matches-search.ts'
 import type { AuditTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<AuditTables>()
@@ -21,7 +22,7 @@ export type Filter = { search: string; kind: AuditKind | undefined }
 function matching(db: Db, { search, kind }: Filter) {
   const all = tables(db).selectFrom('audit_entry')
   const entries = kind === undefined ? all : all.where(isOfKind[kind])
-  return search === '' ? entries : entries.where(sql<boolean>`${searchedColumns} LIKE search_pattern(${search})`)
+  return search === '' ? entries : entries.where(matchesSearch(searchedColumns, search))
 }
 
 export const selectAuditEntries = (db: Db, filter: Filter, { limit, offset, direction, isBeyond }: Slice) =>
@@ -50,3 +51,12 @@ export const selectEntriesAbout = (db: Db, targets: string[]) =>
 export const eraseReasons = (db: Db, targets: string[]) =>
   sql`UPDATE audit_entry SET details = details || '{"reason": "erased"}'
     WHERE subject = ANY(${targets}) AND details ? 'reason'`.execute(db)
+
+/** What the last entry about each of these calls it: who or what is gone has no other name. */
+export async function findRecordedNames(db: Db, kind: string, ids: string[]): Promise<{ id: string; name: string }[]> {
+  const subjects = ids.map((id) => `${kind} ${id}`)
+  const { rows } = await sql<{ subject: string; name: string }>`
+    SELECT DISTINCT ON (subject) subject, details ->> 'name' AS name FROM audit_entry
+    WHERE subject = ANY(${subjects}) AND details ->> 'name' <> '' ORDER BY subject, id DESC`.execute(db)
+  return rows.map(({ subject, name }) => ({ id: subject.slice(kind.length + 1), name }))
+}

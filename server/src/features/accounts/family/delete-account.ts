@@ -14,7 +14,6 @@ import { eraseFamily } from './erasures.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
 
-/** Erases the family's personal data. The family's row stays, because orders refer to it (D6). */
 export async function deleteAccount(
   deps: AccountDeps,
   { accountId, familyId }: Member,
@@ -24,6 +23,18 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
+  return closeAccount(deps, { family_id: familyId, email, firstname: account?.firstname ?? '' }, { settleOpen })
+}
+
+type Customer = { family_id: string; email: string; firstname: string }
+type Closing = { settleOpen: boolean; record?: (db: Db) => Promise<unknown> }
+
+/** Erases the family's personal data. The family's row stays, because orders refer to it (D6). */
+export async function closeAccount(
+  deps: AccountDeps,
+  { family_id: familyId, email, firstname }: Customer,
+  { settleOpen, record }: Closing,
+) {
   const open = deps.personalData.map(({ open }) => open).filter((open) => open !== undefined)
   for (const { close } of open) await close?.(familyId)
   return deps.db.transaction().execute(async (transaction) => {
@@ -32,8 +43,9 @@ export async function deleteAccount(
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
     await eraseFamily(transaction, deps, familyId, email)
+    await record?.(transaction)
     const shop = await nameShop(transaction, deps)
-    await queueMail(transaction, accountDeletedEmail(shop, email, account?.firstname ?? '', items))
+    await queueMail(transaction, accountDeletedEmail(shop, email, firstname, items))
     return undefined
   })
 }

@@ -10,7 +10,7 @@ import { accountGone } from './consent.ts'
 import { findStoryToolConsents } from './story-tool-queries.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller (D6), as it was at one moment. */
-export const exportData = ({ db, personalData }: AccountDeps, member: Member, childUsername?: string) =>
+export const exportData = ({ db, personalData }: AccountDeps, member: Exporter, childUsername?: string) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -19,7 +19,13 @@ export const exportData = ({ db, personalData }: AccountDeps, member: Member, ch
       return exportMember(transaction, personalData, member, childUsername)
     })
 
-async function exportMember(db: Db, personalData: PersonalData[], member: Member, childUsername?: string) {
+/** As the parent exports it. */
+export const exportFamily = (deps: AccountDeps, parent: Pick<Member, 'accountId' | 'familyId'>) =>
+  exportData(deps, { ...parent, role: 'user' })
+
+type Exporter = Pick<Member, 'accountId' | 'familyId' | 'role'>
+
+async function exportMember(db: Db, personalData: PersonalData[], member: Exporter, childUsername?: string) {
   if (childUsername === undefined) return exportOwnData(db, personalData, member)
   if (member.role !== 'user') return new Refusal('parent_required', accountTexts.askAParent)
   const children = await findChildren(db, member.familyId)
@@ -28,7 +34,7 @@ async function exportMember(db: Db, personalData: PersonalData[], member: Member
   return exportAccount(db, child.id)
 }
 
-async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, familyId, role }: Member) {
+async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, familyId, role }: Exporter) {
   const account = await exportAccount(db, accountId)
   if (role !== 'user') return account
   const children = await findChildren(db, familyId)

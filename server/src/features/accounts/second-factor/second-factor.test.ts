@@ -6,7 +6,7 @@ import { accountHashKey, appointAdmin } from '../index.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post } = visitor(shop)
+const { call, post, emailsTo } = visitor(shop)
 const path = '/api/admin/second-factor'
 const now = () => new Date(Date.now() + shop.aheadMs)
 
@@ -182,4 +182,32 @@ test('the database stores neither the secret nor the recovery codes in clear', a
   const stored = rows.map((row) => row.stored).join()
   expect(stored).not.toContain(fromBase32(secret).toString('hex'))
   for (const code of recoveryCodes) expect(stored).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'))
+})
+
+test('D79 DELETE /api/admin/staff/:id/second-factor → an owner takes a lost factor of a colleague off: logged out, told by mail, in the audit log', async () => {
+  const { tokens: owner, email: ownersEmail } = await makeAdmin()
+  const lost = await makeAdminWithFactor()
+  const session = (await lost.login(lost.code())).json() as Tokens
+  const idOf = async (email: string) =>
+    (await shop.pool.query('SELECT id FROM account WHERE email = $1', [email])).rows[0].id
+  const id = await idOf(lost.email)
+  const reset = (who: string, by: Tokens) => call('DELETE', `/api/admin/staff/${who}/second-factor`, undefined, by)
+  const own = await reset(id, session)
+  expect([own.statusCode, own.json().code]).toEqual([403, 'forbidden'])
+  const done = await reset(id, owner)
+  expect(done.statusCode, done.body).toBe(200)
+  expect(done.json().data.find((row: { _id: string }) => row._id === id).hasSecondFactor).toBe(false)
+  expect((await call('GET', '/api/user/me/', undefined, session)).statusCode).toBe(401)
+  expect((await lost.login()).json()).toMatchObject(tokens)
+  expect((await emailsTo(lost.email)).map(({ subject }) => subject)).toContain(
+    'Your second factor at Storylamp was taken off',
+  )
+  const { rows } = await shop.pool.query(
+    "SELECT by, subject, details FROM audit_entry WHERE action = 'reset a second factor'",
+  )
+  expect(rows).toEqual([{ by: 'Sam', subject: `admin ${id}`, details: { name: 'Sam Miller' } }])
+  expect([(await reset(id, owner)).json().code, (await reset(await idOf(ownersEmail), owner)).statusCode]).toEqual([
+    'second_factor_inactive',
+    403,
+  ])
 })

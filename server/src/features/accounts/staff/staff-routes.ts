@@ -2,10 +2,14 @@ import * as contract from '@storylamp/contract/accounts/staff'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { AccountDeps } from '../deps.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { changeStaffRole, endStaff, inviteStaff, listStaff } from './staff.ts'
 
 export function staffRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  const list = async (member: Parameters<typeof listStaff>[1]) => ({ data: await listStaff(deps.db, member) })
+  const list = async (member: Parameters<typeof listStaff>[1]) => ({
+    data: await listStaff(deps.db, member),
+    needsSecondFactor: deps.isSecondFactorRequired,
+  })
 
   addEndpoint(app, contract.listStaff, ({ member }) => list(member))
   addEndpoint(
@@ -23,5 +27,10 @@ export function staffRoutes(app: FastifyInstance, deps: AccountDeps): void {
     app,
     contract.endStaff,
     async ({ member, params }) => (await endStaff(deps, member, params.id)) ?? list(member),
+  )
+  addEndpoint(
+    app,
+    contract.resetSecondFactor,
+    async ({ member, params }) => (await resetSecondFactor(deps, member, params.id)) ?? list(member),
   )
 }

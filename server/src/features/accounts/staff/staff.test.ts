@@ -230,3 +230,23 @@ test('D79 turnover is shown to those who may see money', async () => {
     (await call('GET', '/api/admin/today', undefined, tokens)).json().sales.length
   expect([await sales(await hire('manager')), await sales(await hire('packer'))]).toEqual([7, 0])
 })
+
+test('D79 the audit log names who has left, in every entry about them', async () => {
+  const [first, second] = [await hire('editor'), await hire('packer')]
+  await shop.pool.query("UPDATE account SET firstname = 'Edi' WHERE id = $1", [first.id])
+  for (const { id } of [first, second]) expect(await statusOf('DELETE', `${path}/${id}`, undefined, owner)).toBe(200)
+  const namesOf = async (id: string) =>
+    (await call('GET', `/api/admin/audit?search=${id}`, undefined, owner))
+      .json()
+      .data.map(({ found }: { found?: { name: string } }) => found?.name)
+  expect([await namesOf(first.id), await namesOf(second.id)]).toEqual([
+    ['Edi Miller', 'Edi Miller'],
+    ['Pat Miller', 'Pat Miller'],
+  ])
+})
+
+test('D79 an invitation speaks of a second factor only where the back office asks for one', async () => {
+  const { email } = await hire('packer')
+  expect((await call('GET', path, undefined, owner)).json().needsSecondFactor).toBe(false)
+  expect((await emailsTo(email)).at(-1)?.text).not.toContain('second factor')
+})

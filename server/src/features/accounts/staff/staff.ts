@@ -36,30 +36,43 @@ export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole
     await recordAudit(transaction, member, {
       action: 'invite a colleague',
       target: `admin ${id}`,
-      details: { staffRole },
+      details: { name: nameOf(person), staffRole },
     })
     const shop = await nameShop(transaction, deps)
-    await queueUrgentMail(transaction, invitationEmail(shop, person, { inviter: member.name, staffRole }))
+    await queueUrgentMail(
+      transaction,
+      invitationEmail(shop, person, {
+        inviter: member.name,
+        staffRole,
+        needsSecondFactor: deps.isSecondFactorRequired,
+      }),
+    )
     return undefined
   })
 }
 
 export const changeStaffRole = ({ db }: AccountDeps, member: Member, id: string, staffRole: StaffRole) =>
-  withColleague(db, id, staffRole, async (transaction, before) => {
+  withColleague(db, id, staffRole, async (transaction, { staff_role: before, name }) => {
     if (before === staffRole) return
     await setStaffRole(transaction, id, staffRole)
-    const details = { before, after: staffRole }
+    const details = { name, before, after: staffRole }
     await recordAudit(transaction, member, { action: "change a colleague's role", target: `admin ${id}`, details })
   })
 
 export const endStaff = ({ db }: AccountDeps, member: Member, id: string) =>
-  withColleague(db, id, undefined, async (transaction, staffRole, email) => {
+  withColleague(db, id, undefined, async (transaction, { staff_role: staffRole, email, name }) => {
     await deleteCodesFor(transaction, 'reset', email)
     await deleteColleague(transaction, id)
-    await recordAudit(transaction, member, { action: 'end a colleague', target: `admin ${id}`, details: { staffRole } })
+    await recordAudit(transaction, member, {
+      action: 'end a colleague',
+      target: `admin ${id}`,
+      details: { name, staffRole },
+    })
   })
 
-type Change = (db: Db, role: StaffRole, email: string) => Promise<void>
+type Change = (db: Db, colleague: { staff_role: StaffRole; email: string; name: string }) => Promise<void>
+
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
 /** Refuses what would leave the shop without an owner who has set a password. */
 const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change: Change) =>
@@ -72,7 +85,7 @@ const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change
     if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)
     const owners = staff.filter(({ staff_role, is_invited }) => staff_role === 'owner' && !is_invited)
     if (wanted !== 'owner' && owners.length === 1 && owners[0]?.id === id) return lastOwner()
-    await change(transaction, colleague.staff_role, colleague.email)
+    await change(transaction, { ...colleague, name: known === undefined ? '' : nameOf(known) })
     return undefined
   })
 

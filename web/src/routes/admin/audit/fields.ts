@@ -56,6 +56,7 @@ export const fieldTexts: Record<string, string> = {
   mail: 'Mail',
   staffRole: 'Role',
   ended: 'Devices',
+  hasGuide: 'Guide of lamps and speakers',
   isNew: 'New account',
   isSecondFactorReset: 'Second factor reset',
   kind: 'Kind',

@@ -14,6 +14,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { Children } from './children.tsx'
+import { TheirData } from './their-data.tsx'
 
 const parent = { name: 'All customers', to: adminPaths.customers }
 
@@ -27,6 +28,7 @@ export function Component() {
           <div className="grid gap-6 xl:grid-cols-2">
             <FamilyCard customer={data} />
             <Children familyId={familyId} masked={data.children} />
+            <TheirData familyId={familyId} name={data.name} />
             <Notes about={{ family: familyId }} />
           </div>
         )}

@@ -55,3 +55,31 @@ export function EndColleague({ colleague, onChanged }: Props) {
     </FormDialog>
   )
 }
+
+export function ResetSecondFactor({ colleague, onChanged }: Props) {
+  const send = useSend()
+  const confirmed = useConfirmed()
+  const params = { id: colleague._id }
+  return (
+    <FormDialog
+      buttonLabel="Reset second factor"
+      className={button({ variant: 'ghost' })}
+      isDangerous
+      title={`Take the second factor of ${nameOf(colleague)} off?`}
+      submitLabel="Take it off"
+      check={confirmOnly}
+      send={() => confirmed(() => send('DELETE', '/api/admin/staff/:id/second-factor', { params }))}
+      successText="The second factor is off."
+      failureText="The second factor could not be taken off. Please try again."
+      onDone={onChanged}
+    >
+      {() => (
+        <p>
+          For a colleague who has lost the authenticator and the recovery codes. Make sure that it is them who asks.
+          They are logged out everywhere, get a mail, and log in with their password alone until they switch a new one
+          on.
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -11,7 +11,9 @@ import { RoleField } from './role-field.tsx'
 
 const check = checkBy(invitation)
 
-export function InviteColleague({ onInvited }: { onInvited: () => void }) {
+type Props = { needsSecondFactor: boolean; onInvited: () => void }
+
+export function InviteColleague({ needsSecondFactor, onInvited }: Props) {
   const send = useSend()
   const confirmed = useConfirmed()
   return (
@@ -28,7 +30,11 @@ export function InviteColleague({ onInvited }: { onInvited: () => void }) {
     >
       {({ problemOf }) => (
         <>
-          <p>They get a mail, choose a password with it, and switch a second factor on before the back office opens.</p>
+          <p>
+            {needsSecondFactor
+              ? 'They get a mail, choose a password with it, and switch a second factor on before the back office opens.'
+              : 'They get a mail and choose a password with it. Then the back office is open to them.'}
+          </p>
           <p className="wrap-anywhere">
             If it gets lost, tell them to choose a password at{' '}
             <strong className="select-all">{location.origin + paths.resetPassword}</strong>, where a code is mailed to

@@ -5,7 +5,7 @@ import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
-import { ChangeRole, EndColleague } from './change-colleague.tsx'
+import { ChangeRole, EndColleague, ResetSecondFactor } from './change-colleague.tsx'
 import { InviteColleague } from './invite-colleague.tsx'
 import { roleNames } from './roles.ts'
 
@@ -39,6 +39,9 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
     show: (colleague) => (
       <div className="flex flex-wrap gap-2 max-md:pt-2 md:flex-nowrap">
         <ChangeRole colleague={colleague} onChanged={onChanged} />
+        {!colleague.isYou && colleague.hasSecondFactor && (
+          <ResetSecondFactor colleague={colleague} onChanged={onChanged} />
+        )}
         {!colleague.isYou && <EndColleague colleague={colleague} onChanged={onChanged} />}
       </div>
     ),
@@ -49,7 +52,10 @@ const columns = (onChanged: () => void): Column<Colleague>[] => [
 export function Component() {
   const read = useUncachedRead('/api/admin/staff')
   return (
-    <AdminPage title="Staff" actions={<InviteColleague onInvited={read.refetch} />}>
+    <AdminPage
+      title="Staff"
+      actions={<InviteColleague needsSecondFactor={read.reply?.needsSecondFactor ?? true} onInvited={read.refetch} />}
+    >
       <p className="max-w-prose">
         Everybody who works in the shop. A changed role holds at once, and who leaves is logged out everywhere at once.
       </p>

@@ -1,0 +1,35 @@
+import * as contract from '@storylamp/contract/accounts/customer-data'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/database.ts'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { recordAudit, recordReading } from '../../audit/index.ts'
+import type { AccountDeps } from '../deps.ts'
+import { findCustomer } from './customer-queries.ts'
+import { closeAccount } from './delete-account.ts'
+import { exportFamily } from './export-data.ts'
+
+/** What parents do themselves, for those who ask the shop to do it. */
+export function customerDataRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  addEndpoint(app, contract.exportCustomer, async ({ member, params: { familyId }, body: { reason } }) => {
+    const customer = await findCustomer(deps.db, familyId)
+    if (customer === undefined) return customerUnknown()
+    await recordReading(deps.db, member, 'all data of a customer', `family ${familyId}`, { reason })
+    const account = await exportFamily(deps, { accountId: customer.id, familyId })
+    return account instanceof Refusal ? customerUnknown() : { exportedAt: deps.clock().toISOString(), account }
+  })
+
+  addEndpoint(app, contract.eraseCustomer, async ({ member, params: { familyId }, body: { settleOpen = false } }) => {
+    const customer = await findCustomer(deps.db, familyId)
+    if (customer === undefined) return customerUnknown()
+    const refused = await closeAccount(deps, customer, { settleOpen, record: recordErasure(member, familyId) })
+    return refused ?? { message: adminTexts.customerDeleted }
+  })
+}
+
+const recordErasure = (member: Member, familyId: string) => (db: Db) =>
+  recordAudit(db, member, { action: 'erase a customer', target: `family ${familyId}` })
+
+const customerUnknown = () => new Refusal('not_found', adminTexts.customerUnknown)

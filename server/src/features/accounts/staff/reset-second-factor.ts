@@ -1,0 +1,33 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { queueUrgentMail } from '../../../platform/mail/mail.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { nameShop } from '../../settings/index.ts'
+import type { AccountDeps } from '../deps.ts'
+import { secondFactorResetEmail } from '../emails.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { lockStaff, selectStaff } from './staff-queries.ts'
+
+/** Their own is switched off with a code: a stolen session and its password must not be enough. */
+export function resetSecondFactor(deps: AccountDeps, member: Member, id: string) {
+  if (id === member.accountId) return new Refusal('forbidden', adminTexts.ownSecondFactor)
+  return deps.db.transaction().execute(async (transaction) => {
+    await lockStaff(transaction)
+    const colleague = (await selectStaff(transaction)).find((row) => row.id === id)
+    if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)
+    if (!colleague.hasSecondFactor) return new Refusal('second_factor_inactive', adminTexts.secondFactorIsOff)
+    await deleteSecondFactor(transaction, id)
+    await deleteSessionsOf(transaction, id)
+    const name = `${colleague.firstname} ${colleague.lastname}`
+    await recordAudit(transaction, member, {
+      action: 'reset a second factor',
+      target: `admin ${id}`,
+      details: { name },
+    })
+    const shop = await nameShop(transaction, deps)
+    await queueUrgentMail(transaction, secondFactorResetEmail(shop, colleague, member.name))
+    return undefined
+  })
+}
