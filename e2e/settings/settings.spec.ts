@@ -110,6 +110,7 @@ test('D70 a changed name shows in header, title and mails for everyone at once',
   })
   await button(page, 'Save').click()
   await saved(page)
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
 
   await elsewhere(browser, async (visitor) => {
     await open(visitor, '/')

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@storylamp/contract/pages/page'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { SettingsContext } from './base/settings.ts'
 import { persist } from './store/persistence.ts'
@@ -8,7 +8,9 @@ import type { Store } from './store/store.ts'
 type Props = { settings: ShopSettings; store: Store; onHydrated?: () => void; children: ReactNode }
 
 /** The theme script sets an attribute of the root before React hydrates it, hence suppressHydrationWarning. */
-export function Document({ settings, store, onHydrated, children }: Props) {
+export function Document({ settings: loaded, store, onHydrated, children }: Props) {
+  const [settings, setSettings] = useState(loaded)
+  const show = (changed: Partial<ShopSettings>) => setSettings((before) => ({ ...before, ...changed }))
   // Hydration must render what the server did, so the stored state comes afterwards; a layout effect runs before all others.
   useLayoutEffect(() => {
     persist(store)
@@ -25,7 +27,7 @@ export function Document({ settings, store, onHydrated, children }: Props) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <SettingsContext value={settings}>
+        <SettingsContext value={{ settings, show }}>
           <Provider store={store}>{children}</Provider>
         </SettingsContext>
       </body>

@@ -43,7 +43,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => (
       </summary>
       <AdminNav />
     </details>
-    <div className="hidden lg:block">
+    <div className="-m-2 hidden max-h-[calc(100dvh-var(--header)-1rem)] self-start overflow-y-auto p-2 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:block">
       <p className="px-3 pb-2 text-sm font-bold text-muted">Back office</p>
       <AdminNav />
     </div>

@@ -27,15 +27,18 @@ export function Header({ frame }: { frame: Frame }) {
   )
 }
 
+/** Longer names are set smaller, and over two lines where there is no room. */
+const shortName = 12
+
 function Logo() {
   const { shopName } = useSettings()
   return (
     <Link
       to={paths.home}
-      className="mr-auto flex min-h-11 min-w-11 max-w-max flex-[1_1_9rem] items-center gap-2 rounded-button font-display text-lg font-semibold sm:text-xl"
+      className={`mr-auto flex min-h-11 min-w-11 max-w-max flex-[1_1_9rem] items-center gap-2 rounded-button font-display font-semibold lg:flex-[1_1_auto] ${shopName.length > shortName ? 'text-base leading-tight sm:text-lg' : 'text-lg sm:text-xl'}`}
     >
       <img src={`/${mark.path}`} alt="" width={40} height={40} className="rounded-field" />
-      <span className="truncate max-[22rem]:sr-only">{shopName}</span>
+      <span className="line-clamp-2 wrap-anywhere max-[22rem]:sr-only">{shopName}</span>
     </Link>
   )
 }
@@ -61,7 +64,7 @@ const ShopNavigation = () => (
 
 const AdminNavigation = () => (
   <>
-    <Link to={paths.home} className={`${button({ variant: 'ghost' })} max-sm:hidden`}>
+    <Link reloadDocument to={paths.home} className={`${button({ variant: 'ghost' })} max-sm:hidden`}>
       View shop
     </Link>
     <ThemeToggle />

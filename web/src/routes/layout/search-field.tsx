@@ -28,7 +28,7 @@ export function SearchField() {
         id="search"
         popover="auto"
         onToggle={({ newState }) => newState === 'open' && form.current?.querySelector('input')?.focus()}
-        className="fixed inset-auto top-[calc(var(--header)-4px)] right-2 left-2 m-0 max-h-[calc(100dvh-var(--header)-var(--bars))] w-auto overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-lift xl:relative xl:inset-auto xl:mx-2 xl:block xl:max-h-none xl:w-52 xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
+        className="fixed inset-auto top-[calc(var(--header)-4px)] right-2 left-2 m-0 max-h-[calc(100dvh-var(--header)-var(--bars))] w-auto overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-lift xl:relative xl:inset-auto xl:mx-2 xl:block xl:max-h-none xl:min-w-32 xl:flex-[0_1000_13rem] xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
       >
         <form ref={form} action={paths.search} onFocus={use} onInput={use} className="relative">
           <input

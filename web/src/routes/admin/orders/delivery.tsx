@@ -93,6 +93,7 @@ export function Delivery({ order, status, onChanged }: Props) {
       )}
       {(steps.length > 0 || isPart || !isDivided) && (
         <AdminForm
+          isInCard
           check={check}
           save={(body) => change(body, order.version)}
           merging={{ loaded: order, toFields, labels, save: change, reload: onChanged }}

@@ -1,5 +1,6 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { button, style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -14,6 +15,8 @@ const kinds: { right: Right; name: string }[] = [
 
 /** Above every page of the back office. */
 export function FindForm() {
+  const input = useRef<HTMLInputElement>(null)
+  useFindKeys(input)
   const may = useRights()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -31,7 +34,9 @@ export function FindForm() {
         }}
       >
         <input
+          ref={input}
           key={searched}
+          aria-keyshortcuts="/ Control+K Meta+K"
           type="text"
           inputMode="search"
           name="q"
@@ -48,4 +53,23 @@ export function FindForm() {
       </form>
     </search>
   )
+}
+
+/** Ctrl+K, or '/' outside of fields, as elsewhere on the web. */
+function useFindKeys(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+      const isCtrlK =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if ((!isSlash && !isCtrlK) || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', find)
+    return () => document.removeEventListener('keydown', find)
+  }, [input])
 }

@@ -24,6 +24,7 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
         Open in an authenticator on this device
       </a>
       <AdminForm
+        isInCard
         check={check}
         save={(body) => send('PUT', '/api/admin/second-factor', { body })}
         submitLabel="Switch it on"

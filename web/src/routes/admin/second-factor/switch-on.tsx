@@ -24,6 +24,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
         your phone that shows a new code every 30 seconds.
       </p>
       <AdminForm
+        isInCard
         check={check}
         save={(body) => send('POST', '/api/admin/second-factor', { body })}
         submitLabel="Set it up"

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { useSend } from '../../../api/send.ts'
+import { useShowSettings } from '../../../base/settings.ts'
 import { style } from '../../../ui/classes.ts'
 import { type Check, checkBy } from '../../../ui/forms/check.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
@@ -37,14 +38,18 @@ type FormProps<Name extends FormSection> = { section: Name; saved: WireSettings[
 function SectionForm<Name extends FormSection>({ section, saved, onSaved }: FormProps<Name>) {
   const { fields } = sectionForms[section]
   const send = useSend()
+  const show = useShowSettings()
   useFocusOfHash()
   const save = (values: Fields, version: number | undefined) => saveSection(send, section, values, version)
   return (
-    <AdminForm<Fields, unknown, Fields & { version: number }>
+    <AdminForm<Fields, { data: WireSettings }, Fields & { version: number }>
       check={checkOf(section)}
       save={(values) => save(values, saved.version)}
       {...formTexts}
-      onSaved={onSaved}
+      onSaved={({ data }) => {
+        show(shownIn(data))
+        onSaved()
+      }}
       merging={{
         loaded: saved,
         toFields: ({ version: _, ...values }) => values,
@@ -70,6 +75,14 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
     </AdminForm>
   )
 }
+
+/** What the pages of this browser show of them. */
+const shownIn = ({ shop, contact, returns, hero }: WireSettings) => ({
+  shopName: shop.name,
+  contactEmail: contact.email,
+  returnDays: returns.days,
+  hero: { title: hero.title, lead: hero.lead },
+})
 
 function checkOf(section: FormSection): Check<Fields> {
   // A field that the form does not show stays as it is.

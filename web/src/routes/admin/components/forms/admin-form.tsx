@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../../../api/request.ts'
-import { button } from '../../../../ui/classes.ts'
+import { button, style } from '../../../../ui/classes.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import type { Check } from '../../../../ui/forms/check.ts'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
@@ -19,6 +19,8 @@ type Props<T, Reply, Entity extends Versioned> = {
   failureText: string
   onSaved: (reply: Reply) => void
   merging?: Merging<T, Entity> | undefined
+  /** A short form in a card: its button scrolls with it. */
+  isInCard?: boolean
   /** What changes without being typed, such as a row that is removed, is marked. */
   children: (form: Form, markChanged: () => void) => ReactNode
 }
@@ -31,6 +33,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   failureText,
   onSaved,
   merging,
+  isInCard = false,
   children,
 }: Props<T, Reply, Entity>) {
   const hasChanges = useUnsavedChanges()
@@ -69,17 +72,21 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
         className="grid gap-4"
       >
         <Fragment key={round}>{children(form, markChanged)}</Fragment>
-        {/* Problems with an empty path concern the whole form. */}
-        <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-        <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
-          {submitLabel}
-        </button>
+        <div className={isInCard ? 'contents' : saveBar}>
+          {/* Problems with an empty path concern the whole form. */}
+          <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
+          <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
+            {submitLabel}
+          </button>
+        </div>
         <LeaveDialog hasChanges={hasChanges} />
       </form>
       {merge.dialog}
     </>
   )
 }
+
+const saveBar = `save-bar ${style({ variant: 'card' })} sticky bottom-[calc(var(--bars)+0.5rem)] z-10 grid gap-2 border border-line p-3`
 
 /** The fields are filled anew once the version that was merged is loaded. */
 function useRound(version: number | undefined) {
