@@ -77,6 +77,8 @@ const productFields = {
   stock: z.optional(z.nullable(pieces)),
   /** Replaced as a whole. */
   safety: z.optional(safetySent),
+  /** Whether its page has the first steps and answers of the shop's own lamps and speakers, if it is in one of their collections. */
+  hasGuide: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
   /** Off the shelf until this moment to come; null publishes or hides it as `isActive` says (D93). */
   publishAt: z.optional(z.nullable(moment)),
@@ -100,6 +102,7 @@ const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, {
   /** The price outside of the sale. */
   price: dollars(),
+  hasGuide: z.boolean(),
   /** What it costs while a sale runs. */
   priceNow: z.optional(dollars()),
   /** The sale that runs, is to come, or is over. */

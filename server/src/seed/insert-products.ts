@@ -39,6 +39,7 @@ const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTab
   facts: JSON.stringify(product.facts),
   pictures: JSON.stringify(product.pictures.map(({ key, alt }) => ({ path: picturePath(media, key), alt }))),
   promise: product.promise ?? null,
+  has_guide: true,
   product_group: product.group ?? null,
   variant: product.variant ?? null,
   weight_grams: product.weightGrams,

@@ -18,10 +18,10 @@ export const shownCollections = sql<string[] | null>`(
   SELECT array_agg(type) FROM product_collection JOIN collection ON type = collection_type
   WHERE product_collection.product_id = product.id AND NOT is_hidden)`.as('collections')
 
-/** A product is of the kind that its collections say, also while they are hidden. */
+/** A product with the guide is of the kind that its collections say, also while they are hidden. */
 const kindsOfProduct = sql<ProductKind[]>`ARRAY(
   SELECT CASE collection_type WHEN 'nightlamp' THEN 'lamp' ELSE 'speaker' END FROM product_collection
-  WHERE product_collection.product_id = product.id AND collection_type = ANY(${permanentCollections}::text[])
+  WHERE has_guide AND product_collection.product_id = product.id AND collection_type = ANY(${permanentCollections}::text[])
   ORDER BY 1)`.as('kinds')
 
 const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_active', '=', true)
@@ -44,6 +44,7 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['
 /** What lists of customers do without. */
 export type AdminColumns =
   | 'bands'
+  | 'has_guide'
   | 'safety'
   | 'version'
   | 'weight_grams'

@@ -33,6 +33,8 @@ export type ProductTable = {
   /** As it was entered; jsonb. */
   safety: ColumnType<Safety, string | undefined, string>
   bands: ColumnType<BandPicture[], string | undefined, string>
+  /** Its page has the bands and answers of the shop's own lamps or speakers. */
+  has_guide: Generated<boolean>
   is_active: Generated<boolean>
   /** Until then it is off the shelf; a job puts it there. */
   publish_at: Generated<Date | null>

@@ -28,6 +28,7 @@ export const toProduct = (row: Omit<ProductRow, AdminColumns>): Product => ({
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...toProduct(row),
   price: row.price_cents,
+  hasGuide: row.has_guide,
   ...(row.price_now === row.price_cents ? {} : { priceNow: row.price_now }),
   ...toSale(row),
   ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),

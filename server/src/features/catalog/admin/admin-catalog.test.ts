@@ -271,3 +271,20 @@ test('S2.03 PUT /api/admin/collections/{type} → words, coming soon and order, 
     'change a collection',
   ])
 })
+
+test('a product has the guide of lamps only where it says so, and the shop’s first products do', async () => {
+  const kinds = async (id: string) => (await call('GET', `/api/products/${id}`)).json().data.kinds
+  expect(await kinds('owl-lamp-sage')).toEqual(['lamp'])
+  const cushion = {
+    name: 'Cushion',
+    sku: 'CUSHION',
+    price: 20,
+    description: '<p>Soft.</p>',
+    images: [],
+    collections: ['nightlamp'],
+  }
+  const { _id } = (await call('POST', '/api/products/', cushion, admin)).json().data
+  expect(await kinds(_id)).toEqual([])
+  await call('PUT', `/api/products/${_id}`, { hasGuide: true }, admin)
+  expect(await kinds(_id)).toEqual(['lamp'])
+})

@@ -2,6 +2,7 @@ import { maxCounted } from '@storylamp/contract/limits'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
+import { matchesSearch } from '../../../platform/db/matches-search.ts'
 import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import { inParts } from '../../../platform/in-parts.ts'
 import { stockOfProduct } from '../../stock/index.ts'
@@ -27,7 +28,7 @@ export type ProductFilter = { search?: string | undefined; stock?: 'low' | undef
 /** The products of a search, if they are few: then the list reads them alone, and else goes through all products until a page is full. */
 export async function findSearchedProducts(db: Db, search: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    SELECT product_id AS id FROM product_search_key WHERE search_key LIKE search_pattern(${search})
+    SELECT product_id AS id FROM product_search_key WHERE ${matchesSearch(sql`search_key`, search)}
     LIMIT ${maxCounted + 1}`.execute(db)
   return rows.length > maxCounted ? undefined : rows.map(({ id }) => id)
 }
@@ -69,7 +70,7 @@ const matching = (db: Db, { search = '', stock, found }: Matching) =>
     .$if(search !== '' && found === undefined, (products) =>
       products.where(
         sql<boolean>`EXISTS (
-          SELECT FROM product_search_key WHERE product_id = product.id AND search_key LIKE search_pattern(${search}))`,
+          SELECT FROM product_search_key WHERE product_id = product.id AND ${matchesSearch(sql`search_key`, search)})`,
       ),
     )
     .$if(stock === 'low', (products) => products.where(stockOfProduct.isLow))

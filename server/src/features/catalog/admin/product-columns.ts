@@ -53,6 +53,7 @@ export function productColumns(change: ProductChange, name: string, known: Known
     variant: change.variant,
     weight_grams: change.weightGrams,
     safety: mapDefined(change.safety, toJson),
+    has_guide: change.hasGuide,
     is_active: change.isActive,
   }
 }
@@ -80,5 +81,6 @@ export const newRow = (
   variant: columns.variant ?? null,
   weight_grams: columns.weight_grams ?? null,
   safety: columns.safety ?? '{}',
+  has_guide: columns.has_guide ?? false,
   is_active: columns.is_active ?? true,
 })

@@ -75,6 +75,11 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
         </FoldedCard>
         <FoldedCard title="Visibility">
           <CollectionChoice chosen={product?.collections ?? []} />
+          <CheckboxField
+            name="hasGuide"
+            label="Show the guide of our lamps and speakers: first steps, and answers such as that it has no microphone"
+            defaultChecked={product?.hasGuide ?? false}
+          />
           <PublishField form={form} product={product} />
           <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
         </FoldedCard>

@@ -182,16 +182,22 @@ type Props = { product: Product; onChanged: () => void }
 function ShelfButton({ product: { _id, name, isActive }, onChanged }: Props) {
   const send = useSend()
   const { run, isPending } = useAction()
-  const change = async () => {
-    const body = { isActive: !isActive }
+  const change = async (to: boolean, undo?: () => void) => {
+    const body = { isActive: to }
     const reply = await run(() => send('PUT', '/api/products/:id', { params: { id: _id }, body }), {
-      successText: isActive ? `${name} is off the shelf.` : `${name} is on the shelf.`,
+      successText: to ? `${name} is on the shelf.` : `${name} is off the shelf.`,
+      undo,
       failureText: 'The product could not be changed. Please try again.',
     })
     if (reply !== undefined) onChanged()
   }
   return (
-    <button type="button" aria-disabled={isPending} className={button({ variant: 'secondary' })} onClick={change}>
+    <button
+      type="button"
+      aria-disabled={isPending}
+      className={button({ variant: 'secondary' })}
+      onClick={() => change(!isActive, () => change(isActive))}
+    >
       {isActive ? 'Deactivate' : 'Activate'}
       <span className="sr-only">{name}</span>
     </button>

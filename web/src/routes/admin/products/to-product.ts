@@ -21,6 +21,7 @@ export function toProduct({
   variant,
   weightGrams,
   safety,
+  hasGuide,
   isActive,
   publishAt,
   ...values
@@ -40,6 +41,7 @@ export function toProduct({
     variant: isFilled(variant) ? variant : null,
     weightGrams: isFilled(weightGrams) ? toNumber(weightGrams) : null,
     safety: toSafety(safety as FormValues | undefined),
+    hasGuide: hasGuide !== undefined,
     isActive: isActive !== undefined,
     publishAt: isFilled(publishAt) ? toMoment(publishAt) : null,
   }
@@ -101,6 +103,7 @@ export const toProductFields = (product: AdminProduct) => ({
   description: product.description,
   images: picturesOf(product),
   collections: product.collections,
+  hasGuide: product.hasGuide,
   isActive: product.isActive,
   publishAt: product.publishAt,
 })
@@ -141,6 +144,7 @@ export const productLabels = {
   trailerLink: 'Film',
   facts: 'Facts',
   promise: 'Promise',
+  hasGuide: 'Guide of lamps and speakers',
   group: 'Product group',
   variant: 'Name within the group',
   weightGrams: 'Weight in grams',
