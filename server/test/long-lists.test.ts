@@ -104,7 +104,27 @@ test.each(['orders', 'customers', 'messages'])(
     expect(idsOf((await walk(oldest, pages.at(-1) as Page, 'previous')).toReversed())).toEqual(idsOf(pages))
     expect(idsOf([await get(`${oldest}page=2`)])).toEqual(idsOf(pages.slice(1, 2)))
   },
+  120_000,
 )
+
+test.each([
+  ['Müller', 'mueller'],
+  ['Müller', 'Müller'],
+  ['Mueller', 'müller'],
+  ['Weiß', 'weiss'],
+  ['Schäfer', 'SCHAEF'],
+])('D94 Back office: %s is found by %s, among customers, orders and products', async (name, typed) => {
+  const { rows } = await shop.pool.query(
+    `UPDATE account SET lastname = $1 WHERE id = (SELECT account.id FROM account JOIN customer_order USING (family_id) WHERE role = 'user' ORDER BY customer_order.number DESC LIMIT 1)
+     RETURNING family_id`,
+    [name],
+  )
+  await shop.pool.query("UPDATE product SET name = $1 WHERE id = 'owl-lamp-sage'", [`${name} Lamp`])
+  const found = async (list: string) => (await get(`${list}?${searched(typed)}`)).data
+  expect((await found('customers')).map(({ familyId }: { familyId: string }) => familyId)).toContain(rows[0].family_id)
+  expect((await found('orders')).map(({ familyId }: { familyId: string }) => familyId)).toContain(rows[0].family_id)
+  expect((await found('products')).map(({ _id }: { _id: string }) => _id)).toEqual(['owl-lamp-sage'])
+})
 
 test.each([
   ['orders', 'sort=price'],

@@ -4,7 +4,7 @@ import { visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop()
-const { call } = visitor(shop)
+const { call, makeAdmin } = visitor(shop)
 const ask = (query = '', id = lamp) => call('GET', `/api/products/${id}/delivery${query}`)
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 
@@ -20,6 +20,15 @@ test.each([
     expect([reply.statusCode, reply.json()]).toEqual([200, { data: { place, price, from: day, to: day } }])
   },
 )
+
+test('D72 a visitor without a country is told what delivery costs where the parcels leave from', async () => {
+  const change = async (from: string) =>
+    expect((await call('PUT', '/api/admin/settings', { selling: { from } }, await makeAdmin())).statusCode).toBe(200)
+  await change('Berlin, Germany')
+  expect((await ask()).json().data.place).toBe('Germany')
+  await change('the moon')
+  expect((await ask()).json().data.place).toBe('the United States')
+})
 
 test('D72 where the shop does not deliver → null; what is no product → 404; a country twice → 400', async () => {
   for (const country of ['AU', 'XX', '419', 'Atlantis']) {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { type ForSale, findForSale, findLackingAmong } from '../catalog/index.ts'
-import type { SettingsCache } from '../settings/index.ts'
+import { homeCountry, type SettingsCache } from '../settings/index.ts'
 import { quote } from './quote.ts'
 import { countriesOf, ratesOf } from './rates.ts'
 import { readDestination } from './read-destination.ts'
@@ -27,15 +27,15 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, productDelivery, async ({ params, query }) => {
     const product = await findForSale(deps.db, params.id)
     if (product?.isActive !== true) return new Refusal('not_found', catalogTexts.productNotFound)
-    return { data: await estimate(deps, product, query.country || 'US') }
+    return { data: await estimate(deps, product, query.country) }
   })
 }
 
-async function estimate({ db, clock, settings }: Deps, { id, priceCents, weightGrams }: ForSale, country: string) {
-  const destination = readDestination(country, undefined)
+async function estimate({ db, clock, settings }: Deps, { id, priceCents, weightGrams }: ForSale, country = '') {
+  const current = await settings.read()
+  const destination = readDestination(country || homeCountry(current), undefined)
   if (destination === undefined) return null
   const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass: 'goods' as const }
-  const current = await settings.read()
   const quoted = quote([piece], destination, undefined, undefined, ratesOf(current), clock())
   if (typeof quoted === 'string') return null
   const lacking = current.safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { paths } from '../../base/paths.ts'
 import { ToastList } from './toast-list.tsx'
-import { addToast } from './toasts.ts'
+import { addToast, type Toast } from './toasts.ts'
 
 // 5 seconds on the profile and the cart, 3 on the wallet and the playlist (S9.10).
 const longMs = 5000
@@ -11,12 +11,12 @@ const hurriedPages = [paths.wallet, paths.playlist]
 let host: HTMLElement | undefined
 
 /** Shows a toast, which screen readers announce. */
-export function notify(text: string, kind: 'done' | 'failed' = 'done'): void {
+export function notify(text: string, kind: Toast['kind'] = 'done', undo?: () => void): void {
   host ??= openHost()
   raise(host)
   const isHurried = hurriedPages.some((path) => location.pathname.startsWith(path))
   // Screen readers announce only what is added to a live region that exists already.
-  setTimeout(addToast, 0, { text, kind, durationMs: isHurried ? shortMs : longMs })
+  setTimeout(addToast, 0, { text, kind, undo, durationMs: isHurried ? shortMs : longMs })
 }
 
 const gap = 16

@@ -25,7 +25,7 @@ const appearances = {
 }
 
 /** Closes by itself, but not while it is hovered or has the focus. */
-function ToastCard({ toast: { id, text, kind, durationMs } }: { toast: Toast }) {
+function ToastCard({ toast: { id, text, kind, durationMs, undo } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false)
   const leftMs = useRef(durationMs)
   useEffect(() => {
@@ -49,6 +49,18 @@ function ToastCard({ toast: { id, text, kind, durationMs } }: { toast: Toast }) 
     >
       <Icon strokeWidth={1.75} aria-hidden="true" className={`mt-2.5 shrink-0 ${color}`} />
       <p className="min-w-0 grow py-2.5 font-semibold">{text}</p>
+      {undo !== undefined && (
+        <button
+          type="button"
+          className={`${button({ variant: 'ghost' })} shrink-0`}
+          onClick={() => {
+            removeToast(id)
+            undo()
+          }}
+        >
+          Undo
+        </button>
+      )}
       <button
         type="button"
         className={`${button({ variant: 'icon' })} shrink-0`}

@@ -1,6 +1,13 @@
 import { createObservable } from '../../base/observable.ts'
 
-export type Toast = { id: number; text: string; kind: 'done' | 'failed'; durationMs: number }
+export type Toast = {
+  id: number
+  text: string
+  kind: 'done' | 'failed'
+  durationMs: number
+  /** Takes back what the toast tells. */
+  undo?: (() => void) | undefined
+}
 
 export const toasts = createObservable<readonly Toast[]>([])
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
+import { matchesSearch } from '../../../platform/db/matches-search.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { AccountTables } from '../tables.ts'
 
@@ -16,7 +17,7 @@ export async function isFamily(db: Db, id: string): Promise<boolean> {
 const customers = (db: Db) => tables(db).selectFrom('account as parent').where('parent.role', '=', 'user')
 
 const matching = (db: Db, search: string) =>
-  search === '' ? customers(db) : customers(db).where(sql<boolean>`parent.search_key LIKE search_pattern(${search})`)
+  search === '' ? customers(db) : customers(db).where(matchesSearch(sql`parent.search_key`, search))
 
 const withColumns = (customerRows: ReturnType<typeof matching>) =>
   customerRows

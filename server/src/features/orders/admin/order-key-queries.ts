@@ -5,6 +5,7 @@ import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import { countAtMost, microsOf, type Slice, sliceAfter } from '../../../platform/db/long-page.ts'
+import { matchesSearch } from '../../../platform/db/matches-search.ts'
 import { hasOpenParcelProblem } from './admin-order-queries.ts'
 
 /** What a search stands for; without `families` too many match to be listed. */
@@ -49,13 +50,10 @@ function found({ search, ...filter }: WantedOrders, beyond: RawBuilder<SqlBool>,
   const where = (condition: RawBuilder<unknown>) => sql.join([condition, beyond, ...conditionsOf(filter)], sql` AND `)
   const select = sql`SELECT number, created_at`
   if (search === undefined) return sql`${select} FROM any_order WHERE ${where(sql`true`)} ${reach}`
-  const isLike = sql`search_key LIKE search_pattern(${search.text})`
+  const isLike = matchesSearch(sql`search_key`, search.text)
   const numbers = numbersLike(search.text)
   if (search.families === undefined) {
-    const either = sql.join(
-      [sql`customer_search_key LIKE search_pattern(${search.text})`, isLike, ...numbers],
-      sql` OR `,
-    )
+    const either = sql.join([matchesSearch(sql`customer_search_key`, search.text), isLike, ...numbers], sql` OR `)
     return sql`${select} FROM admin_order WHERE ${where(sql`(${either})`)} ${reach}`
   }
   // Planning with the values of so many families would take longer than the search.

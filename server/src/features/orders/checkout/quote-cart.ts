@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { readLines } from '../../cart/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
 import { type Destination, type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
+import { homeCountry } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
 import { quoteLines, refuseWithoutFacts } from './quote-lines.ts'
@@ -20,7 +21,10 @@ export async function quoteCart(
   const current = await settings.read()
   const rates = ratesOf(current)
   const lines = await readLines(db, member)
-  const place = query.country === undefined ? await likelyPlace(db, member, languages, rates) : query
+  const place =
+    query.country === undefined
+      ? await likelyPlace(db, member, [regionOf(languages), homeCountry(current)], rates)
+      : query
   const now = clock()
   const discount = query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, now)
   if (discount instanceof Refusal) return discount
@@ -33,14 +37,13 @@ export async function quoteCart(
 async function likelyPlace(
   db: OrderDeps['db'],
   { familyId, role }: Customer,
-  languages: string,
+  countries: string[],
   rates: Rates,
 ): Promise<QuoteQuery> {
   const last = role === 'child' ? undefined : (await findLastDelivery(db, familyId))?.delivery_details
   const likely = [
     last ? readDestination(last.country, last.state) : undefined,
-    readDestination(regionOf(languages), undefined),
-    readDestination('US', undefined),
+    ...countries.map((country) => readDestination(country, undefined)),
     ...firstPlaces(rates),
   ]
   const isDeliveredTo = (place: Destination | undefined) =>

@@ -15,6 +15,7 @@ type Props = {
 /** Uploads a file; the form sends its path. */
 export function FileField({ label, name, kinds, hint, form, path: savedPath }: Props) {
   const [path, setPath] = useState(savedPath)
+  const [fileName, setFileName] = useState('')
   return (
     <div className="grid gap-2">
       <UploadField
@@ -22,8 +23,9 @@ export function FileField({ label, name, kinds, hint, form, path: savedPath }: P
         kinds={kinds}
         hint={hint}
         problem={form.problemOf(name)}
-        onUploaded={(uploaded) => {
+        onUploaded={(uploaded, chosen) => {
           setPath(uploaded.path)
+          setFileName(chosen)
           form.markChanged()
         }}
       />
@@ -31,11 +33,16 @@ export function FileField({ label, name, kinds, hint, form, path: savedPath }: P
         <>
           <input type="hidden" name={name} value={path} />
           <p className="text-sm text-muted wrap-anywhere">
-            {path === savedPath ? 'Now: ' : 'New: '}
-            {path}
+            {path === savedPath ? `Now: ${kindOf(path)}` : `New: ${fileName}`}
           </p>
         </>
       )}
     </div>
   )
+}
+
+/** The shop gives files names of its own, which say nothing to people. */
+function kindOf(path: string): string {
+  if (path.endsWith('.mp3')) return 'an MP3'
+  return path.endsWith('.mp4') ? 'an MP4' : 'a picture'
 }

@@ -78,7 +78,7 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
             label="Preview"
             name="previewFile"
             kinds={['audio', 'video', 'picture']}
-            hint={`At most ${maxPreviewSeconds} seconds, for everyone. Without one, it is cut from the story file where that is possible.`}
+            hint={`At most ${maxPreviewSeconds} seconds, for everyone. Without one, it is cut from an MP3 or made of the picture; a longer MP4 needs one.`}
             form={uploads}
             path={story?.previewFile}
           />

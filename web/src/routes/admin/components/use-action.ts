@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Outcome } from '../../../api/request.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 
-type Texts<T> = { successText: string | ((reply: T) => string); failureText: string }
+type Texts<T> = { successText: string | ((reply: T) => string); failureText: string; undo?: (() => void) | undefined }
 
 /** Sends one request at a time and shows its outcome as a toast. Resolves to the reply, or to undefined on failure. */
 export function useAction() {
@@ -11,7 +11,7 @@ export function useAction() {
 
   const run = async <T>(
     send: () => Promise<Outcome<T>>,
-    { successText, failureText }: Texts<T>,
+    { successText, failureText, undo }: Texts<T>,
   ): Promise<T | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
@@ -21,7 +21,7 @@ export function useAction() {
       setPending(false)
     })
     if (problem !== undefined) notify(problem.body?.message ?? failureText, 'failed')
-    else notify(typeof successText === 'string' ? successText : successText(reply))
+    else notify(typeof successText === 'string' ? successText : successText(reply), 'done', undo)
     return reply
   }
   return { run, isPending }

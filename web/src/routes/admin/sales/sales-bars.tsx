@@ -1,10 +1,10 @@
+import { formatPrice } from '@storylamp/contract/money'
 import type { WireSalesRow as Row, WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
 import { Link } from 'react-router'
 import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { SalesBar } from '../components/page/sales-bar.tsx'
-import { formatAmount } from './format-amount.ts'
 
 // A year may have sold more products than a page can hold.
 const maxShown = 400
@@ -25,7 +25,7 @@ export function SalesBars({ rows }: { rows: readonly Row[] }) {
             <span className="wrap-anywhere">
               <Name {...row} />
             </span>
-            <span className="text-right font-bold tabular-nums sm:order-3">{formatAmount(row.revenue)}</span>
+            <span className="text-right font-bold tabular-nums sm:order-3">{formatPrice(row.revenue)}</span>
             <span className="max-sm:col-span-2 sm:order-2">
               <SalesBar share={Math.max(row.revenue, 0) / most} />
             </span>
@@ -56,7 +56,7 @@ export const describe = ({ orders, pieces, refunded }: Omit<Sums, 'sold' | 'reve
   [
     orders > 0 && countText({ total: orders }, 'order'),
     pieces > 0 && countText({ total: pieces }, 'piece'),
-    refunded !== 0 && `${formatAmount(refunded)} refunded`,
+    refunded !== 0 && `${formatPrice(refunded)} refunded`,
   ]
     .filter(Boolean)
     .join(', ')

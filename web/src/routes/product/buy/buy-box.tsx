@@ -13,6 +13,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChargerPictograms } from './charger-pictograms.tsx'
 import { Highlights } from './highlights.tsx'
+import { shownSaleEnd } from './shown-sale-end.ts'
 import { Siblings } from './siblings.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { Trailer } from './trailer.tsx'
@@ -91,22 +92,9 @@ function SaleNote({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 
   return (
     <p className="mt-1 text-sm text-muted">
       <span className="block">
-        On sale until{' '}
-        <time dateTime={saleEnds}>{lastMinute(saleEnds).toLocaleString('en-US', { ...toTheMinute, ...zone })}</time>.
+        On sale until <time dateTime={saleEnds}>{shownSaleEnd(saleEnds, zone)}</time>.
       </span>
       {formatPrice(struckPrice)} was the lowest price of the 30 days before.
     </p>
   )
 }
-
-const toTheMinute = {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
-
-/** A sale that ends at midnight is for the day before. */
-const lastMinute = (saleEnds: string) => new Date(Date.parse(saleEnds) - 1)

@@ -20,7 +20,7 @@ type Props = {
   isMultiple?: boolean
   hint?: string
   problem?: string | undefined
-  onUploaded: (uploaded: Uploaded) => void
+  onUploaded: (uploaded: Uploaded, name: string) => void
 }
 
 /** Uploads files that are dropped or chosen, and lists their progress. The server detects their kind. */

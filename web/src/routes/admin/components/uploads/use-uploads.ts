@@ -19,7 +19,7 @@ const wrongKindText = (kinds: readonly UploadKind[]) =>
   `This file cannot be used here. Please choose ${anyOf.format(kinds.map((kind) => kindTexts[kind]))}.`
 
 /** Uploads files one after the other, so that they are added in the order in which they were chosen. */
-export function useUploads(kinds: readonly UploadKind[], onUploaded: (uploaded: Uploaded) => void) {
+export function useUploads(kinds: readonly UploadKind[], onUploaded: (uploaded: Uploaded, name: string) => void) {
   const store = useStore() as Store
   const lastId = useRef(0)
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -51,7 +51,7 @@ export function useUploads(kinds: readonly UploadKind[], onUploaded: (uploaded: 
       return update(id, { failed: problem.body?.message ?? 'The file could not be uploaded. Please try again.' })
     }
     remove(id)
-    onUploaded(reply)
+    onUploaded(reply, file.name)
   }
 
   // Never rejects: a failed upload is shown in the list.

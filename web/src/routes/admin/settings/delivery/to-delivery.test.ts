@@ -70,7 +70,7 @@ test('D72 a place in two zones is named, and no zone at all is the form’s prob
   expect(checkDelivery([])({ zones: { r0: home, r1: { ...home, name: 'Away' } } }).wrong).toEqual([
     {
       path: 'zones.r1.places',
-      message: 'A country or region may stand in one zone only: United States, Quebec, Canada',
+      message: 'A country or region may stand in one zone only: United States (in Home), Quebec, Canada (in Home)',
     },
   ])
   expect(checkDelivery([])({}).wrong).toMatchObject([{ path: '' }])

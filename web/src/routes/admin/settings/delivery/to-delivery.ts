@@ -43,16 +43,20 @@ function fieldAt(path: string, values: FormValues): string {
 
 const checkSection = checkBy<{ zones: Zone[] }>(sections.delivery.schema)
 
+const zoneName = ([, { name }]: [string, Tree]) => (isFilled(name) ? String(name) : 'a zone without a name')
+
 /** A place that was typed and not added, or that stands in an earlier zone. */
 function wrongPlaces(values: FormValues): FieldProblem[] {
   const zones = entriesOf(values.zones)
   return zones.flatMap(([key, { notAdded, places }], at) => {
     const path = `zones.${key}.places`
     if (isFilled(notAdded)) return [{ path, message: deliveryTexts.placeNotAdded }]
-    const earlier = zones.slice(0, at).flatMap(([, zone]) => Object.keys(zone.places ?? {}))
-    const twice = Object.keys(places ?? {}).filter((place) => earlier.includes(place))
+    const twice = Object.keys(places ?? {}).flatMap((place) => {
+      const other = zones.slice(0, at).find(([, zone]) => Object.hasOwn(zone.places ?? {}, place))
+      return other === undefined ? [] : [`${placeName(place)} (in ${zoneName(other)})`]
+    })
     if (twice.length === 0) return []
-    return [{ path, message: `${deliveryTexts.placeTwice}: ${twice.map(placeName).join(', ')}` }]
+    return [{ path, message: `${deliveryTexts.placeTwice}: ${twice.join(', ')}` }]
   })
 }
 
