@@ -6,7 +6,7 @@ import {
   signFamilyOut,
   unmaskChildren,
 } from './accounts/admin-customers.ts'
-import { eraseCustomer, exportCustomer } from './accounts/customer-data.ts'
+import { customerDataCalls } from './accounts/customer-data.ts'
 import { finishHandover, startHandover } from './accounts/handover.ts'
 import {
   allowStoryTool,
@@ -34,7 +34,7 @@ import {
   resetPassword,
   verifyOtp,
 } from './accounts/sign-in.ts'
-import { changeStaffRole, endStaff, inviteStaff, listStaff, resetSecondFactor } from './accounts/staff.ts'
+import { staffCalls } from './accounts/staff.ts'
 import { adminAudit } from './admin/audit.ts'
 import { addNote, deleteNote, listNotes } from './admin/notes.ts'
 import { adminReferences } from './admin/references.ts'
@@ -233,8 +233,7 @@ export const api = {
   adminCustomer,
   unmaskChildren,
   signFamilyOut,
-  exportCustomer,
-  eraseCustomer,
+  ...customerDataCalls,
   adminWallet,
   adjustWallet,
   listInvoices,
@@ -261,11 +260,7 @@ export const api = {
   offerSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
-  listStaff,
-  inviteStaff,
-  changeStaffRole,
-  endStaff,
-  resetSecondFactor,
+  ...staffCalls,
   adminProductFacts,
   createProduct,
   changeProduct,

@@ -33,3 +33,5 @@ export const eraseCustomer = endpoint({
   reply: z.object({ message: z.string() }),
   errors: ['invalid_input', 'password_required', 'not_found', 'open_items'],
 })
+
+export const customerDataCalls = { exportCustomer, eraseCustomer }

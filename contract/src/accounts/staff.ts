@@ -99,3 +99,5 @@ export const resetSecondFactor = endpoint({
   reply: list,
   errors: ['forbidden', 'password_required', 'not_found', 'second_factor_inactive'],
 })
+
+export const staffCalls = { listStaff, inviteStaff, changeStaffRole, endStaff, resetSecondFactor }
