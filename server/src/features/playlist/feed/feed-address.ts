@@ -9,14 +9,14 @@ import type { PlaylistTables } from '../tables.ts'
 
 export const feedPath = '/api/playlist/feed'
 
-/** One parameter, as podcast apps exist that cannot read an address with an ampersand from a feed. */
+/** One parameter without a dot: some podcast apps cannot read an ampersand, or take a dot for the beginning of a file's type. */
 export const withPass = (address: string, pass: string) => `${address}?pass=${pass}`
 
 export const feedUrl = (shopOrigin: string, pass: string) => withPass(`${shopOrigin}${feedPath}`, pass)
 
 /** Grants access to a family's feed without signing in. Not stored but derived from the shop's key and the feed's edition. */
 const passOf = (feedKey: Buffer, family: string, edition: number): string =>
-  `${family}.${createHmac('sha256', feedKey).update(`${family} ${edition}`).digest('base64url')}`
+  `${family}-${createHmac('sha256', feedKey).update(`${family} ${edition}`).digest('base64url')}`
 
 export async function currentPass({ db, feedKey }: PlaylistDeps, familyId: string): Promise<string | undefined> {
   const feed = await findFeed(db, familyId)
@@ -31,9 +31,11 @@ export const newPass = ({ db, feedKey }: PlaylistDeps, familyId: string) =>
     return passOf(feedKey, familyId, edition)
   })
 
+const uuidLength = 36
+
 /** Undefined unless the pass is valid. */
 export async function familyOfPass(deps: PlaylistDeps, pass: string): Promise<string | undefined> {
-  const [family = ''] = pass.split('.', 1)
+  const family = pass.slice(0, uuidLength)
   const valid = isUuid(family) ? await currentPass(deps, family) : undefined
   return valid !== undefined && isSameSecret(pass, valid) ? family : undefined
 }
