@@ -34,7 +34,7 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
     await open(page, '/order?tab=physical')
     await expect(order.getByText('Partly shipped')).toBeVisible()
     await expect(order.getByRole('listitem').filter({ hasText: 'Parcel 1' })).toContainText(
-      `1 × ${pouch.name}UPS 1Z999`,
+      `1 × ${pouch.name}Follow the parcel: UPS 1Z999`,
     )
     await expect(order.getByRole('heading', { name: 'Still to come' })).toBeVisible()
     await expectNoFlaws(page)

@@ -3,6 +3,7 @@ import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { type Cents, formatCents, type Hundredths, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { trackingLink } from '@storylamp/contract/orders/tracking-link'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
@@ -22,6 +23,11 @@ export const linkToOrders = ({ shopOrigin }: Site) => ({
   words: 'See your order',
   url: `${shopOrigin}/order?tab=physical`,
 })
+
+export function linkToParcel(shop: Site, tracking: Tracking | null) {
+  const url = tracking === null ? undefined : trackingLink(tracking)
+  return url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url }
+}
 
 /** What the subjects of some mails begin or end with, by which the timeline tells that they were sent. */
 export const subjects = {
@@ -181,7 +187,7 @@ export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, ord
       ...(tracking === null || isDelivered ? [] : [travelsWith('It', tracking)]),
     ],
     items: lines.map((line) => itemOf(shop, line)),
-    link: linkToOrders(shop),
+    link: isDelivered ? linkToOrders(shop) : linkToParcel(shop, tracking),
   })
 }
 
@@ -219,5 +225,5 @@ export const trackingEmail = (
     subject: `${subjects.tracking} your order ${order.number}`,
     heading: `Hello ${firstname}, you can follow your order`,
     paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
-    link: tracking.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url },
+    link: linkToParcel(shop, tracking),
   })

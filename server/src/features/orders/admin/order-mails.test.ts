@@ -119,3 +119,12 @@ test('D45 the mail about a refund that was made at the provider alone names its 
   expect(texts).toHaveLength(2)
   for (const text of texts) expect(text).toContain('we have refunded $2.50 of')
 })
+
+test('D45 D72 the mail of a shipped order leads to the page of its carrier, and the one of its arrival to the order', async () => {
+  const { id, email } = await bought()
+  await move(id, { deliveryStatus: 'Shipped', tracking: { carrier: 'DHL Paket', number: '0034 1' } })
+  const page = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00341'
+  expect((await emailsTo(email))[0]?.text).toContain(`Follow the parcel: ${page}`)
+  await move(id, { deliveryStatus: 'Delivered' })
+  expect((await emailsTo(email))[0]?.text).not.toContain(page)
+})

@@ -2,7 +2,7 @@ import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import { itemOf, linkToOrders, subjects, travelsWith } from '../emails.ts'
+import { itemOf, linkToParcel, subjects, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import type { ParcelRow } from './parcel-queries.ts'
@@ -26,7 +26,7 @@ export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { num
     ],
     items: lines.map((line) => itemOf(shop, line)),
     ...(isLast ? {} : { closing: ['The rest follows. We’ll email you when it’s on its way.'] }),
-    link: followLink(shop, parcel.tracking),
+    link: linkToParcel(shop, parcel.tracking),
   })
 }
 
@@ -44,8 +44,5 @@ export const parcelTrackingEmail = (
     subject: `${subjects.tracking} parcel ${parcel} of your order ${number}`,
     heading: `Hello ${firstname}, you can follow your parcel`,
     paragraphs: [travelsWith(`Parcel ${parcel} of order ${number}`, tracking)],
-    link: followLink(shop, tracking),
+    link: linkToParcel(shop, tracking),
   })
-
-const followLink = (shop: NamedShop, tracking: Tracking | null) =>
-  tracking?.url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url: tracking.url }

@@ -1,4 +1,5 @@
 import type { WireOrder } from '@storylamp/contract/orders/orders'
+import { linkedCarriers } from '@storylamp/contract/orders/tracking-link'
 import { useId } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../../ui/forms/use-form.ts'
@@ -26,7 +27,13 @@ export function TrackingFields({ tracking, carriers = [], form }: Props) {
         ))}
       </datalist>
       <TextField label="Tracking number" defaultValue={tracking?.number} {...field('number')} />
-      <TextField label="Tracking link" inputMode="url" defaultValue={tracking?.url} {...field('url')} />
+      <TextField
+        label="Tracking link"
+        inputMode="url"
+        defaultValue={tracking?.url}
+        hint={`Made from the number for ${linkedCarriers}.`}
+        {...field('url')}
+      />
     </>
   )
 }
