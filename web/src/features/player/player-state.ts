@@ -3,7 +3,14 @@ import { createObservable } from '../../base/observable.ts'
 import type { Progress } from './performers/performer.ts'
 import type { Sleep } from './sleep-timer.ts'
 
-export type PlayedItem = { _id: string; title: string; image?: string | undefined; imageAlt?: string | undefined }
+export type PlayedItem = {
+  _id: string
+  title: string
+  /** What kind of story it is, where its title alone does not tell. */
+  kind?: string | undefined
+  image?: string | undefined
+  imageAlt?: string | undefined
+}
 
 export type PlayerState = {
   /** The player is hidden while there is none. */
@@ -44,9 +51,9 @@ export function createPlayerState() {
 
 export const trackOf = ({ tracks, position }: PlayerState): Track | undefined => tracks[position]
 
-/** The title of the item, unless it is that of the story. */
-export const bundleTitle = (state: PlayerState): string | undefined =>
-  state.item?.title === trackOf(state)?.title ? undefined : state.item?.title
+/** The title of the item, or its kind if the story has the same title. */
+export const subtitleOf = (state: PlayerState): string | undefined =>
+  state.item?.title === trackOf(state)?.title ? state.item?.kind : state.item?.title
 
 export const playerTexts = {
   notFound: 'The stories could not be loaded. Please try again.',

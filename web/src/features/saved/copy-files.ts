@@ -46,7 +46,9 @@ export async function copyFiles(
   const savedTracks: Track[] = []
   for (const track of tracks) savedTracks.push(await copyAll(track))
   signal.throwIfAborted()
-  return { item: savedItem, tracks: savedTracks, bytes }
+  const saved = { item: savedItem, tracks: savedTracks }
+  // A text without a recording is saved in these words alone.
+  return { ...saved, bytes: bytes + new Blob([JSON.stringify(saved)]).size }
 }
 
 const filesOf = ({ url, narrationUrl, image }: WithFiles) =>

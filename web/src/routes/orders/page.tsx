@@ -2,7 +2,7 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useUncachedRead } from '../../api/use-uncached-read.ts'
+import { useKeptFresh, useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { pageToPay } from '../../features/payment/page-to-pay.ts'
@@ -43,6 +43,7 @@ export const Component = () => (
 
 function FamilyOrders() {
   const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
+  useKeptFresh('/api/user/orders', reply?.data.some(({ storyOrder }) => storyOrder?.state === 'Being made') ?? false)
   if (reply !== undefined) return <OrderTabs orders={reply.data} onChanged={refetch} />
   if (isFetching) return <OrdersSkeleton />
   return <LoadFailed message="Your orders could not be loaded." onRetry={refetch} />

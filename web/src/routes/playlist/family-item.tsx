@@ -3,8 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
 import { button } from '../../ui/classes.ts'
+import { shownDay } from '../../ui/content/shown-time.ts'
 import { BeingMade } from './being-made.tsx'
 import { ItemFacts } from './item-facts.tsx'
+import { typeLabel } from './item-texts.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShelfItem } from './shelf-item.tsx'
 import type { ShownItem } from './shown-items.ts'
@@ -90,10 +92,13 @@ const Selector = ({ item: { _id, storyOrder }, selection }: Pick<Props, 'item' |
   )
 
 /** What a look at the shelf should tell. */
-function Note({ item: { isActive, storyOrder } }: { item: ShownItem }) {
-  const { state, bundleStoryId } = storyOrder
+function Note({ item: { isActive, createdAt, storyOrder } }: { item: ShownItem }) {
+  const { type, state, bundleStoryId } = storyOrder
   if (state !== 'Ready') return <BeingMade storyOrder={storyOrder} />
   if (!isActive) return <p className="text-sm text-muted">Not active</p>
+  // It may be called as its original, or as another one made of it.
+  if (type === 'customize_story')
+    return <p className="text-sm text-muted">{`${typeLabel(type)}, ${shownDay(createdAt)}`}</p>
   if (bundleStoryId.length === 0) return null
   return (
     <p className="text-sm text-muted">{bundleStoryId.length === 1 ? '1 story' : `${bundleStoryId.length} stories`}</p>

@@ -1,4 +1,4 @@
-import { useUncachedRead } from '../../api/use-uncached-read.ts'
+import { useKeptFresh, useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useSaved } from '../../features/saved/use-saved.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -50,6 +50,7 @@ type Props = { isChild: boolean; deleted: Parameters<typeof PlaylistView>[0]['de
 function FamilyPlaylist({ isChild, deleted }: Props) {
   const { reply, isFetching, refetch } = useUncachedRead('/api/playlist')
   const saved = useSaved()
+  useKeptFresh('/api/playlist', reply?.data.some(({ storyOrder }) => storyOrder.state === 'Being made') ?? false)
   if (reply !== undefined) {
     return <PlaylistView items={reply.data ?? []} deleted={deleted} saved={saved} isChild={isChild} />
   }

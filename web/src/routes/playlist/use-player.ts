@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'react-redux'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
+import { typeLabel } from './item-texts.ts'
 
 const load = () => import('../../features/player/open-player.tsx')
 
@@ -14,11 +15,12 @@ export function usePlayer() {
   }, [])
   return useMemo(() => {
     const play = async (
-      { _id, image, imageAlt, storyOrder: { title } }: PlaylistItem,
+      { _id, image, imageAlt, storyOrder: { type, title } }: PlaylistItem,
       how: { trackId?: string; cover?: HTMLElement | null } = {},
     ) => {
       const { thePlayer, openFull } = await load()
-      openFull(thePlayer(store), { _id, title, image, imageAlt }, how.trackId, how.cover)
+      const kind = type === 'customize_story' ? typeLabel(type) : undefined
+      openFull(thePlayer(store), { _id, title, kind, image, imageAlt }, how.trackId, how.cover)
     }
     return {
       play: (...args: Parameters<typeof play>) =>

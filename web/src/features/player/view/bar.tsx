@@ -2,7 +2,7 @@ import { SkipForward } from 'lucide-react'
 import { button, style } from '../../../ui/classes.ts'
 import { clockTime } from '../../../ui/content/durations.ts'
 import type { Player } from '../create-player.ts'
-import { bundleTitle, type PlayerState, trackOf } from '../player-state.ts'
+import { type PlayerState, subtitleOf, trackOf } from '../player-state.ts'
 import { CloseButton } from './close-button.tsx'
 import { PlayButton } from './play-button.tsx'
 import { Stage } from './stage.tsx'
@@ -35,7 +35,7 @@ export function Bar({ player, state, film }: Props) {
             <span className={`font-bold ${problem === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>{title}</span>
             {problem === undefined ? (
               <span className="block truncate text-sm text-muted">
-                {sleep === undefined ? bundleTitle(state) : `Sleep in ${clockTime(sleep.seconds)}`}
+                {sleep === undefined ? subtitleOf(state) : `Sleep in ${clockTime(sleep.seconds)}`}
               </span>
             ) : (
               <span className={`block text-sm ${hasNoVoice ? 'line-clamp-2 text-muted' : 'text-danger'}`}>

@@ -5,7 +5,7 @@ import { morphName } from '../../../ui/content/morph.ts'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import type { Player } from '../create-player.ts'
-import { bundleTitle, type PlayerState, trackOf } from '../player-state.ts'
+import { type PlayerState, subtitleOf, trackOf } from '../player-state.ts'
 import { Chips } from './chips.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Parts } from './parts.tsx'
@@ -42,7 +42,7 @@ export function FullPlayer({ player, state, film }: Props) {
             >
               <ChevronDown strokeWidth={1.75} />
             </button>
-            <p className="min-w-0 grow truncate text-center text-sm font-bold text-muted">{bundleTitle(state)}</p>
+            <p className="min-w-0 grow truncate text-center text-sm font-bold text-muted">{subtitleOf(state)}</p>
             <CloseButton player={player} />
           </div>
           <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-2 lg:items-start lg:gap-16 lg:pt-6">
