@@ -63,8 +63,9 @@ function shopping(parents: Parent[]): (connection: number) => LoadRequest {
 }
 
 async function statementsOf(pool: Database['pool'], { familyId }: Parent): Promise<Work> {
-  const adding = await recordStatements(pool, (db) => addToCart(db, { familyId, accountId: '', role: 'user' }, lamp))
-  const changing = await recordStatements(pool, (db) => changeQuantity(db, familyId, lamp, 1))
+  const parent = { familyId, onlyOf: null }
+  const adding = await recordStatements(pool, (db) => addToCart(db, parent, lamp))
+  const changing = await recordStatements(pool, (db) => changeQuantity(db, parent, lamp, 1))
   return [adding, changing]
 }
 

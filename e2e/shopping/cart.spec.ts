@@ -211,7 +211,7 @@ test('S4.04 S7.17 S8.03 the cart is cleared when confirmed; a failure says why',
   await page.unroute('**/api/cart')
   await clear()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo removing 2 products' })).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart')
   expect(await cartOf(page, email)).toEqual({})
   forgive()

@@ -11,6 +11,8 @@ export const cartLine = z.object({
   product: z.string(),
   /** The child who added it; absent for parents. */
   name: z.optional(z.string()),
+  /** Somebody else added it, so a child that asks cannot change or remove it (D111). */
+  isOthers: z.optional(z.boolean()),
   quantity: z.number(),
   priceAtAddTime: dollars(),
   /** Present while the product's price differs from `priceAtAddTime`: the customer has to accept it before checkout (D22). */
@@ -68,7 +70,7 @@ export const changeQuantity = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, quantity }),
   reply: cartReply,
-  errors: ['invalid_input', 'not_found', 'out_of_stock'],
+  errors: ['invalid_input', 'parent_required', 'not_found', 'out_of_stock'],
 })
 
 export const acceptPrice = endpoint({
@@ -78,7 +80,7 @@ export const acceptPrice = endpoint({
   access: family,
   body: z.strictObject({ productId: slug, price: dollars() }),
   reply: cartReply,
-  errors: ['invalid_input', 'not_found', 'price_changed'],
+  errors: ['invalid_input', 'parent_required', 'not_found', 'price_changed'],
 })
 
 export const removeFromCart = endpoint({
@@ -88,7 +90,7 @@ export const removeFromCart = endpoint({
   access: family,
   params: z.object({ id: slug }),
   reply: cartReply,
-  errors: ['not_found'],
+  errors: ['parent_required', 'not_found'],
 })
 
 /** An alias of DELETE for clients that cannot send it (S7.15). */
@@ -100,7 +102,7 @@ export const removeFromCartByPut = endpoint({
   params: z.object({ id: slug }),
   body: z.object({ id: slug }),
   reply: cartReply,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'parent_required', 'not_found'],
 })
 
 /** Undo: the client names the product only; quantity, price and name come from the removed line. */
@@ -117,7 +119,7 @@ export const restoreToCart = endpoint({
 export const clearCart = endpoint({
   method: 'DELETE',
   path: '/api/cart',
-  summary: 'Remove every line',
+  summary: 'Remove every line, by a child those that it added',
   access: family,
   reply: cartReply,
   errors: [],

@@ -1,32 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { refuseConflict } from '../../platform/http/refusals/refuse-conflict.ts'
 import { findForSale } from '../catalog/index.ts'
 import { outOfStock } from '../stock/index.ts'
 import { readCart, toReply } from './cart.ts'
-import { addPieces, findLeft, readLines, type ShownLine, setPrice, setQuantity } from './queries.ts'
-import { removeLine, restoreLine } from './removal-queries.ts'
-
-type Adder = Pick<Member, 'familyId' | 'accountId' | 'role'>
+import { addPieces, type Caller, findLeft, readLines, type ShownLine, setPrice, setQuantity } from './queries.ts'
+import { removeLines, restoreLine } from './removal-queries.ts'
 
 const notInCart = () => new Refusal('not_found', cartTexts.notInCart)
 
 const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
 
-export async function addToCart(db: Db, { familyId, accountId, role }: Adder, productId: string, quantity = 1) {
+export async function addToCart(db: Db, caller: Caller, productId: string, quantity = 1) {
+  const { familyId, onlyOf } = caller
   const add = (addedBy: string | null) => addPieces(db, { familyId, productId, quantity, addedBy })
-  const lines = await refuseFullCart(() =>
-    add(role === 'child' ? accountId : null).catch((error) => againIfGone(error, () => add(null))),
-  )
+  const lines = await refuseFullCart(() => add(onlyOf).catch((error) => againIfGone(error, () => add(null))))
   if (lines instanceof Refusal) return lines
-  if (includes(lines, productId)) return toReply(db, familyId, lines)
+  if (includes(lines, productId)) return toReply(db, caller, lines)
   const product = await findForSale(db, productId)
   if (!product?.isActive) return new Refusal('not_found', catalogTexts.productNotFound)
   const inCart = (await findLine(db, familyId, productId))?.quantity ?? 0
@@ -39,33 +36,50 @@ export async function addToCart(db: Db, { familyId, accountId, role }: Adder, pr
 const findLine = async (db: Db, familyId: string, productId: string) =>
   (await readLines(db, { familyId })).find(({ product_id }) => product_id === productId)
 
-export async function changeQuantity(db: Db, familyId: string, productId: string, quantity: number) {
-  const lines = await setQuantity(db, { familyId, productId, quantity })
-  if (includes(lines, productId)) return toReply(db, familyId, lines)
-  const line = await findLine(db, familyId, productId)
-  return line === undefined || line.left === null ? notInCart() : outOfStock([{ product: productId, left: line.left }])
+const isOthers = (line: ShownLine, { onlyOf }: Caller) => onlyOf !== null && line.added_by !== onlyOf
+
+/** Nothing was changed: the line is missing, or it is one that a child may not change (D111). */
+const refuseLine = (line: ShownLine | undefined, caller: Caller) =>
+  line !== undefined && isOthers(line, caller) ? new Refusal('parent_required', accountTexts.askAParent) : notInCart()
+
+export async function changeQuantity(db: Db, caller: Caller, productId: string, quantity: number) {
+  const lines = await setQuantity(db, { ...caller, productId, quantity })
+  if (includes(lines, productId)) return toReply(db, caller, lines)
+  const line = await findLine(db, caller.familyId, productId)
+  return line === undefined || line.left === null || isOthers(line, caller)
+    ? refuseLine(line, caller)
+    : outOfStock([{ product: productId, left: line.left }])
 }
 
 /** Accepts a product's new price (D22): the one that the customer saw, not one that has changed since. */
-export async function acceptPrice(db: Db, familyId: string, productId: string, price: Cents) {
+export async function acceptPrice(db: Db, caller: Caller, productId: string, price: Cents) {
   const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()
   if (product.priceCents !== price) return new Refusal('price_changed', cartTexts.priceChanged)
-  const lines = await setPrice(db, { familyId, productId, priceCents: price })
-  return includes(lines, productId) ? toReply(db, familyId, lines) : notInCart()
+  const lines = await setPrice(db, { ...caller, productId, priceCents: price })
+  return includes(lines, productId)
+    ? toReply(db, caller, lines)
+    : refuseLine(await findLine(db, caller.familyId, productId), caller)
 }
 
-export async function removeFromCart(db: Db, familyId: string, productId: string) {
-  const remove = () => removeLine(db, familyId, productId)
-  const isRemoved = await remove().catch((error) => againIfGone(error, remove))
-  return isRemoved ? readCart(db, familyId) : notInCart()
+export async function removeFromCart(db: Db, caller: Caller, productId: string) {
+  const remove = () => removeLines(db, { ...caller, productId })
+  const removed = await remove().catch((error) => againIfGone(error, remove))
+  return removed === 0 ? refuseLine(await findLine(db, caller.familyId, productId), caller) : readCart(db, caller)
 }
 
-export async function restoreToCart(db: Db, familyId: string, productId: string) {
-  const restore = () => restoreLine(db, familyId, productId)
+/** What is cleared can be put back line by line. */
+export async function clearCart(db: Db, caller: Caller) {
+  const clear = () => removeLines(db, caller)
+  await clear().catch((error) => againIfGone(error, clear))
+  return readCart(db, caller)
+}
+
+export async function restoreToCart(db: Db, caller: Caller, productId: string) {
+  const restore = () => restoreLine(db, { ...caller, productId })
   const isRestored = await refuseFullCart(() => restore().catch((error) => againIfGone(error, restore)))
   if (isRestored instanceof Refusal) return isRestored
-  return isRestored ? readCart(db, familyId) : new Refusal('removal_not_found', cartTexts.notRemembered)
+  return isRestored ? readCart(db, caller) : new Refusal('removal_not_found', cartTexts.notRemembered)
 }
 
 // Longer than a deletion needs that no longer waits.

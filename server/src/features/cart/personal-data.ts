@@ -7,7 +7,8 @@ import { deleteRemovedLines } from './removal-queries.ts'
 
 export const cartPersonalData: PersonalData = {
   name: 'cart',
-  exportData: async (db, familyId) => z.encode(z.array(cartLine), (await readCart(db, familyId)).data.products),
+  exportData: async (db, familyId) =>
+    z.encode(z.array(cartLine), (await readCart(db, { familyId, onlyOf: null })).data.products),
   eraseData: async (db, familyId) => {
     await deleteLines(db, familyId)
     await deleteRemovedLines(db, familyId)

@@ -81,21 +81,28 @@ export async function findLeft(db: Db, { familyId, productId }: LineKey): Promis
   return rows[0]?.left ?? null
 }
 
-const isAt = (value: Value) => sql`family_id = ${value('familyId')} AND product_id = ${value('productId')}`
+/** Who asks for the family: a child's account changes its own lines alone; null for parents (D111). */
+export type Caller = Family & { onlyOf: string | null }
+
+type ChangedLine = LineKey & Caller
+
+const isAt = (value: (of: keyof ChangedLine) => RawBuilder<unknown>) => sql`
+  family_id = ${value('familyId')} AND product_id = ${value('productId')}
+  AND (${value('onlyOf')}::uuid IS NULL OR added_by = ${value('onlyOf')}::uuid)`
 
 /** Fewer pieces than before are never refused, even if there are not so many. */
-export const setQuantity = prepare<ShownLine, LineKey & { quantity: number }>('set quantity', (value) => {
+export const setQuantity = prepare<ShownLine, ChangedLine & { quantity: number }>('set quantity', (value) => {
   const quantity = sql`${value('quantity')}::integer`
   const isLeft = sql`${quantity} <= greatest(quantity, coalesce(${left(value)}, ${quantity}))`
   return linesAfter(sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(value)} AND ${isLeft}`, value)
 })
 
-export const setPrice = prepare<ShownLine, LineKey & { priceCents: Cents }>('set price', (value) =>
+export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents }>('set price', (value) =>
   linesAfter(sql`UPDATE cart_line SET price_cents = ${value('priceCents')} WHERE ${isAt(value)}`, value),
 )
 
 /** In one order, so that two who empty a cart cannot wait for each other. */
-const lockedLines = (db: Db, familyId: string) =>
+export const lockedLines = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('cart_line')
     .select('product_id')

@@ -1,20 +1,26 @@
 import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { type Caller, lockedLines } from './queries.ts'
 import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
 const lineColumns = ['family_id', 'product_id', 'quantity', 'price_cents', 'added_by', 'added_at'] as const
 
-/** Moves a line to the removed ones; false if it was not in the cart. */
-export async function removeLine(db: Db, familyId: string, productId: string): Promise<boolean> {
+type Removal = Caller & { productId?: string }
+
+/** Moves a line, or all lines, to the removed ones, and returns how many. */
+export async function removeLines(db: Db, { familyId, productId, onlyOf }: Removal): Promise<number> {
+  const chosen = lockedLines(db, familyId)
+    .$if(productId !== undefined, (lines) => lines.where('product_id', '=', productId ?? ''))
+    .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
   const { numInsertedOrUpdatedRows } = await tables(db)
     .with('removed', (cart) =>
       cart
         .deleteFrom('cart_line')
         .where('family_id', '=', familyId)
-        .where('product_id', '=', productId)
+        .where('product_id', 'in', chosen)
         .returning(lineColumns),
     )
     .insertInto('removed_cart_line')
@@ -30,20 +36,21 @@ export async function removeLine(db: Db, familyId: string, productId: string): P
       })),
     )
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
 /**
  * Restores a removed line as it was; false if there is none. If the product was added again meanwhile, the restored line's
  * price and name win, and the quantities are added up.
  */
-export async function restoreLine(db: Db, familyId: string, productId: string): Promise<boolean> {
+export async function restoreLine(db: Db, { familyId, productId, onlyOf }: Required<Removal>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .with('restored', (cart) =>
       cart
         .deleteFrom('removed_cart_line')
         .where('family_id', '=', familyId)
         .where('product_id', '=', productId)
+        .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
         .returning(lineColumns),
     )
     .insertInto('cart_line')

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { formatPrice } from '@storylamp/contract/money'
@@ -21,6 +22,7 @@ type Props = {
 
 export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPrice }: Props) {
   const problemId = useId()
+  const hintId = useId()
   return (
     <article
       aria-label={line.productName}
@@ -31,7 +33,7 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
       <div className="contents min-w-0 grow content-between gap-3 sm:grid">
         <LineFacts line={line} />
         <div className="grid w-full gap-3">
-          {isUndecided(line) && <LineDecision line={line} onAccept={onAcceptPrice} />}
+          {isUndecided(line) && !line.isOthers && <LineDecision line={line} onAccept={onAcceptPrice} />}
           {!isUndecided(line) && line.left !== undefined && (
             <p className="font-semibold text-warning">{stockTexts.onlyLeft(line.left)}</p>
           )}
@@ -39,11 +41,16 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
             <p className="text-sm text-muted">{maxOfOneProduct} is the most of one product in a cart.</p>
           )}
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <QuantityControl line={line} problemId={isRefused ? problemId : undefined} onChange={onQuantity} />
+            <QuantityControl
+              line={line}
+              describedBy={isRefused ? problemId : line.isOthers ? hintId : undefined}
+              onChange={onQuantity}
+            />
             <button
               type="button"
               data-remove={line.product}
-              disabled={line.isRemoving}
+              disabled={line.isRemoving || line.isOthers}
+              aria-describedby={line.isOthers ? hintId : undefined}
               aria-label={`Remove ${line.productName}`}
               className={`${button({ variant: 'ghost' })} -mr-3`}
               onClick={onRemove}
@@ -52,6 +59,11 @@ export function CartLineCard({ line, isRefused, onQuantity, onRemove, onAcceptPr
               {line.isRemoving ? 'Removing…' : 'Remove'}
             </button>
           </div>
+          {line.isOthers && (
+            <p id={hintId} className="text-sm text-muted">
+              {accountTexts.askAParent}
+            </p>
+          )}
           {isRefused && (
             <p id={problemId} className="font-semibold text-danger">
               {cartTexts.quantityFailed}

@@ -40,7 +40,7 @@ export function CartSummary({ cart, shown, settle }: Props) {
       )}
       <button
         type="button"
-        className={`${button({ variant: 'accent' })} mt-4 w-full max-lg:enabled:sticky max-lg:bottom-[calc(var(--bars)+0.75rem)]`}
+        className={`${button({ variant: 'accent' })} mt-4 w-full`}
         disabled={isChild || shown.needsDecision || shown.staying.length === 0}
         aria-describedby={hint === undefined ? undefined : hintId}
         onClick={checkOut}

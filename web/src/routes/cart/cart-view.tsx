@@ -4,7 +4,7 @@ import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { shownCart } from '../../features/cart/shown-cart.ts'
+import { type ShownLine, shownCart } from '../../features/cart/shown-cart.ts'
 import { Suggestions } from '../../features/catalog/suggestions.tsx'
 import { useOrdersUnderWay } from '../../features/payment/orders-under-way.ts'
 import { UnderWayNotice } from '../../features/payment/under-way-notice.tsx'
@@ -23,26 +23,30 @@ import { useCartChanges } from './use-cart-changes.ts'
 
 export function CartView({ cart }: { cart: Cart }) {
   const { pending, refused, setQuantity, remove, settle } = useCartChanges()
-  const { acceptPrice, restoreLine, clear } = useCartActions()
-  const [removed, setRemoved] = useState<CartLine>()
+  const { acceptPrice, restoreLines, clear } = useCartActions()
+  const [removed, setRemoved] = useState<CartLine[]>([])
   const list = useRef<HTMLUListElement>(null)
   const shown = shownCart(cart, pending)
   const underWay = useOrdersUnderWay(shown.staying)
 
   const removeLine = async (line: CartLine) => {
-    if (await remove(line.product)) setRemoved(line)
+    if (await remove(line.product)) setRemoved([line])
     // The pressed button was disabled meanwhile and has lost the focus.
     else list.current?.querySelector<HTMLElement>(`[data-remove="${line.product}"]`)?.focus()
   }
-  const undo = async (line: CartLine) => {
-    if (!(await restoreLine(line))) return
-    setRemoved(undefined)
-    list.current?.querySelector<HTMLElement>(`[data-remove="${line.product}"]`)?.focus()
+  const clearOwn = async () => {
+    const own = shown.lines.filter(({ isOthers }) => !isOthers)
+    if (await clear()) setRemoved(own)
+  }
+  const undo = async () => {
+    if (!(await restoreLines(removed))) return
+    setRemoved([])
+    list.current?.querySelector<HTMLElement>(`[data-remove="${removed[0]?.product}"]`)?.focus()
   }
 
   return (
     <>
-      {removed !== undefined && <RemovedNotice key={removed.product} line={removed} onUndo={() => undo(removed)} />}
+      {removed.length > 0 && <RemovedNotice key={removed[0]?.product} lines={removed} onUndo={undo} />}
       {shown.lines.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -63,7 +67,7 @@ export function CartView({ cart }: { cart: Cart }) {
                   </li>
                 ))}
               </ul>
-              <ClearCart onClear={clear} />
+              <ClearCart lines={shown.lines} onClear={clearOwn} />
             </div>
             <CartSummary cart={cart} shown={shown} settle={settle} />
           </div>
@@ -86,12 +90,14 @@ const EmptyCart = () => (
   </Notice>
 )
 
-/** Asks for a confirmation, because clearing the cart has no undo (S4.04). */
-function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
+/** Asks for a confirmation (S4.04). A child clears what it added itself (D111). */
+function ClearCart({ lines, onClear }: { lines: ShownLine[]; onClear: () => Promise<void> }) {
   const [isConfirming, setConfirming] = useState(false)
   const root = useFocusOnRemoval<HTMLDivElement>()
   const { loading, error } = useAppSelector(({ cart }) => cart)
   const isClearing = loading === true
+  const hasOthers = lines.some(({ isOthers }) => isOthers)
+  if (lines.every(({ isOthers }) => isOthers)) return null
   const clear = () => {
     setConfirming(false)
     void onClear()
@@ -108,7 +114,9 @@ function ClearCart({ onClear }: { onClear: () => Promise<void> }) {
       </button>
       <FormOutcome isSending={isClearing} failed={error ?? undefined} />
       <Dialog isOpen={isConfirming} onClose={() => setConfirming(false)} title="Clear the cart?">
-        <p className="mt-2">This removes everything your family has added.</p>
+        <p className="mt-2">
+          {hasOthers ? 'This removes what you have added.' : 'This removes everything your family has added.'}
+        </p>
         <div className="mt-6 grid gap-3">
           <button type="button" className={button({ variant: 'danger' })} onClick={clear}>
             Remove everything

@@ -4,14 +4,15 @@ import { useRef } from 'react'
 import type { ShownLine } from '../../features/cart/shown-cart.ts'
 import { button } from '../../ui/classes.ts'
 
-type Props = { line: ShownLine; problemId: string | undefined; onChange: (quantity: number) => void }
+type Props = { line: ShownLine; describedBy: string | undefined; onChange: (quantity: number) => void }
 
 const step = `${button({ variant: 'icon' })} disabled:hover:bg-transparent`
 
-export function QuantityControl({ line, problemId, onChange }: Props) {
+export function QuantityControl({ line, describedBy, onChange }: Props) {
   const minus = useRef<HTMLButtonElement>(null)
   const plus = useRef<HTMLButtonElement>(null)
-  const { quantity, isRemoving, productName } = line
+  const { quantity, isOthers = false, productName } = line
+  const isFixed = line.isRemoving || isOthers
   const most = Math.min(maxOfOneProduct, line.left ?? maxOfOneProduct)
 
   const change = (next: number) => {
@@ -31,7 +32,7 @@ export function QuantityControl({ line, problemId, onChange }: Props) {
         ref={minus}
         type="button"
         aria-label={`One ${productName} less`}
-        disabled={isRemoving || quantity <= 1}
+        disabled={isFixed || quantity <= 1}
         className={step}
         onClick={() => change(quantity - 1)}
       >
@@ -41,7 +42,7 @@ export function QuantityControl({ line, problemId, onChange }: Props) {
         readOnly
         value={quantity}
         aria-label="Quantity"
-        aria-describedby={problemId}
+        aria-describedby={describedBy}
         inputMode="numeric"
         className="h-11 w-10 bg-transparent text-center font-bold tabular-nums"
       />
@@ -49,7 +50,7 @@ export function QuantityControl({ line, problemId, onChange }: Props) {
         ref={plus}
         type="button"
         aria-label={`One ${productName} more`}
-        disabled={isRemoving || quantity >= most}
+        disabled={isFixed || quantity >= most}
         className={step}
         onClick={() => change(quantity + 1)}
       >

@@ -28,16 +28,23 @@ export function useCartActions() {
       await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? dollars(0) } }),
     )
 
-  const restoreLine = async ({ product }: CartLine) =>
-    apply(await send('POST', '/api/cart/:id/restore', { params: { id: product } }))
+  /** One after the other, as each reply is the whole cart. Returns whether all are back. */
+  const restoreLines = async ([line, ...others]: CartLine[]): Promise<boolean> => {
+    if (line === undefined) return true
+    const outcome = await send('POST', '/api/cart/:id/restore', { params: { id: line.product } })
+    return apply(outcome) && restoreLines(others)
+  }
 
-  const clear = async () => {
+  /** Returns whether it is cleared. */
+  const clear = async (): Promise<boolean> => {
     store.dispatch(clearingStarted())
     const { reply, problem } = await send('DELETE', '/api/cart')
-    if (problem !== undefined)
-      return void store.dispatch(clearingFailed(problem.body?.message ?? cartTexts.clearFailed))
-    applyCartReply(store, reply)
-    store.dispatch(clearingDone())
+    if (problem !== undefined) store.dispatch(clearingFailed(problem.body?.message ?? cartTexts.clearFailed))
+    else {
+      store.dispatch(clearingDone())
+      applyCartReply(store, reply)
+    }
+    return problem === undefined
   }
-  return { acceptPrice, restoreLine, clear }
+  return { acceptPrice, restoreLines, clear }
 }
