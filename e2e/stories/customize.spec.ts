@@ -210,6 +210,26 @@ test('S2.09 S4.14 a double press orders once, and while one story is ordered not
   expect(sent).toHaveLength(1)
 })
 
+test('S2.09 S9.05 what one gets is said before the tokens go, and on a phone the answers are in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithTokens(page, '/customize', 100)
+  const story = await anyStory(page)
+  await expect(row(page, story.title)).toContainText('The original')
+  await expect(row(page, story.title)).toContainText('about $5, as text')
+  await generate(page).click()
+  await expect(question(page)).toContainText('Your story comes as text: to read together, or to be read aloud by your')
+  await expect(question(page).getByRole('heading')).toBeFocused()
+  await expect(confirm(page)).toBeInViewport({ ratio: 1 })
+  await expect(question(page).getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 })
+  await expectNoFlaws(page)
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(confirm(page)).toBeFocused()
+})
+
 test('S2.09 S5.15 a story without cfStoryId cannot be customized', async ({ page }) => {
   await openWithTokens(page, '/customize')
   const disabled = page.getByRole('table').getByRole('button', { disabled: true })

@@ -9,6 +9,7 @@ import { stopSound } from './base/sound.ts'
 import { takePressed } from './base/take-pressed.ts'
 import { Document } from './document.tsx'
 import { countForFamily } from './features/cart/count-for-family.ts'
+import { reopenPlayer } from './features/player/reopen-player.ts'
 import { loadMatchedPages, routes } from './routes.ts'
 import { onFamilyChange } from './session/on-family-change.ts'
 import { showTheme } from './store/show-theme.ts'
@@ -46,6 +47,7 @@ startTransition(() => {
 showTheme(store)
 countForFamily(store)
 onFamilyChange(store, stopSound)
+onFamilyChange(store, () => void reopenPlayer(store).catch(() => {}))
 
 /** Lets the browser answer to input between the steps of the start. */
 function nextTask(): Promise<void> {

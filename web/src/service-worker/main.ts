@@ -1,5 +1,5 @@
 import { parseByteRange } from '@storylamp/contract/byte-range'
-import { savedStories } from '../store/saved-stories.ts'
+import { countSavedStories, savedStories } from '../store/saved-stories.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -72,14 +72,7 @@ async function page(request: Request): Promise<Response> {
   } catch {
     const { pathname } = new URL(request.url)
     if (pathname === '/') return Response.redirect(playlist)
-    if (pathname !== playlist) return offlinePage(playlist, await countSaved(), shellFiles)
+    if (pathname !== playlist) return offlinePage(playlist, await countSavedStories(), shellFiles)
     return (await (await caches.open(shellName)).match(playlist)) ?? Response.error()
   }
-}
-
-/** The files of a saved item are in a folder of its own, below the item. */
-async function countSaved(): Promise<number> {
-  if (!(await caches.has(savedStories))) return 0
-  const saved = await (await caches.open(savedStories)).keys()
-  return saved.filter(({ url }) => new URL(url).pathname.split('/').length === 3).length
 }

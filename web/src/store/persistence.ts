@@ -7,6 +7,8 @@ import type { Tokens } from './user.ts'
 /** The session storage's keys of an address typed at the checkout, and of what parents typed of themselves at the sign-up. */
 export const typedAddressKey = 'typedAddress'
 export const typedParentKey = 'typedParent'
+/** And of the item that the player shows. */
+export const playerKey = 'player'
 
 /** Restores what this browser has stored, then writes each change back and restores what other tabs write. */
 export function persist(store: Store): void {
@@ -52,7 +54,7 @@ function writeAccessToken(tokens: Tokens | null): void {
     return
   }
   deleteSavedStories()
-  for (const key of [typedAddressKey, typedParentKey]) safeSessionStorage.remove(key)
+  for (const key of [typedAddressKey, typedParentKey, playerKey]) safeSessionStorage.remove(key)
   for (const key of ['accessToken', 'stripeWalletSessionId', 'stripeSessionId', 'sisterSiteRefused'])
     safeLocalStorage.remove(key)
 }

@@ -3,7 +3,7 @@ import { type Bedtime, startAtBedtime } from './bedtime.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { fetchTracks, findTracks } from './find-tracks.ts'
 import { type Perform, playInOrder } from './play-in-order.ts'
-import { closed, createPlayerState, type PlayedItem, playerTexts } from './player-state.ts'
+import { closed, createPlayerState, type PlayedItem, type PlayerState, playerTexts } from './player-state.ts'
 import { createSleepTimer } from './sleep-timer.ts'
 
 /** The one player of the page: its state and its controls. */
@@ -23,10 +23,10 @@ export function createPlayer(store: Store, perform: Perform, bookmarks: Bookmark
   state.subscribe(() => watchBedtime(get()))
 
   // Never rejects: without a reply `findTracks` is undefined.
-  const load = async (item: PlayedItem, trackId?: string) => {
+  const load = async (item: PlayedItem, trackId?: string, status: PlayerState['status'] = 'loading') => {
     stories.leave()
     const { sleep, speed, isFull } = get()
-    state.set({ ...closed, item, sleep, speed, isFull, status: 'loading' })
+    state.set({ ...closed, item, sleep, speed, isFull, status })
     const tracks = await findTracks(store, item._id)
     if (item !== get().item) return
     if (tracks === undefined) return change({ status: 'paused', problem: playerTexts.notFound })
@@ -56,6 +56,8 @@ export function createPlayer(store: Store, perform: Perform, bookmarks: Bookmark
       if (item._id === get().item?._id && trackId === undefined) play()
       else void load(item, trackId)
     },
+    /** Opens an item at its bookmark without playing it. */
+    show: (item: PlayedItem) => void load(item, undefined, 'paused'),
     close,
     closeIfAmong: (itemIds: string[]) => {
       if (itemIds.includes(get().item?._id ?? '')) close()

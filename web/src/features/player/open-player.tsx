@@ -15,6 +15,7 @@ import { performPicture } from './performers/perform-picture.ts'
 import { performText } from './performers/perform-text.ts'
 import type { Perform } from './play-in-order.ts'
 import type { PlayedItem } from './player-state.ts'
+import { rememberItem } from './reopen-player.ts'
 import { saveBookmarks } from './save-bookmarks.ts'
 import { Bar } from './view/bar.tsx'
 import { FullPlayer } from './view/full-player.tsx'
@@ -42,12 +43,11 @@ function openPlayer(store: Store): Player {
   const bookmarks = bookmarksOf(() => store.getState().user.userProfile?._id ?? '')
   const player = createPlayer(store, performerWith(sound, film), bookmarks, bedtimeOf(store))
   saveBookmarks(player, bookmarks)
+  rememberItem(player)
   connectMediaSession(player)
   claimSound(player)
   // A sign-out, here or in another tab, closes the player.
   onFamilyChange(store, player.close)
-  // Back leads to a page that would be hidden.
-  window.addEventListener('popstate', () => player.setFull(false))
   const host = document.createElement('div')
   document.body.append(host)
   // Ready at once, as what opens it may be a view transition.

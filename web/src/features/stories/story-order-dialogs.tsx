@@ -34,6 +34,9 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
         onConfirm: (waivesWithdrawal) => order(story, waivesWithdrawal),
       }}
     >
+      <p className="mt-2 font-semibold">
+        Your story comes as text: to read together, or to be read aloud by your device if it has a voice.
+      </p>
       <p className="mt-2">
         The story tool opens in a new tab, where you make the story yours. If it is not finished within {storyDays}{' '}
         days, we’ll return your tokens.

@@ -2,7 +2,7 @@ import { formatPrice, type Tokens } from '@storylamp/contract/money'
 import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { style } from '../../ui/classes.ts'
+import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { useBalance } from './cached-wallet.ts'
 import { missingTokens } from './missing-tokens.ts'
@@ -14,10 +14,10 @@ export function AddMissing({ missing }: { missing: number }) {
   const { dollars, tokens } = exactPack(Math.max(exactTopUp.least, Math.ceil(missing)))
   if (missing <= 0 || tokens > exactTopUp.most) return null
   return (
-    <div className="grid justify-items-center">
+    <div className="grid">
       <button
         type="button"
-        className={`${style({ variant: 'link' })} min-h-11 py-2 tabular-nums`}
+        className={`${button({ variant: 'accent' })} tabular-nums`}
         aria-disabled={isLoading}
         onClick={() => isLoading || buy({ tokens })}
       >

@@ -15,14 +15,14 @@ export const InsufficientBalance = ({ isOpen, price, onClose }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title="Not enough tokens">
     <p className="mt-2">{walletTexts.addMore}</p>
     <div className="mt-6 grid gap-3">
-      <Link to={paths.wallet} className={button({ variant: 'accent' })}>
-        Purchase Tokens
-      </Link>
       {isOpen && (
         <Suspense>
           <AddMissingFor price={price} />
         </Suspense>
       )}
+      <Link to={paths.wallet} className={button({ variant: 'secondary' })}>
+        Purchase Tokens
+      </Link>
       <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
         Not now
       </button>

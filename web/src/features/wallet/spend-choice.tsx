@@ -1,13 +1,14 @@
 import type { Tokens as TokenAmount } from '@storylamp/contract/money'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { AddMissing } from './add-missing.tsx'
+import { Answers } from './answers.tsx'
 import { useBalance } from './cached-wallet.ts'
 import { missingTokens } from './missing-tokens.ts'
 import { type SpentOn, WaiverField } from './waiver-field.tsx'
@@ -21,54 +22,63 @@ export type Spending = {
   onConfirm: (waivesWithdrawal: boolean) => void
 }
 
-export const SpendChoice = (spending: Spending) => (
-  <WithQueryCache fallback={null}>
-    <Choice {...spending} />
+type Props = Spending & { waiting: ReactNode; onClose: () => void }
+
+export const SpendChoice = ({ waiting, ...props }: Props) => (
+  <WithQueryCache fallback={waiting}>
+    <Choice {...props} />
   </WithQueryCache>
 )
 
 /** Spending is offered only while nothing is missing; otherwise the way to more tokens. */
-function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm }: Spending) {
+function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm, onClose }: Omit<Props, 'waiting'>) {
   const { data, isFetching } = useBalance()
   const [isWaived, setWaived] = useState(false)
   const isUnknown = data === undefined && isFetching
   const missing = data === undefined ? 0 : missingTokens(price, data)
   return (
-    <div className="grid gap-4">
-      <dl className="grid gap-1 rounded-field bg-sunken p-3 text-sm sm:p-4 sm:text-base">
-        <Tokens name="Price" amount={price} />
-        {data === undefined ? (
-          <Line name="Your balance">{isFetching ? '…' : 'could not be loaded'}</Line>
-        ) : (
-          <Tokens name="Your balance" amount={data.walletBalance} />
-        )}
-        {data?.debt !== undefined && <Tokens name="Owed" amount={data.debt} />}
-        {missing > 0 && <Tokens name="Missing" amount={missing} className="font-bold text-danger" />}
-        {data !== undefined && missing <= 0 && <Tokens name="Left afterwards" amount={-missing} />}
-      </dl>
-      {missing > 0 ? (
-        <>
+    <>
+      <div className="mt-4 grid gap-4">
+        <dl className="grid gap-1 rounded-field bg-sunken p-3 text-sm sm:p-4 sm:text-base">
+          <Tokens name="Price" amount={price} />
+          {data === undefined ? (
+            <Line name="Your balance">{isFetching ? '…' : 'could not be loaded'}</Line>
+          ) : (
+            <Tokens name="Your balance" amount={data.walletBalance} />
+          )}
+          {data?.debt !== undefined && <Tokens name="Owed" amount={data.debt} />}
+          {missing > 0 && <Tokens name="Missing" amount={missing} className="font-bold text-danger" />}
+          {data !== undefined && missing <= 0 && <Tokens name="Left afterwards" amount={-missing} />}
+        </dl>
+        {missing > 0 ? (
           <p>{walletTexts.addMore}</p>
-          <Link to={paths.wallet} className={button({ variant: 'accent' })}>
-            Purchase Tokens
-          </Link>
-          <AddMissing missing={missing} />
-        </>
-      ) : (
-        <div className="grid gap-2">
+        ) : (
           <WaiverField spentOn={spentOn} isChosen={isWaived} choose={setWaived} />
-          <button
-            type="button"
-            className={button({ variant: 'accent' })}
-            aria-disabled={isSending || isUnknown}
-            onClick={() => isUnknown || onConfirm(isWaived)}
-          >
-            {confirmLabel}
-          </button>
-          <FormOutcome isSending={isSending} failed={failed} />
-        </div>
-      )}
-    </div>
+        )}
+      </div>
+      <Answers onClose={onClose}>
+        {missing > 0 ? (
+          <>
+            <AddMissing missing={missing} />
+            <Link to={paths.wallet} className={button({ variant: 'secondary' })}>
+              Purchase Tokens
+            </Link>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className={button({ variant: 'accent' })}
+              aria-disabled={isSending || isUnknown}
+              onClick={() => isUnknown || onConfirm(isWaived)}
+            >
+              {confirmLabel}
+            </button>
+            <FormOutcome isSending={isSending} failed={failed} />
+          </>
+        )}
+      </Answers>
+    </>
   )
 }
 

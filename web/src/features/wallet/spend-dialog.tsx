@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Answers } from './answers.tsx'
 import type { Spending } from './spend-choice.tsx'
 
 // The query cache is loaded only for those who buy.
@@ -14,18 +14,17 @@ export const SpendDialog = ({ isOpen, onClose, title, spending, children }: Prop
     {isOpen && (
       <>
         {children}
-        <div className="mt-4 min-h-48">
-          <Suspense>
-            <SpendChoice {...spending} />
-          </Suspense>
-        </div>
-        {/* In view also where the dialog is higher than the window. */}
-        <div className="sticky -bottom-[min(1.5rem,7.5vw)] -mx-1 -mb-2 bg-surface px-1 pt-3 pb-4">
-          <button type="button" className={`${button({ variant: 'secondary' })} w-full`} onClick={onClose}>
-            Not now
-          </button>
-        </div>
+        <Suspense fallback={<Waiting onClose={onClose} />}>
+          <SpendChoice {...spending} waiting={<Waiting onClose={onClose} />} onClose={onClose} />
+        </Suspense>
       </>
     )}
   </Dialog>
+)
+
+const Waiting = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <>
+    <div className="min-h-52" />
+    <Answers onClose={onClose} />
+  </>
 )

@@ -36,7 +36,7 @@ function Balance() {
   const { isParent } = useBuyer()
   return (
     <div className="grid text-muted">
-      <span>{tokensAndMoney(storyOrderTokens)}</span>
+      <span>{tokensAndMoney(storyOrderTokens)}, as text</span>
       {/* The lines stay as they are when the balance comes. */}
       <span className="flex flex-col items-start">
         <span className="font-bold text-ink tabular-nums">

@@ -107,7 +107,10 @@ const steps = [
     text: 'A new story, or one of ours. You see price and balance before any tokens leave your wallet.',
   },
   { title: 'Make it yours', text: 'The story tool opens. Say who it is about, and read the story before you keep it.' },
-  { title: 'Listen', text: 'It is in My Playlist as soon as it is made, for tonight and for every night after.' },
+  {
+    title: 'Read or listen',
+    text: 'It is in My Playlist as soon as it is made: words to read together, or to be read aloud by your device if it has a voice.',
+  },
 ]
 
 type Props = { reading: Reading | Promise<Reading>; order: OrderProps }

@@ -66,7 +66,7 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
           <span className="min-w-0 text-lg leading-snug">
             <CardLabel>Item Title</CardLabel>
             {story.title}
-            <Facts facts={storyFacts(story)} className="mt-1 text-sm font-normal text-muted" />
+            <Facts facts={['The original', ...storyFacts(story)]} className="mt-1 text-sm font-normal text-muted" />
           </span>
         </span>
       </td>
@@ -85,7 +85,7 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
         >
           {storyTexts.customize}
         </button>
-        <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
+        <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}, as text</p>
         {!canBeCustomized && (
           <p id={reasonId} className="mt-1 text-center text-sm text-balance text-muted">
             {storyTexts.cannotBeCustomized}. Choose another one, or generate a new story.

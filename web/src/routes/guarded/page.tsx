@@ -34,6 +34,8 @@ export function Component() {
     void navigate(isLeaving ? paths.home : goTo, { replace: true })
   }, [goTo, hint, navigate, pathname])
   const isShortForm = access === 'guests' && page.width === 'max-w-lg'
+  // Who may be sent away again does not see the name of the page.
+  const isHidden = entry !== 'open' && access !== 'guests' && !access.includes('child')
   const saysItsTitle = entry === 'open' && page.hasOwnHead === true
   return (
     // As high as the window, so that what arrives later does not push the footer about in view.
@@ -43,7 +45,9 @@ export function Component() {
       {!saysItsTitle && <PageHead title={page.title} description={page.description} />}
       <div className={isShortForm ? 'grid gap-6 lg:grid-cols-[32rem_minmax(0,1fr)] lg:gap-12' : page.width}>
         <div>
-          {!saysItsTitle && <h1 className={style({ variant: 'title' })}>{page.title}</h1>}
+          {!saysItsTitle && (
+            <h1 className={`${style({ variant: 'title' })} ${isHidden ? 'invisible' : ''}`}>{page.title}</h1>
+          )}
           {entry === 'open' && <ChangedConsent />}
           {entry === 'open' ? <Outlet /> : <Waiting isForRole={entry === 'wait'} Skeleton={page.Skeleton} />}
         </div>

@@ -1,8 +1,9 @@
 import { UserRound } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { countSavedStories } from '../../store/saved-stories.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { Popover } from '../../ui/popover.tsx'
 
@@ -24,7 +25,9 @@ export function AccountMenu({ isAtEdge = false }: { isAtEdge?: boolean }) {
       onToggle={setOpen}
     >
       <WhoIsSignedIn isOpen={isOpen} />
-      <ul className="grid gap-1">{isSignedIn ? <FamilyEntries /> : <MenuLink to={paths.login}>Sign in</MenuLink>}</ul>
+      <ul className="grid gap-1">
+        {isSignedIn ? <FamilyEntries isOpen={isOpen} /> : <MenuLink to={paths.login}>Sign in</MenuLink>}
+      </ul>
     </Popover>
   )
 }
@@ -63,7 +66,8 @@ function WhoIsSignedIn({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function FamilyEntries() {
+function FamilyEntries({ isOpen }: { isOpen: boolean }) {
+  const hintId = useId()
   const dispatch = useAppDispatch()
   const session = useAppSelector(({ user }) => user.user)
   const role = useAppSelector(({ user }) => user.userProfile?.role)
@@ -87,11 +91,26 @@ function FamilyEntries() {
         </>
       )}
       <li>
-        <button type="button" className={entry} onClick={leave}>
+        <button type="button" aria-describedby={hintId} className={entry} onClick={leave}>
           Logout
         </button>
+        <SavedGo id={hintId} isOpen={isOpen} />
       </li>
     </>
+  )
+}
+
+/** Signing out deletes what is saved on the device. */
+function SavedGo({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (isOpen) countSavedStories().then(setCount, () => {})
+  }, [isOpen])
+  if (count === 0) return null
+  return (
+    <p id={id} className="px-3 pb-2 text-sm text-muted">
+      {count === 1 ? 'The item' : `The ${count} items`} saved on this device will be deleted.
+    </p>
   )
 }
 

@@ -16,6 +16,8 @@ if (!import.meta.env.SSR) addEventListener('vite:preloadError', ({ payload }) =>
 /** Replaces a page that failed to load, or that broke; header and footer stay. */
 export function PageError() {
   const error = useRouteError()
+  // The server has no `onLine`.
+  if (globalThis.navigator?.onLine === false) return <PageUnreachable />
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? <NotFound /> : <PageFailed message={String(error.data)} />
   }

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { takeChosenPassword } from '../../session/chosen-password.ts'
 import { productAfterSignIn } from '../../session/product-after-sign-in.ts'
+import { useReturnTo } from '../../session/return-to.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
@@ -20,6 +21,7 @@ type Props = { emailusername: string; onMissing: (credentials: Credentials, step
 
 export function LoginForm({ emailusername, onMissing }: Props) {
   const { search } = useLocation()
+  const returnTo = useReturnTo()
   const logIn = useLogin()
   const [name, setName] = useState(emailusername)
   const [password] = useState(() => takeChosenPassword(emailusername))
@@ -36,7 +38,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
     <>
       <p className={`${style({ variant: 'lead' })} mt-2`}>
         {password !== undefined || search.includes('returnTo=')
-          ? reasonToLogIn()
+          ? reasonToLogIn(returnTo)
           : 'Welcome back to your stories, orders and wallet.'}
       </p>
       <form
@@ -83,9 +85,19 @@ export function LoginForm({ emailusername, onMissing }: Props) {
   )
 }
 
-function reasonToLogIn(): string {
+function reasonToLogIn(returnTo: string): string {
+  const paidFor = paidBefore(returnTo)
+  if (paidFor !== undefined)
+    return `Thank you, your payment has arrived. Your session has ended: log in to see ${paidFor}.`
   const product = productAfterSignIn()
   if (product === undefined) return 'Log in to continue.'
   const ended = product.hasEnded === true ? 'Your session has ended. ' : ''
   return `${ended}Log in, and we’ll add ${product.name} to your cart.`
+}
+
+/** The provider leads back with the session's id only once it is paid. */
+function paidBefore(returnTo: string): string | undefined {
+  if (!returnTo.includes('session_id=')) return undefined
+  if (returnTo.startsWith(paths.paymentSuccess)) return 'your order'
+  return returnTo.startsWith(paths.walletSuccess) ? 'your tokens' : undefined
 }

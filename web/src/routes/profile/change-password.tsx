@@ -68,6 +68,9 @@ export function ChangePassword({ email }: { email: string }) {
             <div className="grid gap-4 sm:grid-cols-2">
               <NewPasswordFields form={form} confirmLabel="Confirm New Password" />
             </div>
+            <p className="text-sm text-muted">
+              This logs out your other devices, and ends the private link for your podcast app if you have one.
+            </p>
           </>
         )}
         <FormOutcome isSending={form.isSending} failed={form.failed} />

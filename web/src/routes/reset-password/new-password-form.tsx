@@ -101,6 +101,9 @@ export function NewPasswordForm({ email, code, onChangeEmail, onResent }: Props)
         />
       )}
       <NewPasswordFields form={form} confirmLabel="Confirm Password" />
+      <p className="text-sm text-muted">
+        This logs out all your devices, and ends the private link for your podcast app if you have one.
+      </p>
       <SubmitButton form={form}>Reset Password</SubmitButton>
       <WithoutCode onResend={resend} back={{ label: 'Change email', onClick: onChangeEmail }} />
     </form>

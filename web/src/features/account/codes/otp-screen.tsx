@@ -83,7 +83,7 @@ export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
         onWrongText={() => form.setProblems([{ path: 'otp', message: accountTexts.otpInvalid }])}
       />
       <SubmitButton form={form}>Verify</SubmitButton>
-      <WithoutCode onResend={resend} back={back} />
+      <WithoutCode attemptId={attemptId} onResend={resend} back={back} />
     </form>
   )
 }

@@ -1,16 +1,22 @@
 import { resendAfterSeconds } from '@storylamp/contract/limits'
 import { useEffect, useState } from 'react'
+import { safeSessionStorage } from '../../../base/storage.ts'
 import { button } from '../../../ui/classes.ts'
 import { clockTime } from '../../../ui/content/durations.ts'
 
 export type WayBack = { label: 'Change email' | 'Start again'; onClick: () => void }
 
-type Props = { onResend: () => Promise<boolean>; back: WayBack }
+type Props = {
+  /** What a reload asks for again; else the countdown begins anew. */
+  attemptId?: string | undefined
+  onResend: () => Promise<boolean>
+  back: WayBack
+}
 
 /** What to do without a code: request another one, or go back. */
-export const WithoutCode = ({ onResend, back }: Props) => (
+export const WithoutCode = ({ attemptId, onResend, back }: Props) => (
   <div className="flex flex-wrap gap-3 *:grow">
-    <ResendButton onResend={onResend} />
+    <ResendButton attemptId={attemptId} onResend={onResend} />
     <button type="button" className={button({ variant: 'secondary' })} onClick={back.onClick}>
       {back.label}
     </button>
@@ -18,8 +24,8 @@ export const WithoutCode = ({ onResend, back }: Props) => (
 )
 
 /** Requests another code, at most once a minute (S9.04). */
-function ResendButton({ onResend }: Pick<Props, 'onResend'>) {
-  const [readyAtMs, setReadyAt] = useState(inAMinute)
+function ResendButton({ attemptId, onResend }: Omit<Props, 'back'>) {
+  const [readyAtMs, restart] = useReadyAt(attemptId)
   const [leftSeconds, setLeft] = useState<number>(resendAfterSeconds)
   const [isUnderWay, setUnderWay] = useState(false)
 
@@ -32,7 +38,7 @@ function ResendButton({ onResend }: Pick<Props, 'onResend'>) {
 
   const resend = async () => {
     setUnderWay(true)
-    if (await onResend()) setReadyAt(inAMinute())
+    if (await onResend()) restart()
     setUnderWay(false)
   }
   return (
@@ -45,6 +51,22 @@ function ResendButton({ onResend }: Pick<Props, 'onResend'>) {
       <span className="tabular-nums">{leftSeconds > 0 ? `Resend in ${clockTime(leftSeconds)}` : 'Resend code'}</span>
     </button>
   )
+}
+
+const codeSentKey = 'codeSent'
+
+/** When another code may be asked for; a reload of the page does not put it off (S4.10). */
+function useReadyAt(attemptId = ''): [number, () => void] {
+  const restart = () => {
+    const readyAtMs = inAMinute()
+    safeSessionStorage.set(codeSentKey, `${readyAtMs} ${attemptId}`)
+    return readyAtMs
+  }
+  const [readyAtMs, setReadyAt] = useState(() => {
+    const [kept, ofAttempt] = safeSessionStorage.get(codeSentKey)?.split(' ') ?? []
+    return attemptId !== '' && attemptId === ofAttempt ? Math.min(Number(kept), inAMinute()) : restart()
+  })
+  return [readyAtMs, () => setReadyAt(restart())]
 }
 
 const inAMinute = () => Date.now() + resendAfterSeconds * 1000

@@ -23,7 +23,12 @@ export function LeaveDialog({ hasChanges }: { hasChanges: { current: boolean } }
     ({ currentLocation, nextLocation }) => hasChanges.current && currentLocation.pathname !== nextLocation.pathname,
   )
   return (
-    <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      closesOnBack={false}
+    >
       <div className="mt-2 grid gap-4">
         <p>What you have changed here is lost.</p>
         <button type="button" className={button({ variant: 'danger' })} onClick={() => blocker.proceed?.()}>
