@@ -3,7 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beginSound } from '../../base/sound.ts'
+import { safeSessionStorage } from '../../base/storage.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'
+import { playerKey } from '../../store/persistence.ts'
 import type { Store } from '../../store/store.ts'
 import { morph } from '../../ui/content/morph.ts'
 import { bedtimeOf } from './bedtime.ts'
@@ -15,7 +17,6 @@ import { performPicture } from './performers/perform-picture.ts'
 import { performText } from './performers/perform-text.ts'
 import type { Perform } from './play-in-order.ts'
 import type { PlayedItem } from './player-state.ts'
-import { rememberItem } from './reopen-player.ts'
 import { saveBookmarks } from './save-bookmarks.ts'
 import { Bar } from './view/bar.tsx'
 import { FullPlayer } from './view/full-player.tsx'
@@ -53,6 +54,18 @@ function openPlayer(store: Store): Player {
   // Ready at once, as what opens it may be a view transition.
   flushSync(() => createRoot(host).render(<PlayerView player={player} film={film} />))
   return player
+}
+
+/** Remembers what the player shows, for a reload of this tab. */
+function rememberItem(player: Player): void {
+  let remembered: PlayedItem | undefined
+  player.subscribe(() => {
+    const { item } = player.get()
+    if (item === remembered) return
+    remembered = item
+    if (item === undefined) safeSessionStorage.remove(playerKey)
+    else safeSessionStorage.set(playerKey, JSON.stringify(item))
+  })
 }
 
 /** Only when it begins: an element that another sound has just paused still reports its progress. */

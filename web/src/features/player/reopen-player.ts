@@ -1,20 +1,7 @@
 import { safeSessionStorage } from '../../base/storage.ts'
 import { playerKey } from '../../store/persistence.ts'
 import type { Store } from '../../store/store.ts'
-import type { Player } from './create-player.ts'
 import type { PlayedItem } from './player-state.ts'
-
-/** Remembers what the player shows, for a reload of this tab. */
-export function rememberItem(player: Player): void {
-  let remembered: PlayedItem | undefined
-  player.subscribe(() => {
-    const { item } = player.get()
-    if (item === remembered) return
-    remembered = item
-    if (item === undefined) safeSessionStorage.remove(playerKey)
-    else safeSessionStorage.set(playerKey, JSON.stringify(item))
-  })
-}
 
 /** Shows the player again that was there before a reload, paused. */
 export async function reopenPlayer(store: Store): Promise<void> {
