@@ -25,7 +25,7 @@ export function NextStep({ shown, onChanged }: StepProps) {
           {formatPrice(due.amount)}
           {due.delivery && ' with delivery, as all of the order is back'}
           {due.surplus !== undefined &&
-            `. The dearer delivery cost ${formatPrice(due.surplus)} more, which is owed for broken or wrong goods only`}
+            `. The dearer delivery cost ${formatPrice(due.surplus)} more, which is owed for broken or wrong goods only.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

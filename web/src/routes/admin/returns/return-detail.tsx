@@ -61,7 +61,7 @@ const Asked = ({ shown }: { shown: Return }) => (
         ['Customer', <Customer key="customer" shown={shown} />],
         ['Requested', at(shown.requestedAt)],
         ['By', shown.via === 'form' ? 'the public form' : 'the customer, logged in'],
-        ['Goods', shown.faulty && 'broken, damaged or wrong'],
+        ['Goods', shown.faulty ? 'broken, damaged or wrong' : undefined],
         ['Approved', at(shown.approvedAt)],
         ['Declined', at(shown.declinedAt)],
         ['Cancelled by the customer', at(shown.cancelledAt)],

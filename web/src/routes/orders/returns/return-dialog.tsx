@@ -154,7 +154,7 @@ function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
       <p role="status" className="min-h-6 font-bold">
         {due !== undefined && `We’ll refund ${formatPrice(due.amount)}${due.delivery ? ', with delivery' : ''}.`}
         {due?.surplus !== undefined &&
-          ` A dearer delivery is refunded up to the price of the cheapest one: ${formatPrice(due.surplus)} of it are not.`}
+          ` ${formatPrice(due.surplus)} of the delivery is not refunded: a dearer one goes back up to the price of the cheapest.`}
       </p>
       {due?.tokens !== undefined && <LeavingTokens {...due.tokens} />}
       <FormOutcome isSending={isSending} failed={failed} />
