@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, registration } from '../server/test/fixtures/families.ts'
 import { createNetworkCaller, makeFamily, manyChildren } from './attackers.ts'
 import { startTwinShops, type TwinShops } from './twin-shops.ts'
+import { codeFor } from './visitor.ts'
 
 const attackMs = Number(process.env.ATTACK_MS ?? 2000)
 // So few that none is refused for what the others ask of a slow machine.
@@ -132,3 +133,23 @@ test(
   },
   attackMs * 3 + 180_000,
 )
+
+test('D63 D13 a stranger who uses up all tries of an address keeps nobody out: sign-in, code and link go on for a new device elsewhere', async () => {
+  const [email, own, stranger] = [await makeFamily(shops, call), nextNetwork(), nextNetwork()]
+  const post = async (from: string, path: string, body: object) =>
+    (await call(from, 'POST', `/api/auth/${path}`, body)).status
+  const attack = async () => {
+    for (let count = 0; count < 11; count++)
+      await post(stranger, 'login', { emailusername: email, password: 'a wrong password' })
+    for (let count = 0; count < 6; count++)
+      await post(stranger, 'reset-password', { email, otp: 100_000 + count, newPassword: password })
+    for (let count = 0; count < 21; count++) await post(stranger, 'forgot-password', { email })
+  }
+  await attack()
+  expect(await post(own, 'login', { emailusername: email, password })).toBe(200)
+  expect(await post(own, 'forgot-password', { email })).toBe(200)
+  const otp = await codeFor(shops, email)
+  await attack()
+  expect(await post(own, 'reset-password', { email, otp, newPassword: 'three owls at night' })).toBe(200)
+  expect(await post(own, 'login', { emailusername: email, password: 'three owls at night' })).toBe(200)
+}, 120_000)
