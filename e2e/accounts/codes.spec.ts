@@ -176,7 +176,6 @@ test('S4.11 D63 the link in the mail needs no code; once it is used the page say
   await expect(page).toHaveURL(/\/login$/)
 
   await page.clock.install()
-  await page.goto('about:blank')
   await open(page, link)
   await choose()
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired or was used.' })).toBeVisible()

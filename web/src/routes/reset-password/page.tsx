@@ -12,18 +12,25 @@ export const handle: GuardedPage = {
   width: 'max-w-lg',
 }
 
-/** First the email, then the mailed code with a new password (S4.11). An admin's link brings both after the #, which is never sent. */
+/** First the email, then the mailed code with a new password (S4.11). A link has both after the #, which is never sent. */
 export function Component() {
   const { search, hash, state } = useLocation()
-  const [linked] = useState(() => new URLSearchParams(hash.slice(1)))
+  const [email, setEmail] = useState<string>(linkOf(hash)?.email ?? namedEmail(state?.emailusername))
+  const [code, setCode] = useState(linkOf(hash)?.code)
+  const [isSent, setSent] = useState(code !== undefined)
   const navigate = useNavigate()
   useEffect(() => {
-    if (hash !== '') void navigate({ search }, { replace: true })
+    if (hash === '') return
+    const linked = linkOf(hash)
+    // A link that is opened while the page is.
+    if (linked !== undefined) {
+      setEmail(linked.email)
+      setCode(linked.code)
+      setSent(true)
+    }
+    void navigate({ search }, { replace: true })
   }, [hash, search, navigate])
 
-  const [email, setEmail] = useState<string>(linked.get('email') ?? namedEmail(state?.emailusername))
-  const [code, setCode] = useState(linked.get('code') ?? undefined)
-  const [isSent, setSent] = useState(code !== undefined)
   const goOn = (to: string) => {
     setEmail(to)
     setCode(undefined)
@@ -32,6 +39,7 @@ export function Component() {
   if (isSent) {
     return (
       <NewPasswordForm
+        key={code}
         email={email}
         code={code}
         onChangeEmail={() => setSent(false)}
@@ -40,6 +48,12 @@ export function Component() {
     )
   }
   return <EmailForm email={email} onSent={goOn} />
+}
+
+function linkOf(hash: string) {
+  const values = new URLSearchParams(hash.slice(1))
+  const [email, code] = [values.get('email'), values.get('code')]
+  return email === null || code === null ? undefined : { email, code }
 }
 
 /** What was typed at the login, unless it is the username of a child. */
