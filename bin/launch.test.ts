@@ -143,6 +143,7 @@ test.each([
   ['npm error code ENOTFOUND', 'Packages could not be fetched'],
   ['npm error code ENOSPC', 'is full'],
   ['npm error code EACCES', 'may not be written'],
+  ['npm error code EINTEGRITY', 'is not the one that the shop was tested with'],
 ])('%s is told in one sentence (D50)', async (NPM_SAYS, sentence) => {
   const { code, said } = await launch({ NPM_SAYS })
   expect(code).toBe(1)

@@ -9,6 +9,10 @@ const unreachable =
 const advice = [
   [/ENOSPC|EDQUOT/, `The disk under ${repository} is full: free some space and start again.`],
   [/EACCES|EPERM|EROFS/, `${repository} may not be written by this user: mend its owner and mode, and start again.`],
+  [
+    /EINTEGRITY/,
+    "A package is not the one that the shop was tested with: check npm's registry and proxy, and start again.",
+  ],
   [unreachable, "Packages could not be fetched: check the network and npm's proxy and registry, and start again."],
 ]
 

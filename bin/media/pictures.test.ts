@@ -58,6 +58,13 @@ test('a second build makes nothing and touches no file', async () => {
   expect(await inodeOf(path)).toBe(inode)
 })
 
+test('two builds at once make every picture once, and nothing unfinished is left', async () => {
+  const { folders: listed } = await listPictures(masters, dir)
+  const made = await Promise.all([makePictures(listed, dir), makePictures(listed, dir)])
+  expect(made.sort()).toEqual([0, 2])
+  expect(await folders()).toEqual(Object.keys(listed).sort())
+})
+
 test('a changed master gets a new name', async () => {
   const before = await build()
   await paint('moon', '#241a3d')

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { formats, plain, writeRenditions } from '../../server/src/platform/pictures/renditions.ts'
+import { lockFolder } from '../folder-lock.ts'
 import { contentHash } from './content-hash.ts'
 import type { Master } from './masters.ts'
 
@@ -30,13 +31,25 @@ export async function listPictures(masters: Master[], buildDir: string): Promise
 /** Makes the listed folders that are missing or incomplete, in their order; returns how many those were. */
 export async function makePictures(folders: Listed['folders'], buildDir: string): Promise<number> {
   const picturesDir = join(buildDir, 'media/pictures')
-  const made = await inParallel(Object.entries(folders), async ([name, { file, widths }]) => {
-    const folder = join(picturesDir, name)
-    if (await isComplete(folder, widths)) return 0
-    await derive(join(buildDir, file), widths, folder)
-    return 1
-  })
-  return made.reduce<number>((sum, one) => sum + one, 0)
+  const findMissing = async () => {
+    const isMade = await inParallel(Object.entries(folders), ([name, { widths }]) =>
+      isComplete(join(picturesDir, name), widths),
+    )
+    return Object.entries(folders).filter((_, position) => !isMade[position])
+  }
+  if ((await findMissing()).length === 0) return 0
+  // Shops, builds and tests of one checkout make them once: the others wait, and then find them.
+  const lock = await lockFolder(join(buildDir, 'media/making'))
+  try {
+    const missing = await findMissing()
+    await removeUnfinished(picturesDir)
+    await inParallel(missing, ([name, { file, widths }]) =>
+      derive(join(buildDir, file), widths, join(picturesDir, name)),
+    )
+    return missing.length
+  } finally {
+    lock.release()
+  }
 }
 
 export function widthsFor(masterWidth: number): number[] {
@@ -54,15 +67,20 @@ async function isComplete(folder: string, widths: number[]): Promise<boolean> {
 /** Writes under a temporary name until complete, so that an interrupted build leaves no half-made picture. */
 async function derive(master: string, widths: number[], folder: string): Promise<void> {
   const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true })
-  const unfinished = `${folder}.${process.pid}.unfinished`
+  const unfinished = `${folder}${unfinishedMark}`
   await mkdir(unfinished, { recursive: true })
   await writeRenditions(pixels, widths, unfinished)
   await rm(folder, { recursive: true, force: true })
-  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
-    // Another shop of this checkout was faster.
-    if (error.code !== 'ENOTEMPTY') throw error
-    return rm(unfinished, { recursive: true })
-  })
+  await rename(unfinished, folder)
+}
+
+const unfinishedMark = '.unfinished'
+
+/** What makers left that were interrupted. */
+async function removeUnfinished(picturesDir: string): Promise<void> {
+  const names: string[] = await readdir(picturesDir).catch(() => [])
+  for (const name of names.filter((each) => each.endsWith(unfinishedMark)))
+    await rm(join(picturesDir, name), { recursive: true })
 }
 
 /** Maps items concurrently, one per processor; results keep the order of the items. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../server/src/platform/log.ts'
+import { lockFolder } from '../folder-lock.ts'
 import { type Account, chooseAccount, runnerFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { lockFolder } from './folder-lock.ts'
 import { type Postmaster, type Settings, startPostmaster } from './postmaster.ts'
 import { stopPredecessor } from './predecessor.ts'
 import { DatabaseProblem, explain } from './problem.ts'
@@ -22,13 +22,26 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   try {
     mkdirSync(options.dataDir, { recursive: true })
     const folder = realpathSync(options.dataDir)
-    const lock = await lockFolder(join(folder, 'running'), options.dataDir)
+    const lock = await lockFolder(join(folder, 'running'), refuseAfterAWhile(options.dataDir))
     return await startIn(folder, options, lock.release).catch((error) => {
       lock.release()
       throw error
     })
   } catch (error) {
     throw explain(error, options.dataDir)
+  }
+}
+
+// Long enough for a shop that was told to stop to finish.
+const stopsWithinMs = 5000
+
+function refuseAfterAWhile(dataDir: string) {
+  const until = performance.now() + stopsWithinMs
+  return (processId: string) => {
+    if (performance.now() < until) return
+    throw new DatabaseProblem(
+      `Another shop (process ${processId}) is running on DATA_DIR (${dataDir}): stop it, or choose another DATA_DIR.`,
+    )
   }
 }
 

@@ -16,8 +16,18 @@ export function entryName(position: number, title: string, extension: string): s
 /** Cuts between characters, never within one. */
 function shorten(text: string): string {
   const characters = Array.from(text.trim()).slice(0, maxCharacters).join('')
-  const { read } = new TextEncoder().encodeInto(characters, new Uint8Array(maxBytes))
-  return withoutEnd(characters.slice(0, read))
+  return withoutEnd(firstBytes(characters))
+}
+
+/** TextEncoder.encodeInto would do, but leaves the last bytes empty in some versions of Node.js. */
+function firstBytes(text: string): string {
+  let [length, bytes] = [0, 0]
+  for (const character of text) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > maxBytes) break
+    length += character.length
+  }
+  return text.slice(0, length)
 }
 
 /** Windows drops dots and spaces at the end of a name. */

@@ -3,33 +3,23 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { closeSync, constants, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseProblem } from './problem.ts'
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
-// Long enough for a shop that was told to stop to finish.
-const timeoutMs = 5000
-
 export type FolderLock = { release(): void }
 
 /**
- * Lets one process at a time own a folder. The lock is a named pipe held open, so the kernel releases it however its
+ * Lets one process at a time own a folder; `onHeld` may throw to stop waiting. The lock is a named pipe held open, so the kernel releases it however its
  * owner dies. Everyone opens one before looking for others, so of two who come together at least one sees the other.
  */
-export async function lockFolder(folder: string, dataDir: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, onHeld?: (processId: string) => void): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true })
-  const until = performance.now() + timeoutMs
   for (;;) {
     const name = `${process.pid}-${randomBytes(4).toString('hex')}`
     const lock = openPipe(folder, name)
     const rival = readdirSync(folder).find((other) => other !== name && isHeld(join(folder, other)))
     if (!rival) return lock
     lock.release()
-    if (performance.now() > until) {
-      const [pid] = rival.split('-')
-      throw new DatabaseProblem(
-        `Another shop (process ${pid}) is running on DATA_DIR (${dataDir}): stop it, or choose another DATA_DIR.`,
-      )
-    }
+    onHeld?.(rival.split('-')[0] ?? '')
     await pause(randomInt(50, 150))
   }
 }
