@@ -243,10 +243,10 @@ type PageParts = Pick<Awaited<ReturnType<typeof createServer>>, 'hostOf' | 'metr
 
 /** Everything that is no call of a feature; the pages answer every other address. */
 async function addPages(app: FastifyInstance, deps: AppDeps, { settings, hostOf, metrics }: PageParts): Promise<void> {
-  const { config, db, responseCache, renderer, providers } = deps
+  const { config, clock, db, responseCache, renderer, providers } = deps
   const { shopOrigin, bundlesSiteUrl, sisterSiteUrl } = config
   apiDocsRoutes(app, responseCache, async () => ({ shopName: (await settings.read()).shop.name, shopOrigin }))
-  siteRoutes(app, { db, responseCache, settings: { shopOrigin, bundlesSiteUrl } })
+  siteRoutes(app, { db, clock, responseCache, settings: { shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]

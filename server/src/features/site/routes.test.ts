@@ -69,3 +69,19 @@ test('GET /manifest.webmanifest → 200, and each of its icons is there', async 
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type])
   }
 })
+
+test('GET /.well-known/security.txt → 200 with contact, an end less than a year away, and its own address', async () => {
+  const fields = async () => {
+    const reply = await get('/.well-known/security.txt')
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    return Object.fromEntries(reply.body.trim().split('\n').map((line) => line.split(/: (.*)/s)))
+  }
+  const { Contact: contact, Expires: expires, Canonical: canonical } = await fields()
+  expect(contact).toBe('https://shop.example/contact-us')
+  expect(canonical).toBe('https://shop.example/.well-known/security.txt')
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days > 150 && days < 365, expires).toBe(true)
+  shop.aheadMs = 10 * 86_400_000
+  expect(Date.parse((await fields()).Expires) - Date.parse(expires)).toBe(shop.aheadMs)
+  shop.aheadMs = 0
+})

@@ -1,22 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { addCachedReply } from '../../platform/http/endpoints/static-reply.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
 import { writeResponse } from '../../platform/http/server/write-response.ts'
-import { nameShop } from '../settings/index.ts'
+import { nameShop, readSection } from '../settings/index.ts'
 import { originFor } from './public-pages.ts'
 import { robotsText } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { bundlesSitemap, type SitemapDeps, sitemapPart } from './sitemap-parts.ts'
 
-type SiteDeps = SitemapDeps & { responseCache: ResponseCache }
+type SiteDeps = SitemapDeps & { clock: Clock; responseCache: ResponseCache }
 
 export function siteRoutes(app: FastifyInstance, deps: SiteDeps): void {
-  const { db, responseCache, settings } = deps
+  const { db, clock, responseCache, settings } = deps
   app.get('/robots.txt', (request, reply) => {
     const origin = originOf(deps, request)
     return send(deps, `robots ${origin}`, async () => replyOf('text/plain', robotsText(origin)), request, reply)
+  })
+  app.get('/.well-known/security.txt', (request, reply) => {
+    const now = clock()
+    const render = async () => {
+      const { email } = await readSection(db, 'contact')
+      return replyOf('text/plain', securityText(settings.shopOrigin, email, now))
+    }
+    // Each day anew, because its end moves along.
+    return send(deps, `security.txt ${now.toISOString().slice(0, 10)}`, render, request, reply)
   })
   addCachedReply(app, responseCache, '/manifest.webmanifest', async () => ({
     type: 'application/manifest+json',

@@ -39,7 +39,7 @@ test('D6 D35 a story that is reported while the account is deleted is not kept',
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
 })
 
-test('D6 L2 when a bundle was first played is not kept of a family that is being deleted, nor of one that was', async () => {
+test('D6 D37 L2 when a bundle was first played is not kept of a family that is being deleted, and its signed address ends with it', async () => {
   const family = await makeRich()
   const { _id } = (await buy(family.parent)).json().data
   const [{ _id: item }] = await playlist(family.parent)
@@ -48,7 +48,7 @@ test('D6 L2 when a bundle was first played is not kept of a family that is being
     call('GET', `/api/playlist/${item}/tracks`, undefined, family.parent),
   )
   expect(await usesOf()).toEqual([{ first_used_at: null }])
-  // Its signed address holds for some hours.
-  expect((await load(reply.json().data[0].url)).status).toBe(200)
+  // Its signed address would hold for some hours more.
+  expect((await load(reply.json().data[0].url)).status).toBe(401)
   expect(await usesOf()).toEqual([{ first_used_at: null }])
 })

@@ -1,6 +1,7 @@
 import { cents } from '@storylamp/contract/money'
 import Stripe from 'stripe'
 import { withoutPlace } from '../../platform/http/server/places.ts'
+import { webOrigin } from '../../platform/http/web-origin.ts'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { listAtStripe, moneyAtStripe } from './stripe-money.ts'
@@ -114,7 +115,7 @@ const hasFailedForGood = (intent: Stripe.PaymentIntent | null) =>
 
 /** Customers type their cards there, so it must be HTTPS or the configured sandbox. */
 function checkedUrl(url: string, apiBase: string | undefined): string {
-  const { protocol, origin } = new URL(url)
-  if (protocol === 'https:' || (apiBase !== undefined && origin === new URL(apiBase).origin)) return url
+  const isSandbox = apiBase !== undefined && webOrigin(url) === webOrigin(apiBase)
+  if (new URL(url).protocol === 'https:' || isSandbox) return url
   throw new ProviderError('the checkout has a strange address')
 }

@@ -15,6 +15,7 @@ test.each([
   ['http://www.shop.example', {}, false],
   ['https://evil.example', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }, true],
   ['https://evil.example', { 'x-forwarded-host': 'evil.example, www.shop.example' }, true],
+  ['blob:https://shop.example', {}, true],
 ])(
   'D31 the payment provider leads back to %s when a proxy forwards %j: refused %j',
   async (origin, forwarded, refused) => {

@@ -1,13 +1,14 @@
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { Payer } from '@storylamp/contract/payments/payments'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { webOrigin } from '../../../platform/http/web-origin.ts'
 
 export type Customer = { accountId: string; familyId: string; email: string }
 
 /** The customer named by the client must be the caller, and return URLs must be the shop's own (D23). */
 export function refusePayer(payer: Payer, customer: Customer, origins: string[]) {
   const { customerId, customerEmail, successUrl, cancelUrl } = payer
-  if (![successUrl, cancelUrl].every((url) => URL.canParse(url) && origins.includes(new URL(url).origin))) {
+  if (![successUrl, cancelUrl].every((url) => origins.includes(webOrigin(url) ?? ''))) {
     return new Refusal('return_url_not_allowed', paymentTexts.addressNotOurs)
   }
   const isAnotherCustomer =

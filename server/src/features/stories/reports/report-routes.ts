@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { noteUnstorableText } from '../../../platform/http/refusals/unstorable-text.ts'
+import { webOrigin } from '../../../platform/http/web-origin.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
@@ -39,7 +40,7 @@ const reported = { success: true as const }
 /** Stores a generated story of an order. Reporting it again changes nothing (D35). */
 async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
   const { orderId, storyId, title, text, audioUrl } = report
-  if (audioUrl !== undefined && new URL(audioUrl).origin !== storyTool.origin) {
+  if (audioUrl !== undefined && webOrigin(audioUrl) !== storyTool.origin) {
     return new Refusal('invalid_input', storyTexts.audioNoAddress)
   }
   return db.transaction().execute(async (transaction) => {
