@@ -74,7 +74,12 @@ test('GET /.well-known/security.txt → 200 with contact, an end less than a yea
   const fields = async () => {
     const reply = await get('/.well-known/security.txt')
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    return Object.fromEntries(reply.body.trim().split('\n').map((line) => line.split(/: (.*)/s)))
+    return Object.fromEntries(
+      reply.body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s)),
+    )
   }
   const { Contact: contact, Expires: expires, Canonical: canonical } = await fields()
   expect(contact).toBe('https://shop.example/contact-us')
