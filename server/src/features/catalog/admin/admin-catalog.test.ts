@@ -113,7 +113,7 @@ test('S7.21 PUT /api/products/{id} → what is said changes at once, and the res
   const id = await created({ name: 'Changing', images: [picture], color: ['sage'], tokenPrice: 5 })
   const { siblings, bands, kinds, ...was } = (await read(`/api/products/${id}`)).data
   const { status, body } = await change(id, { price: 20.5 })
-  expect([status, body]).toEqual([200, { data: { ...was, price: 20.5, stock: null, version: 2 } }])
+  expect([status, body]).toEqual([200, { data: { ...was, price: 20.5, hasGuide: false, stock: null, version: 2 } }])
   expect(await read(`/api/products/${id}`)).toEqual({ data: { ...was, siblings, bands, kinds, price: 20.5 } })
   const more = {
     images: [{ path: picture, alt: 'New words' }],
