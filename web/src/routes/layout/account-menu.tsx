@@ -106,10 +106,9 @@ function SavedGo({ id, isOpen }: { id: string; isOpen: boolean }) {
   useEffect(() => {
     if (isOpen) countSavedStories().then(setCount, () => {})
   }, [isOpen])
-  if (count === 0) return null
   return (
-    <p id={id} className="px-3 pb-2 text-sm text-muted">
-      {count === 1 ? 'The item' : `The ${count} items`} saved on this device will be deleted.
+    <p id={id} className="px-3 pb-2 text-sm text-muted empty:hidden">
+      {count > 0 && `${count === 1 ? 'The item' : `The ${count} items`} saved on this device will be deleted.`}
     </p>
   )
 }

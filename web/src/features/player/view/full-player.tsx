@@ -27,7 +27,7 @@ export function FullPlayer({ player, state, film }: Props) {
       ref={dialog}
       data-theme="dark"
       data-fills-window
-      aria-labelledby={titleId}
+      aria-labelledby={isFull ? titleId : undefined}
       onClose={shrink}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-linear-to-b from-hero-to to-hero-from text-ink"
     >
