@@ -7,7 +7,7 @@ import { tooManyRequests } from '../endpoints/rate-limit.ts'
 
 // They arrive and are answered within milliseconds, so that even a school behind one address has fewer at any moment. Several such
 // addresses together, or the networks of one /48, leave places to others.
-const maxPerAddress = 20
+const maxPerAddress = 30
 
 export const tooManyNow = (waitMs: number) => tooManyRequests('Too many requests. Please try again soon.', waitMs)
 

@@ -49,15 +49,15 @@ test('hundreds of clients that send no body after the head take nobody else’s 
 })
 
 test('POST → 429 while twenty bodies of one address are on their way, and no other address feels it', async () => {
-  for (let sent = 0; sent < 20; sent++) expect(await announceBody('203.0.113.7')).toBe('')
+  for (let sent = 0; sent < 30; sent++) expect(await announceBody('203.0.113.7')).toBe('')
   await expect.poll(() => announceBody('203.0.113.7')).toBe('429')
   expect(await announceBody('203.0.113.8')).toBe('')
   for (const socket of sockets.splice(0)) socket.destroy()
   await expect.poll(() => announceBody('203.0.113.7')).toBe('')
 })
 
-test('POST → 429 while 80 bodies of one IPv6 /48 are on their way, however many networks it has', async () => {
-  for (let sent = 0; sent < 80; sent++) expect(await announceBody(`2001:db8:7:${sent}::1`)).toBe('')
+test('POST → 429 while 120 bodies of one IPv6 /48 are on their way, however many networks it has', async () => {
+  for (let sent = 0; sent < 120; sent++) expect(await announceBody(`2001:db8:7:${sent}::1`)).toBe('')
   await expect.poll(() => announceBody('2001:db8:7:ffff::1')).toBe('429')
   expect(await announceBody('2001:db8:8:1::1')).toBe('')
 })
