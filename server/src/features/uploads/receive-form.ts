@@ -6,6 +6,7 @@ import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isStorable, unstorableText } from '../../platform/http/refusals/unstorable-text.ts'
+import { hasBody } from '../../platform/http/server/body-deadline.ts'
 import { type Format, formatOf, headBytes, kindOfFormat } from './formats/detect-format.ts'
 
 type FormRefusal = Refusal<'file_broken' | 'file_missing' | 'invalid_input' | 'too_large' | 'unsupported_media_type'>
@@ -22,6 +23,7 @@ const missing = () => new Refusal('file_missing', adminTexts.fileMissing)
 
 /** Writes the file of a multipart form to disk, and stops as soon as its type or size is refused. */
 export async function receiveForm(request: FastifyRequest, file: string): Promise<Received | FormRefusal> {
+  if (!hasBody(request.raw)) return new Refusal('file_missing', adminTexts.fileMissing)
   if (!request.isMultipart()) return new Refusal('unsupported_media_type', adminTexts.fileMissing)
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024
   const received = isTooLarge ? tooLarge() : await readForm(request, file).catch((error: Error) => error)
