@@ -17,6 +17,10 @@ export const refusals = {
   preview_too_long: { status: 400, meaning: `The preview is longer than ${maxPreviewSeconds} seconds.` },
   quantity_limit_reached: { status: 400, meaning: 'The cart holds as many of this product as it may.' },
   return_url_not_allowed: { status: 400, meaning: 'The payment provider may lead back to this shop only.' },
+  text_damaged: {
+    status: 400,
+    meaning: 'Texts of the file look damaged; send acceptDamaged=true if they are right.',
+  },
   signature_invalid: { status: 400, meaning: 'The signature does not match the body, or is too old.' },
   // 401 to 403: authentication and permission
   unauthorized: { status: 401, meaning: 'The access token is missing, broken or expired.' },

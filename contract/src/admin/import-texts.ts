@@ -1,9 +1,11 @@
 /** For the files that staff import. */
 export const importTexts = {
   rowsWrong: (count: number) => `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was changed`,
-  columnMissing: (name: string) => `The first row must name the column ${name}`,
+  columnMissing: (name: string, known: readonly string[] = []) =>
+    `The first row must name the column ${name}${known.length === 0 ? '' : `. The columns are ${known.join(', ')}.`}`,
   columnTwice: (name: string) => `The first row names the column ${name} twice`,
-  columnUnknown: (name: string) => `There is no column ${name === '' ? 'without a name' : name}`,
+  columnsUnknown: (names: string[], known: readonly string[]) =>
+    `There is no column ${names.map((name) => (name === '' ? 'without a name' : name)).join(', ')}. The columns are ${known.join(', ')}.`,
   rowsMissing: 'The file has no rows',
   rowTooLong: 'This row has more cells than the first one',
   tooManyRows: 'A file has at most 100,000 rows',
@@ -12,10 +14,13 @@ export const importTexts = {
     too_many_cells: 'A row has at most 200 cells',
     cell_too_long: 'A cell has at most 100,000 characters',
   },
-  csvWanted: 'Please send a CSV file',
-  csvOrZipWanted: 'Please send a CSV file, or a zip with one',
+  csvWanted: 'Please send a CSV file (text/csv)',
+  csvOrZipWanted: 'Please send a CSV file (text/csv), or a zip with one (application/zip)',
   fileTooLarge: (megabytes: number) => `Please use a file of at most ${megabytes} MB`,
-  notUtf8: 'Please save the file as UTF-8',
+  textsDamaged: (count: number) =>
+    `${count} ${count === 1 ? 'text looks' : 'texts look'} damaged by another character set. Please save the file as UTF-8, or confirm that they are right.`,
+  textDamaged: (text: string, repaired: string) => `‘${text}’ is probably meant to be ‘${repaired}’`,
+  lettersLost: (text: string) => `‘${text}’ has lost letters`,
   skuUnknown: 'No product has this SKU',
   skuTwice: (line: number) => `This product is in line ${line} already`,
   neededForNew: 'A new product needs this',

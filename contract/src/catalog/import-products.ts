@@ -52,7 +52,11 @@ export const importProducts = endpoint({
   access: admins,
   right: 'catalog',
   files: ['text/csv', 'application/zip'],
-  query: z.object({ dryRun: z.optional(z.enum(['true', 'false'], givenOnce)) }),
+  query: z.object({
+    dryRun: z.optional(z.enum(['true', 'false'], givenOnce)),
+    /** Takes texts as they are that look damaged by another character set. */
+    acceptDamaged: z.optional(z.enum(['true', 'false'], givenOnce)),
+  }),
   reply: z.object({
     data: z.object({
       rows: z.number(),
@@ -63,5 +67,13 @@ export const importProducts = endpoint({
       isDryRun: z.boolean(),
     }),
   }),
-  errors: ['invalid_input', 'forbidden', 'password_required', 'too_large', 'unsupported_media_type', 'sku_taken'],
+  errors: [
+    'invalid_input',
+    'text_damaged',
+    'forbidden',
+    'password_required',
+    'too_large',
+    'unsupported_media_type',
+    'sku_taken',
+  ],
 })

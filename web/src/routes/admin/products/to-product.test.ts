@@ -56,6 +56,7 @@ test('S7.21 form values without pictures, collections and isActive become empty 
 
 test.each([
   [{ price: '' }, 'price'],
+  [{ price: '1,000' }, 'price'],
   [{ price: 'a lot' }, 'price'],
   [{ tokenPrice: 'few' }, 'tokenPrice'],
   [{ weightGrams: '0.5' }, 'weightGrams'],
@@ -157,4 +158,12 @@ test('Back office: a copy is a draft with every fact and picture, without name, 
   expect(same.safety).toEqual({ warnings: 'Hot', identifier: '' })
   expect(toProductFields(product)).toMatchObject({ ...same, safety: product.safety })
   expect(same.images).toEqual([{ path: 'a', alt: 'A lamp' }])
+})
+
+test('S7.21 a decimal comma is understood', () => {
+  expect(toProduct({ price: '49,90', tokenPrice: ' 5,5 ', weightGrams: '0,5' })).toMatchObject({
+    price: 49.9,
+    tokenPrice: 5.5,
+    weightGrams: 0.5,
+  })
 })

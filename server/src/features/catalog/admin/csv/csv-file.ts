@@ -6,7 +6,7 @@ import { type CsvFault, type CsvRow, parseCsv } from '../../../../platform/parse
 import { createPause } from '../../../../platform/pause.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
-export type Wrong = { path: string; message: string }
+export type Wrong = { path: string; message: string; isDamaged?: true }
 export type Table = { names: string[]; rows: CsvRow[] }
 
 // If every row of a file is wrong, the first ones tell enough.
@@ -22,8 +22,10 @@ export const wrongCell = (line: number, column: string, message: string): Wrong 
 
 export const refuseRows = (wrong: Wrong[]) =>
   new Refusal('invalid_input', importTexts.rowsWrong(new Set(wrong.map(({ path }) => path.split('.')[1])).size), {
-    errors: wrong.slice(0, maxErrors),
+    errors: errorsOf(wrong),
   })
+
+export const errorsOf = (wrong: Wrong[]) => wrong.slice(0, maxErrors).map(({ path, message }) => ({ path, message }))
 
 export const refuseFile = (message: string, path = 'rows') => refuseField('invalid_input', path, message)
 
@@ -43,7 +45,6 @@ export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number
 
 export async function readTable(bytes: Buffer): Promise<Table | Refusal<'invalid_input'>> {
   const text = decode(bytes)
-  if (text === undefined) return refuseFile(importTexts.notUtf8)
   const pause = createPause()
   const rows: CsvRow[] = []
   let lines = 0
@@ -58,11 +59,13 @@ export async function readTable(bytes: Buffer): Promise<Table | Refusal<'invalid
   return { names: head?.cells.map((name) => name.trim().toLowerCase()) ?? [], rows: others }
 }
 
-function decode(bytes: Buffer): string | undefined {
+/** As spreadsheets save: UTF-8, what Excel calls Unicode, or Windows-1252, in which every byte is a sign. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return undefined
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

@@ -26,7 +26,7 @@ export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
   // A scope of its own: no other endpoint accepts these files.
   app.register(async (files) => {
     // Read by the rule, once the caller is known.
-    files.addContentTypeParser(['text/csv', 'application/zip'], (_request, _body, done) => done(null))
+    files.addContentTypeParser(['text/csv', 'application/zip', '*'], (_request, _body, done) => done(null))
     addEndpoint(files, importStockCall, async ({ member, query }, request) => {
       allowSlowBody(request.raw)
       const file = typeOf(request) === 'text/csv' ? request.raw : undefined
@@ -35,15 +35,19 @@ export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
     addEndpoint(files, importProductsCall, async ({ member, query }, request) => {
       allowSlowBody(request.raw)
       const type = typeOf(request)
-      const file = type === undefined ? undefined : { body: request.raw, isZip: type === 'application/zip' }
-      return importProducts(deps, member, file, query.dryRun === 'true')
+      const isKnown = type === 'text/csv' || type === 'application/zip'
+      const file = isKnown ? { body: request.raw, isZip: type === 'application/zip' } : undefined
+      return importProducts(deps, member, file, {
+        isDryRun: query.dryRun === 'true',
+        acceptsDamaged: query.acceptDamaged === 'true',
+      })
     })
   })
 }
 
-/** The type of a body that no parser has read; undefined for one that a parser has. */
-const typeOf = ({ headers, body }: FastifyRequest) =>
-  body === undefined ? headers['content-type']?.split(';')[0]?.trim().toLowerCase() : undefined
+/** The type of a body that no parser has read; undefined for one that a parser has. An empty body has none and is an empty file. */
+const typeOf = ({ headers: { 'content-type': type = 'text/csv' }, body }: FastifyRequest) =>
+  body === undefined ? type.split(';')[0]?.trim().toLowerCase() : undefined
 
 async function* productBatches({ db }: UploadDeps) {
   for await (const rows of inBatches<ProductRow>((last) => selectAfter(db, last))) {

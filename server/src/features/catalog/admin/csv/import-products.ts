@@ -14,23 +14,38 @@ import { findInZip, type ReceivedFile, readEntry, withReceivedFile } from './rec
 import { type Outcome, type Pictures, writeProducts } from './write-products.ts'
 
 export type SentFile = { body: AsyncIterable<Buffer>; isZip: boolean }
+type ImportOptions = { isDryRun: boolean; acceptsDamaged: boolean }
 
 /** Without a file the body was of another type. */
-export async function importProducts(deps: UploadDeps, member: Member, file: SentFile | undefined, isDryRun: boolean) {
+export async function importProducts(
+  deps: UploadDeps,
+  member: Member,
+  file: SentFile | undefined,
+  options: ImportOptions,
+) {
   if (file === undefined) return new Refusal('unsupported_media_type', importTexts.csvOrZipWanted)
-  return withReceivedFile(deps.folder, file, (received) => importReceived(deps, member, received, isDryRun))
+  return withReceivedFile(deps.folder, file, (received) => importReceived(deps, member, received, options))
 }
 
 /** Tried first, so that no picture is stored for a file with a wrong row. */
-async function importReceived(deps: UploadDeps, member: Member, { table, zip }: ReceivedFile, isDryRun: boolean) {
+async function importReceived(
+  deps: UploadDeps,
+  member: Member,
+  { table, zip }: ReceivedFile,
+  { isDryRun, acceptsDamaged }: ImportOptions,
+) {
   const inZip = new Map<Entry, string>()
-  const rows = await readRows(table, (name) => {
-    const entry = findInZip(zip, name)
-    if (entry === undefined) return name
-    const path = inZip.get(entry) ?? `zip/${inZip.size}`
-    inZip.set(entry, path)
-    return path
-  })
+  const rows = await readRows(
+    table,
+    (name) => {
+      const entry = findInZip(zip, name)
+      if (entry === undefined) return name
+      const path = inZip.get(entry) ?? `zip/${inZip.size}`
+      inZip.set(entry, path)
+      return path
+    },
+    acceptsDamaged,
+  )
   if (rows instanceof Refusal) return rows
   const write = (pictures: Pictures) => (db: Db) => writeProducts(db, member, rows, pictures)
   const tried = await refuseTakenSku(() =>

@@ -1,23 +1,32 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
+import { productColumnNames } from '@storylamp/contract/catalog/import-products'
 import { unescapeFormula } from '../../../../platform/csv.ts'
-import type { Refusal } from '../../../../platform/http/refusals/refusal.ts'
+import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import type { CsvRow } from '../../../../platform/parse-csv.ts'
 import { createPause } from '../../../../platform/pause.ts'
 import { columnOf, columns } from './columns.ts'
-import { maxErrors, refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
+import { errorsOf, maxErrors, refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
+import { findDamage } from './damaged-text.ts'
 
-export type Row = { line: number; sku: string; change: ProductChange }
+/** `wrong` says what is wrong in its cells; `change` has the others. */
+export type Row = { line: number; sku: string; change: ProductChange; wrong: Wrong[] }
 /** `pathOf` names the picture of a cell: one of the zip, or one that the shop has. */
 type PathOf = (name: string) => string
 
-/** Checks each cell as the API checks its field. */
-export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<Row[] | Refusal<'invalid_input'>> {
+type Refused = Refusal<'invalid_input' | 'text_damaged'>
+
+/** Checks each cell as the API checks its field. Where more is wrong than is told, the rest is not looked at. */
+export async function readRows(
+  { names, rows }: Table,
+  pathOf: PathOf,
+  acceptsDamaged: boolean,
+): Promise<Row[] | Refused> {
   const chosen = names.map((name) => columns.find((column) => column.name.toLowerCase() === name))
-  const unknown = chosen.indexOf(undefined)
+  const unknown = names.filter((_, at) => chosen[at] === undefined)
   const twice = names.find((name, at) => names.indexOf(name) < at)
-  if (!names.includes('sku')) return refuseFile(importTexts.columnMissing('SKU'), 'rows.1')
-  if (unknown !== -1) return refuseFile(importTexts.columnUnknown(names[unknown] ?? ''), 'rows.1')
+  if (!names.includes('sku')) return refuseFile(importTexts.columnMissing('SKU', productColumnNames), 'rows.1')
+  if (unknown.length > 0) return refuseFile(importTexts.columnsUnknown(unknown, productColumnNames), 'rows.1')
   if (twice !== undefined) return refuseFile(importTexts.columnTwice(twice), 'rows.1')
   if (rows.length === 0) return refuseFile(importTexts.rowsMissing)
   const read: Row[] = []
@@ -27,35 +36,54 @@ export async function readRows({ names, rows }: Table, pathOf: PathOf): Promise<
   for (const row of rows) {
     await pause()
     const outcome = row.cells.length > names.length ? tooLong(row) : readRow(row, chosen as typeof columns, pathOf)
-    if (Array.isArray(outcome)) {
-      wrong.push(...(wrong.length < maxErrors ? outcome : outcome.slice(0, 1)))
-      continue
-    }
-    const earlier = lines.get(outcome.sku)
-    if (earlier !== undefined) wrong.push(wrongCell(row.line, 'SKU', importTexts.skuTwice(earlier)))
+    const earlier = outcome.sku === '' ? undefined : lines.get(outcome.sku)
+    if (earlier !== undefined) outcome.wrong.push(wrongCell(row.line, 'SKU', importTexts.skuTwice(earlier)))
     lines.set(outcome.sku, row.line)
+    if (acceptsDamaged) outcome.wrong = outcome.wrong.filter(({ isDamaged }) => !isDamaged)
+    if (outcome.wrong.length > 0) wrong.push(...(wrong.length < maxErrors ? outcome.wrong : outcome.wrong.slice(0, 1)))
     read.push(outcome)
   }
-  return wrong.length === 0 ? read : refuseRows(wrong)
+  return wrong.length < maxErrors ? read : refuseWrong(wrong)
 }
 
-const tooLong = ({ line }: CsvRow): Wrong[] => [{ path: `rows.${line}`, message: importTexts.rowTooLong }]
+/** Texts that only look damaged have a code of their own, by which they can be taken all the same. */
+export const refuseWrong = (wrong: Wrong[]) =>
+  wrong.every(({ isDamaged }) => isDamaged)
+    ? new Refusal('text_damaged', importTexts.textsDamaged(wrong.length), { errors: errorsOf(wrong) })
+    : refuseRows(wrong)
 
-function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf): Row | Wrong[] {
+const tooLong = ({ line }: CsvRow): Row => ({
+  line,
+  sku: '',
+  change: {},
+  wrong: [{ path: `rows.${line}`, message: importTexts.rowTooLong }],
+})
+
+function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf): Row {
   const values: Record<string, unknown> = {}
-  for (const [at, { field, part, read }] of chosen.entries()) {
-    const value = read(unescapeFormula(cells[at] ?? '').trim())
+  const damaged: Wrong[] = []
+  for (const [at, { name, field, part, read }] of chosen.entries()) {
+    const text = unescapeFormula(cells[at] ?? '').trim()
+    const damage = findDamage(text)
+    if (damage !== undefined) damaged.push({ ...wrongCell(line, name, damage), isDamaged: true })
+    const value = read(text)
     if (part === undefined) values[field] = field === 'images' ? (value as string[]).map(pathOf) : value
     else values[field] = { ...(values[field] as object), [part]: value }
   }
-  const parsed = productChange.safeParse(withoutEmptySale(values))
-  if (parsed.success) return { line, sku: parsed.data.sku ?? '', change: parsed.data }
+  const sent = withoutEmptySale(values)
+  const parsed = productChange.safeParse(sent)
+  if (parsed.success) return { line, sku: parsed.data.sku ?? '', change: parsed.data, wrong: damaged }
+  const { issues } = parsed.error
   const messages = new Map(
-    parsed.error.issues
+    issues
       .toReversed()
       .map(({ path, message }) => [columnOf(path[0], path[1]), unreadTexts[path.join('.')] ?? message]),
   )
-  return [...messages].reverse().map(([column, message]) => wrongCell(line, column, message))
+  const wrong = [...messages].reverse().map(([column, message]) => wrongCell(line, column, message))
+  const fields = new Set(issues.map(({ path }) => path[0]))
+  const rest = productChange.safeParse(Object.fromEntries(Object.entries(sent).filter(([field]) => !fields.has(field))))
+  const change = rest.data ?? {}
+  return { line, sku: change.sku ?? '', change, wrong: [...wrong, ...damaged] }
 }
 
 /** What to write into cells that were not understood. */

@@ -24,9 +24,9 @@ import {
   replaceAllMemberships,
   updateProducts,
 } from './queries.ts'
-import type { Row } from './read-rows.ts'
+import { type Row, refuseWrong } from './read-rows.ts'
 
-type Refused = Refusal<'invalid_input' | 'forbidden' | 'password_required'>
+type Refused = Refusal<'invalid_input' | 'text_damaged' | 'forbidden' | 'password_required'>
 type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> & Partial<Sale>
 type Image = NonNullable<Row['change']['images']>[number]
 type Found = Row & { id: string | undefined; columns: Columns }
@@ -47,9 +47,8 @@ export async function writeProducts(
   pictures: Pictures,
 ): Promise<Refused | Outcome> {
   const placed = rows.map((row) => ({ ...row, change: withPictures(row.change, pictures) }))
-  const found = await findAll(db, placed, pictures)
-  if (found instanceof Refusal) return found
-  const refused = await refuseWrongPrices(db, member, found)
+  const { found, wrong } = await findAll(db, placed, pictures)
+  const refused = await refuseWrongPrices(db, member, found, wrong)
   if (refused !== undefined) return refused
   const created = await createAll(
     db,
@@ -77,6 +76,8 @@ export async function writeProducts(
   return outcome
 }
 
+const lineOf = ({ path }: Wrong) => Number(path.split('.')[1])
+
 const withPictures = (change: Row['change'], pictures: Pictures): Row['change'] => ({
   ...change,
   ...(change.images && {
@@ -84,7 +85,7 @@ const withPictures = (change: Row['change'], pictures: Pictures): Row['change'] 
   }),
 })
 
-async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused | Found[]> {
+async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found: Found[]; wrong: Wrong[] }> {
   const ids = await lockProductsBySku(
     db,
     rows.map(({ sku }) => sku),
@@ -103,12 +104,12 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<Refused
     const id = ids.get(row.sku)
     const before = stored.get(id ?? '')
     const change = { ...row.change, ...unchangedParts(row.change, before) }
-    const missing = id === undefined ? lacking(row) : []
-    const outcome = missing.length > 0 ? missing : readColumns(row.line, change, before?.name ?? '', known)
+    const outcome = readColumns(row.line, change, before?.name ?? '', known)
+    wrong.push(...row.wrong, ...(id === undefined ? lacking(row) : []))
     if (Array.isArray(outcome)) wrong.push(...outcome)
     else found.push({ ...row, id, columns: outcome })
   }
-  return wrong.length === 0 ? found : refuseRows(wrong)
+  return { found, wrong }
 }
 
 type StoredProduct = Awaited<ReturnType<typeof findStoredProducts>>[number]
@@ -142,16 +143,23 @@ function withAlt(image: Image, alts: ReadonlyMap<string, string>): Image {
 
 const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
 
-/** What a new product needs. */
-const lacking = ({ line, change }: Row): Wrong[] =>
+/** What a new product needs. Whether a row without a SKU is one is not known. */
+const lacking = ({ line, sku, change, wrong }: Row): Wrong[] =>
   needed
-    .filter(({ field }) => change[field] === undefined)
+    .filter(({ field }) => sku !== '' && change[field] === undefined)
     .map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
+    .filter(({ path }) => !wrong.some((one) => one.path === path))
 
-/** `name` is the one that a product has so far. */
+/** `name` is the one that a product has so far. If one field is refused, the others are read by themselves, so that all is told. */
 function readColumns(line: number, change: Row['change'], name: string, known: Known): Columns | Wrong[] {
-  const columns = productColumns(change, change.name ?? name, known)
-  return columns instanceof Refusal ? wrongOf(line, columns) : columns
+  const { description, images, collections } = change
+  const read = (part: Row['change']) => productColumns(part, change.name ?? name, known)
+  const columns = read(change)
+  if (!(columns instanceof Refusal)) return columns
+  return [{ description }, { images }, { collections }].flatMap((part) => {
+    const refused = read(part)
+    return refused instanceof Refusal ? wrongOf(line, refused) : []
+  })
 }
 
 const wrongOf = (line: number, { body }: Refusal): Wrong[] =>
@@ -201,32 +209,32 @@ const toUpdate = ({ id, columns }: Found & { id: string }) => ({
   ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
 })
 
-/** Sales of the file; and a product on sale does not become cheaper than its sale. */
-async function refuseWrongPrices(db: Db, member: Member, rows: Found[]): Promise<Refused | undefined> {
-  const priced = rows.filter(({ change: { price, salePrice, tokenPrice } }) =>
-    [price, salePrice, tokenPrice].some((part) => part !== undefined),
+/** `wrong` is what is wrong so far, told together with the sales of the file; and a product on sale does not become cheaper than its sale. */
+async function refuseWrongPrices(db: Db, member: Member, rows: Found[], wrong: Wrong[]): Promise<Refused | undefined> {
+  const priced = rows.filter(
+    ({ change: { price, salePrice, tokenPrice }, wrong: ofRow }) =>
+      ofRow.length === 0 && [price, salePrice, tokenPrice].some((part) => part !== undefined),
   )
   const known = await findPrices(
     db,
     priced.flatMap(({ id }) => id ?? []),
   )
   const prices = new Map(known.map((before) => [before.id, before]))
-  return (
-    (await setSaleColumns(db, priced, prices)) ??
-    refuseUnprovedPrices(
-      db,
-      member,
-      priced.map(({ id, change, columns }) => {
-        const before = prices.get(id ?? '')
-        return { id, before, after: pricedAfter(before ?? newPriced(change), columns) }
-      }),
-    )
+  const all = [...wrong, ...(await setSaleColumns(db, priced, prices))]
+  if (all.length > 0) return refuseWrong(all.toSorted((one, other) => lineOf(one) - lineOf(other)))
+  return refuseUnprovedPrices(
+    db,
+    member,
+    priced.map(({ id, change, columns }) => {
+      const before = prices.get(id ?? '')
+      return { id, before, after: pricedAfter(before ?? newPriced(change), columns) }
+    }),
   )
 }
 
 type Prices = ReadonlyMap<string, Priced>
 
-async function setSaleColumns(db: Db, rows: Found[], prices: Prices): Promise<Refused | undefined> {
+async function setSaleColumns(db: Db, rows: Found[], prices: Prices): Promise<Wrong[]> {
   const now = await readClock(db)
   const wrong: Wrong[] = []
   for (const { id, line, change, columns } of rows) {
@@ -234,7 +242,7 @@ async function setSaleColumns(db: Db, rows: Found[], prices: Prices): Promise<Re
     if (sale instanceof Refusal) wrong.push(...wrongOf(line, sale))
     else if (change.salePrice !== undefined) Object.assign(columns, sale)
   }
-  return wrong.length === 0 ? undefined : refuseRows(wrong)
+  return wrong
 }
 
 const newPriced = ({ name = '', price = cents(0) }: Row['change']): Priced => ({

@@ -3,8 +3,12 @@ import type { Check } from '../../../../ui/forms/check.ts'
 /** The values of a form's fields as text, nested by the fields' names. */
 export type FormValues = Record<string, unknown>
 
-/** An empty field becomes NaN, so that the schema's message shows instead of 0 being sent. */
-export const toNumber = (value: unknown): number => (value === '' ? Number.NaN : Number(value))
+/**
+ * An empty field becomes NaN, so that the schema's message shows instead of 0 being sent. Many countries write a decimal comma;
+ * more digits after it may be thousands.
+ */
+export const toNumber = (value: unknown): number =>
+  value === '' ? Number.NaN : Number(String(value).replace(/^(\s*\d+),(\d{1,2}\s*)$/, '$1.$2'))
 
 export const isFilled = (value: unknown): boolean => value !== undefined && value !== ''
 

@@ -26,9 +26,9 @@ const nothingNew = 'Nothing would change: the shop has all of it already.'
 const failureText = 'The file could not be imported. Please try again.'
 
 /** A large file takes longer than other calls may. */
-const sendFile = <Imported,>(store: Store, path: string, file: File, isDryRun: boolean) =>
+const sendFile = <Imported,>(store: Store, path: string, file: File, options: Record<string, string>) =>
   outcomeOf(() =>
-    fetchWithSession(store)(isDryRun ? `${path}?dryRun=true` : path, {
+    fetchWithSession(store)(`${path}?${new URLSearchParams(options)}`, {
       method: 'POST',
       // Browsers on Windows know zips by another name.
       headers: { 'content-type': file.name.toLowerCase().endsWith('.zip') ? 'application/zip' : 'text/csv' },
@@ -65,7 +65,7 @@ function ImportFile<Imported>({
   formWordOf,
   children,
 }: FileProps<Imported>) {
-  const { isPending, tried, problem, choose, send } = useFile<Imported>(path)
+  const { isPending, tried, problem, choose, acceptDamaged, send } = useFile<Imported>(path)
   const importFile = async () => {
     const { reply, problem, isShown } = (await send()) ?? {}
     if (reply !== undefined) {
@@ -96,6 +96,11 @@ function ImportFile<Imported>({
         )}
         {problem !== undefined && <Refused problem={problem} formWordOf={formWordOf} />}
       </div>
+      {problem?.body?.code === 'text_damaged' && (
+        <button type="button" className={button({ variant: 'secondary' })} onClick={acceptDamaged}>
+          The texts are right as they are
+        </button>
+      )}
       <button
         type="button"
         className={button()}
@@ -118,6 +123,7 @@ function useFile<Imported>(path: string) {
   const confirmed = useConfirmed()
   const isOpen = useShown(true)
   const file = useRef<File>(undefined)
+  const acceptsDamaged = useRef(false)
   const [isPending, setPending] = useState(false)
   const [tried, setTried] = useState<Imported>()
   const [problem, setProblem] = useState<Problem>()
@@ -125,7 +131,8 @@ function useFile<Imported>(path: string) {
   const post = async (chosen: File, isDryRun: boolean) => {
     setPending(true)
     setProblem(undefined)
-    const outcome = await confirmed(() => sendFile<Imported>(store, path, chosen, isDryRun))
+    const options = { dryRun: `${isDryRun}`, ...(acceptsDamaged.current ? { acceptDamaged: 'true' } : {}) }
+    const outcome = await confirmed(() => sendFile<Imported>(store, path, chosen, options))
     // Otherwise another file was chosen meanwhile, or the dialog was closed.
     const isShown = isOpen.current && file.current === chosen
     if (isShown) {
@@ -137,13 +144,18 @@ function useFile<Imported>(path: string) {
   }
   const choose = (chosen: File | undefined) => {
     file.current = chosen
+    acceptsDamaged.current = false
     setPending(false)
     setTried(undefined)
     setProblem(undefined)
     if (chosen !== undefined) void post(chosen, true)
   }
+  const acceptDamaged = () => {
+    acceptsDamaged.current = true
+    if (file.current !== undefined) void post(file.current, true)
+  }
   const send = async () => (file.current === undefined || isPending ? undefined : post(file.current, false))
-  return { isPending, tried, problem, choose, send }
+  return { isPending, tried, problem, choose, acceptDamaged, send }
 }
 
 /** Errors of the file as a whole or of its first line, which names the columns: the message says them already. */
