@@ -36,7 +36,7 @@ type Document = {
       {
         summary: string
         parameters: Operation['parameters']
-        requestBody?: { content: { 'application/json': { schema: Schema } } }
+        requestBody?: { content: { 'application/json'?: { schema: Schema } } }
       }
     >
   >
@@ -49,7 +49,7 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
       path,
       parameters,
       roles: rolesIn(summary),
-      body: requestBody?.content['application/json'].schema,
+      body: requestBody?.content['application/json']?.schema,
     })),
   )
 
