@@ -72,7 +72,8 @@ const samples: Record<keyof typeof api, Sample> = {
   getCartQuote: {},
   deliveryCountries: {},
   addToCart: { body: { productId: 'owl-lamp-sage' } },
-  changeQuantity: { body: { productId: 'owl-lamp-sage', quantity: 2 } },
+  // A line that is not there, as a child may not change its parent's (D111).
+  changeQuantity: { body: { productId: 'carry-pouch-sand', quantity: 2 } },
   acceptPrice: { body: { productId: 'owl-lamp-sage', price: 1 } },
   removeFromCart: aLine,
   removeFromCartByPut: { ...aLine, body: { id: 'owl-lamp-sage' } },

@@ -66,7 +66,7 @@ test('S7.21 POST /api/products/ → 201, and the next reader of the list and of 
   const after = await read('/api/products/')
   expect([after.total, after.data[0]]).toEqual([
     before.total + 1,
-    { ...body.data, stock: undefined, version: undefined },
+    { ...body.data, stock: undefined, version: undefined, hasGuide: undefined },
   ])
   const page = await call('GET', '/')
   expect([home.body.includes(front), page.body.includes(front)]).toEqual([false, true])
