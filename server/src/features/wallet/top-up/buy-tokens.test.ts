@@ -1,3 +1,4 @@
+import { formatPrice } from '@storylamp/contract/money'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
@@ -129,7 +130,7 @@ test.each([
   }
   const [receipt] = await receipts(family)
   expect(receipt?.text).toContain('Exact top-up')
-  expect(receipt?.text).toContain(`Total paid: $${dollars.toFixed(2)}`)
+  expect(receipt?.text).toContain(`Total paid: ${formatPrice(dollars)}`)
   const { rows } = await shop.pool.query(
     `SELECT line.name, line.total_cents, is_tax_included FROM invoice
      JOIN invoice_line line ON invoice_id = invoice.id JOIN payment ON payment.id = payment_id WHERE session_id = $1`,
