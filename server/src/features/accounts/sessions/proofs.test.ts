@@ -16,12 +16,15 @@ const confirm = (tokens: Tokens, secret = password) =>
 
 /** Whatever moves money, appoints somebody or exports a whole table. */
 const withFreshPassword = [
+  'DELETE /api/admin/customers/:familyId',
   'DELETE /api/admin/staff/:id',
+  'DELETE /api/admin/staff/:id/second-factor',
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
   'GET /api/admin/orders.csv',
   'GET /api/admin/sales.csv',
   'GET /api/admin/tax-report.csv',
+  'POST /api/admin/customers/:familyId/export',
   'POST /api/admin/orders/:id/refund',
   'POST /api/admin/returns/:id/refund',
   'POST /api/admin/staff',

@@ -48,7 +48,7 @@ test('hundreds of clients that send no body after the head take nobody else’s 
   expect(await statusOf('/api/products/?minPrice=1')).toBe(200)
 })
 
-test('POST → 429 while twenty bodies of one address are on their way, and no other address feels it', async () => {
+test('POST → 429 while thirty bodies of one address are on their way, and no other address feels it', async () => {
   for (let sent = 0; sent < 30; sent++) expect(await announceBody('203.0.113.7')).toBe('')
   await expect.poll(() => announceBody('203.0.113.7')).toBe('429')
   expect(await announceBody('203.0.113.8')).toBe('')
