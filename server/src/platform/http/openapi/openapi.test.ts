@@ -93,7 +93,7 @@ describe('a call in the OpenAPI document', () => {
       const isForParents = !isOpen && endpoint.access.includes('user') && !endpoint.access.includes('child')
       const closed = isOpen ? [] : (['unauthorized', 'forbidden'] as const)
       const parents = isForParents ? (['parent_required'] as const) : []
-      const isForAdmins = !isOpen && endpoint.access.join() === 'admin' && !endpoint.path.endsWith('/second-factor')
+      const isForAdmins = !isOpen && endpoint.access.join() === 'admin' && endpoint.path !== '/api/admin/second-factor'
       const factor = isForAdmins ? (['second_factor_required'] as const) : []
       const fresh = endpoint.needsFreshPassword ? (['password_required'] as const) : []
       const ofBody = endpoint.body === undefined ? [] : (['too_large', 'unsupported_media_type'] as const)
