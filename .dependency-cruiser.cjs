@@ -91,7 +91,11 @@ const mayUse = {
     { 'web/src/[^/.]+(?:[.](?:client|server))?[.]tsx?': ['web/src/app[.]css', 'web/vite/asset-list[.]ts'] },
   ]),
   'web/src/media[.]d[.]ts': ['web/src/ui/content/picture[.]tsx'],
-  'web/src/service-worker': ['contract/src', 'web/src/store/saved-stories[.]ts', 'web/src/base/theme-script[.]ts'],
+  'web/src/service-worker': [
+    'contract/src',
+    'web/src/store/(count-)?saved-stories[.]ts',
+    'web/src/base/theme-script[.]ts',
+  ],
   'web/(vite|vite[.]config[.]ts)': ['web/src/head-script[.]ts'],
   sandbox: [],
 }

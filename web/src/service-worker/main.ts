@@ -1,5 +1,6 @@
 import { parseByteRange } from '@storylamp/contract/byte-range'
-import { countSavedStories, savedStories } from '../store/saved-stories.ts'
+import { countSavedStories } from '../store/count-saved-stories.ts'
+import { savedStories } from '../store/saved-stories.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,14 +1,14 @@
 import { UserRound } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { countSavedStories } from '../../store/saved-stories.ts'
 import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { Popover } from '../../ui/popover.tsx'
 
 // What cannot be loaded is left out: the menu works without it.
 const Balance = lazy<ComponentType>(() => import('./balance.tsx').catch(() => ({ default: () => null })))
+const SavedGo = lazy<ComponentType>(() => import('./saved-go.tsx').catch(() => ({ default: () => null })))
 
 const entry = 'flex min-h-11 w-full items-center rounded-button px-3 text-left font-semibold hover:bg-sunken'
 
@@ -94,22 +94,15 @@ function FamilyEntries({ isOpen }: { isOpen: boolean }) {
         <button type="button" aria-describedby={hintId} className={entry} onClick={leave}>
           Logout
         </button>
-        <SavedGo id={hintId} isOpen={isOpen} />
+        <p id={hintId} className="px-3 pb-2 text-sm text-muted empty:hidden">
+          {isOpen && (
+            <Suspense>
+              <SavedGo />
+            </Suspense>
+          )}
+        </p>
       </li>
     </>
-  )
-}
-
-/** Signing out deletes what is saved on the device. */
-function SavedGo({ id, isOpen }: { id: string; isOpen: boolean }) {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    if (isOpen) countSavedStories().then(setCount, () => {})
-  }, [isOpen])
-  return (
-    <p id={id} className="px-3 pb-2 text-sm text-muted empty:hidden">
-      {count > 0 && `${count === 1 ? 'The item' : `The ${count} items`} saved on this device will be deleted.`}
-    </p>
   )
 }
 
