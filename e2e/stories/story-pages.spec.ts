@@ -147,7 +147,7 @@ test('D36 S2.10 what is owned is played first, in the player of the playlist; Do
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(snail.title)
 })
 
-test('S4.13 D37 the art of an owned story plays it whole, and Back from the full player shows the page that it leads to', async ({
+test('S4.13 D37 the art of an owned story plays it whole, and Back closes the full player before it leaves the page', async ({
   page,
 }) => {
   const { email } = await familyWithStories(page.request, [bundle.id])
@@ -169,6 +169,8 @@ test('S4.13 D37 the art of an owned story plays it whole, and Back from the full
   await expect(full).toBeVisible()
   await page.goBack()
   await expect(full).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.name)
+  await page.goBack()
   await expect(cardOf(page, bundle)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(hedgehog)
 })
