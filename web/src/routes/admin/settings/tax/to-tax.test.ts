@@ -26,7 +26,7 @@ test('D73 the form of the rates becomes what is sent, and a place that is gone f
 
 test.each([
   ['no percent', { places: { DE: { r0: row('19'), r4: row('', '2028-01-01') } } }, 'places.DE.r4.percent'],
-  ['a percent with a comma', { places: { DE: { r4: row('8,5') } } }, 'places.DE.r4.percent'],
+  ['a percent with two commas', { places: { DE: { r4: row('8,5,1') } } }, 'places.DE.r4.percent'],
   ['no day', { places: { DE: { r4: row('8', '') } } }, 'places.DE.r4.from'],
   ['two of one day', { places: { DE: { r0: row('19'), r4: row('7') } } }, ''],
   [
