@@ -21,7 +21,16 @@ const restockAfter = 1000
 const triesToSucceed = 6
 
 /** Operations that no request of ours gets done, and why. Any other fails the run, because requests that only ever are refused prove little. */
-const neverSucceeds: Record<string, string> = {}
+const neverSucceeds: Record<string, string> = {
+  'POST /api/withdrawals/read': 'only a mail has the token',
+  'POST /api/withdrawals/confirm': 'only a mail has the token',
+  'POST /api/admin/withdrawals/{id}/confirm': 'no declaration waits for long',
+  'POST /api/admin/returns/{id}/lapse': 'what is approved is received first',
+  'DELETE /api/admin/staff/{id}/second-factor': 'no colleague has one',
+  'GET /api/admin/orders/packing-slips.pdf': 'succeeds with the ids of elsewhere.ts',
+  'GET /api/admin/orders/pick-list.pdf': 'succeeds with the ids of elsewhere.ts',
+  'GET /api/admin/tax-report.csv': 'succeeds with the month of elsewhere.ts',
+}
 
 type Drafter = ReturnType<typeof createRequests>
 
