@@ -12,10 +12,10 @@ const formatCell = (cell: Cell) => (typeof cell === 'number' ? plainAmount(cell)
  * one; some also treat full-width signs as operators.
  */
 const escapeFormula = (text: string) =>
-  text.replace(/^(?='*[\t\r\n])|(^|[;,\t\r\n])(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g, "$&'")
+  text.replace(/^(?='*[\t\r\n])|(?<=^|[;,\t\r\n])(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])/g, "'")
 
 /** The text of a cell that was escaped. */
 export const unescapeFormula = (text: string) =>
-  text.replace(/(^|[;,\t\r\n])'(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g, '$1')
+  text.replace(/(?<=^|[;,\t\r\n])'(?='*[^\S\t\r\n]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g, '')
 
 const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
