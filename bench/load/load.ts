@@ -63,7 +63,7 @@ async function exchange(socket: Socket, request: () => string, until: number, la
     sentAt = performance.now()
     socket.write(request())
   }
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     if (missingBytes > 0) missingBytes -= chunk.length
     else {
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk])

@@ -6,6 +6,7 @@ import { type LastingDatabase, startLastingDatabase } from '../postgres/lasting-
 import { reachDatabase } from '../postgres/reach-database.ts'
 import { type PictureMaker, startMakingPictures } from './pictures.ts'
 import { explain } from './problem.ts'
+import { refuseOldNode } from './refuse-old-node.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { withSandbox } from './with-sandbox.ts'
 
@@ -33,7 +34,8 @@ export function start(loadPages?: LoadPages): void {
 async function startAll(loadPages?: LoadPages) {
   const config = readConfig(process.env)
   drainMs = config.drainMs
-  if (!config.isProduction) refuseStandIns(config)
+  if (config.isProduction) refuseOldNode()
+  else refuseStandIns(config)
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else database = await startLastingDatabase({ dataDir: config.dataDir, log: createLog(config.logLevel) })
   if (isStopping) return

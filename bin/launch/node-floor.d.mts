@@ -1,0 +1,2 @@
+export const nodeFloor: string
+export function isAtFloor(version: string): boolean
