@@ -1,10 +1,11 @@
 import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import type { Db } from '../../platform/db/database.ts'
+import { shopPages, wordsOfTexts } from './page-words.ts'
 import { lockPages, type PageEntry, putPages, tellSearchChanged } from './queries.ts'
 
 type ReadPages = (transaction: Db) => Promise<TextPage[]>
 
-/** Makes the pages of text searchable: each page, each section and each question. */
+/** Makes the shop's pages searchable, and of those of text each section and each question. */
 export const indexPages = (db: Db, readPages: ReadPages): Promise<void> =>
   db.transaction().execute((transaction) => replaceEntries(transaction, readPages))
 
@@ -18,7 +19,11 @@ export const renewPages = (db: Db, readPages: ReadPages): Promise<void> =>
 /** The pages are read behind the lock, so that of two changes the later one stays. */
 async function replaceEntries(transaction: Db, readPages: ReadPages): Promise<void> {
   await lockPages(transaction)
-  const entries = (await readPages(transaction)).flatMap(entriesOf)
+  const texts = (await readPages(transaction)).flatMap(entriesOf)
+  const entries = [
+    ...shopPages.map(({ url, name, words }) => ({ id: url, name, url, more: words })),
+    ...texts.map((text) => ({ ...text, more: `${text.more} ${wordsOfTexts[text.id] ?? ''}` })),
+  ]
   // A page may ask a question twice.
   await putPages(transaction, [...new Map(entries.map((entry) => [entry.id, entry])).values()])
 }
