@@ -10,6 +10,8 @@ export const withdrawalTexts = {
   failed: 'This could not be given back. Please try again.',
   /** What a parent agrees to; the mail repeats it. */
   waiver: `Deliver now: I agree that delivery begins before the ${withdrawalDays} days to withdraw end, and I know that I lose the right to withdraw with it.`,
+  /** The end of a sentence in mails that says how one withdraws (L1). */
+  ways: (shopOrigin: string) => `with your order, or without logging in at ${shopOrigin}/withdraw.`,
   keepsRight: {
     bundle: `Without it you can give the bundle back for ${withdrawalDays} days, as long as nothing of it was played or downloaded.`,
     story: `Without it you can give the story back for ${withdrawalDays} days, as long as it is not made.`,

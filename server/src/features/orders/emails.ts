@@ -4,6 +4,7 @@ import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import { type Cents, formatCents, type Hundredths, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { trackingLink } from '@storylamp/contract/orders/tracking-link'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
@@ -61,10 +62,19 @@ export function confirmationEmail(
       ...(tokens === 0 ? [] : [`We added ${tokensInSentence(toTokens(tokens), 'free')} to your wallet.`]),
       ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
       ...arrival(order),
+      ...withdrawal(shop, order),
     ],
     link: linkToOrders(shop),
   })
 }
+
+/** Orders from before each kept its own days say nothing. */
+const withdrawal = ({ shopOrigin }: Site, { return_days: days }: OrderRow) =>
+  days === null
+    ? []
+    : [
+        `You can withdraw from this order until ${days} days after its delivery, without giving a reason: ${withdrawalTexts.ways(shopOrigin)}`,
+      ]
 
 /** For the shop, without a word about the customer. */
 export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order: OrderRow, lines: LineRow[]): Mail =>

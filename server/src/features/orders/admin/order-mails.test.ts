@@ -29,6 +29,15 @@ test('D45 L4 POST /api/admin/orders/{id}/mail → the confirmation is sent again
   expect(eventsOf((await adminGet(`orders/${id}`)).data).at(-1)).toBe(`Mail: ${subject} (Nora)`)
 })
 
+test('L1 the confirmation of goods says until when, how and where one withdraws, in the words of that of bundles', async () => {
+  const { email } = await bought()
+  const { text, html } = (await emailsTo(email))[0] ?? {}
+  const said =
+    'You can withdraw from this order until 30 days after its delivery, without giving a reason: with your order, or without logging in at http'
+  expect(text).toContain(said)
+  expect(html).toContain(said)
+})
+
 test('D45 PUT delivery with a tracking number that is added or changed on the way → one mail for each number', async () => {
   const { id, order, subjects, email } = await bought()
   const numbered = (number: string) => ({ tracking: { carrier: 'UPS', number } })

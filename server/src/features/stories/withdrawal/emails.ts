@@ -1,5 +1,6 @@
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import { toTokens } from '@storylamp/contract/money'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { exactTime, longDate } from '../../../platform/clock.ts'
 import { composeEmail } from '../../../platform/mail/email.ts'
@@ -20,12 +21,12 @@ export function orderedEmail(shop: NamedShop, { email, firstname }: Parent, orde
     heading: `Thank you, ${firstname}! We have your order`,
     paragraphs: [`Order ${number} · ${longDate(created_at)}`],
     items: [{ name: title, detail: 'paid with tokens', amount: tokensAndMoney(toTokens(tokens_hundredths)) }],
-    closing: withdrawalOf(order, `${shop.shopOrigin}/withdraw`),
+    closing: withdrawalOf(order, shop),
     link: link(shop),
   })
 }
 
-function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, form: string): string[] {
+function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, { shopOrigin }: NamedShop): string[] {
   if (consented_at !== null) {
     return [
       `On ${exactTime(consented_at)} you agreed that delivery begins before the ${withdrawalDays} days to withdraw end, and you acknowledged that you lose the right to withdraw with it. This email confirms both.`,
@@ -35,7 +36,7 @@ function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, fo
   const limit =
     type === 'bundle_story' ? 'as long as nothing of it was played or downloaded' : 'as long as the story is not made'
   return [
-    `You can give it back until ${longDate(last_return_day)}, ${limit}, and get all its tokens back: with your order, or without logging in at ${form}.`,
+    `You can give it back until ${longDate(last_return_day)}, ${limit}, and get all its tokens back: ${withdrawalTexts.ways(shopOrigin)}`,
   ]
 }
 
