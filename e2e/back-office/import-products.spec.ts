@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { csvLines } from '../../server/test/csv-lines.ts'
 import { zipOf } from '../../server/test/fixtures/zip-of.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, picture, uploadTimeout, withProduct } from '../support/back-office.ts'
@@ -60,7 +61,7 @@ test('D93 staff import products with pictures from a zip, after they have seen w
       await button(dialog(page), 'Cancel').click()
 
       const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export products').click()])
-      const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+      const lines = csvLines(await readFile(await download.path(), 'utf8'))
       expect(lines[0]).toMatch(/^SKU,Name,Price,/)
       expect(lines.find((line) => line.startsWith(`${sku},`))).toContain('12.50')
     },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { csvLines } from '../../server/test/csv-lines.ts'
 import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, orderOf, rename, withAdmin } from '../support/back-office.ts'
@@ -143,7 +144,7 @@ async function downloaded(page: Page, name: string) {
   await button(page, name).click()
   const file = await saving
   const text = await readFile(await file.path(), 'utf8')
-  return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
+  return { name: file.suggestedFilename(), lines: csvLines(text) }
 }
 
 test('Back office: orders, customers and wallets are downloaded as tables in which no name is run as a formula', async ({

@@ -32,3 +32,14 @@ describe.each(Object.entries<FileCall>(fileCalls))('S1.04 S6.01 S6.02 S6.03 acce
     expect(described[path.replace(/:(\w+)/g, '{$1}')]?.get.responses).toHaveProperty(String(status))
   })
 })
+
+const tables = Object.entries<FileCall>(fileCalls).filter(([, { types }]) => types.includes('text/csv'))
+test.each(tables)(
+  'D30 D75 the file %s begins with the mark by which spreadsheets know UTF-8',
+  async (_, { access, path }) => {
+    const token = tokensOf[access.includes('admin') ? 'admin' : 'user']?.accessToken
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
+    const { status, body } = await rawRequest(shop.address, `${path}?month=2026-01`, { headers })
+    expect([status, body.subarray(0, 3)]).toEqual([200, Buffer.from([0xef, 0xbb, 0xbf])])
+  },
+)

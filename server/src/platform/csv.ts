@@ -3,6 +3,9 @@ import { plainAmount } from '@storylamp/contract/money'
 /** Numbers are amounts, written with two decimals. */
 export type Cell = string | number
 
+/** Begins a file, with the mark by which spreadsheets know that it is UTF-8. */
+export const csvHead = (columns: string[]): string => `\uFEFF${csvLine(columns)}`
+
 export const csvLine = (cells: Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`
 
 const formatCell = (cell: Cell) => (typeof cell === 'number' ? plainAmount(cell) : quote(escapeFormula(cell)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { csvLines } from '../../../test/csv-lines.ts'
 import { childForm, type Tokens, unique, visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -70,7 +71,7 @@ test('Back office: GET /api/admin/customers.csv → every customer, formulas dis
   const username = unique('zoe')
   const family = await makeFamily({ firstname: '@SUM(A1)', children: [childForm(username)] })
   const csv = await call('GET', '/api/admin/customers.csv', undefined, admin)
-  const [head, ...lines] = csv.body.trimEnd().split('\r\n')
+  const [head, ...lines] = csvLines(csv.body)
   expect(head).toBe('Family,Name,Email,Mobile,Since,Children,Orders,Tokens')
   const own = lines.filter((line) => line.includes(family.form.email))
   expect(own).toEqual([expect.stringMatching(/,'@SUM\(A1\) Winter,[^,]+,5550100123,[^,]+,1,0,0\.00$/)])

@@ -1,5 +1,6 @@
 import { salesKinds } from '@storylamp/contract/sales/sales-texts'
 import { beforeAll, expect, test } from 'vitest'
+import { csvLines } from '../../../test/csv-lines.ts'
 import { customers, deliveryTo } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../test/fixtures/payments.ts'
@@ -156,7 +157,7 @@ test('Back office: GET /api/admin/sales.csv → the same figures as a table, in 
   await shop.pool.query("UPDATE product SET name = '=1+1' WHERE id = 'carry-pouch-sand'")
   const reply = await read(`.csv?from=${yesterday}&to=${today}&by=product`)
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="sales-${yesterday}-${today}.csv"`)
-  const [head, ...lines] = reply.body.trimEnd().split('\r\n')
+  const [head, ...lines] = csvLines(reply.body)
   expect(head).toBe('Product,Name,Orders,Pieces,Sold,Refunded,Revenue,Currency')
   expect(lines.find((line) => line.startsWith('carry-pouch-sand,'))).toMatch(/^carry-pouch-sand,'=1\+1,2,2,/)
   const total = lines.reduce((sum, line) => sum + centsOf(Number(line.split(',').at(-2))), 0)
@@ -246,10 +247,9 @@ test('Back office: a lost dispute → sales, orders.csv and the taxes of the mon
     refunded: lost[0].cents / 100,
   })
   const table = async (path: string) => {
-    const [head = [], ...lines] = (await call('GET', path, undefined, admin)).body
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(','))
+    const [head = [], ...lines] = csvLines((await call('GET', path, undefined, admin)).body).map((line) =>
+      line.split(','),
+    )
     return (column: string) => lines.reduce((total, cells) => total + centsOf(Number(cells[head.indexOf(column)])), 0)
   }
   const taxes = await table(`/api/admin/tax-report.csv?month=${today.slice(0, 7)}`)

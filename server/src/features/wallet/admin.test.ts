@@ -1,5 +1,6 @@
 import { hundredths } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
+import { csvLines } from '../../../test/csv-lines.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -80,7 +81,7 @@ test('Back office: the ledger of all families as a file in pages, safe from form
   })
   const csv = await call('GET', '/api/admin/ledger.csv', undefined, admin)
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
-  const lines = csv.body.trimEnd().split('\r\n')
+  const lines = csvLines(csv.body)
   expect(lines[0]).toBe('Date,Family,Account,Kind,Description,Change,Balance')
   const own = lines.filter((line) => line.includes(id))
   expect(own).toHaveLength(601)

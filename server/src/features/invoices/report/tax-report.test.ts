@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { csvLines } from '../../../../test/csv-lines.ts'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
@@ -53,9 +54,7 @@ async function buyPack() {
 const month = new Date().toISOString().slice(0, 7)
 const report = (query: string, who = admin) => load(`/api/admin/tax-report.csv${query}`, who)
 const rowsOf = (text: string) =>
-  text
-    .trim()
-    .split('\r\n')
+  csvLines(text)
     .slice(1)
     .map((line) => line.split(','))
 const centsOf = (text: string | undefined) => Math.round(Number(text) * 100)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { csvLines } from '../../../../test/csv-lines.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
 import { bundle, readers, storyToolEnv } from '../../../../test/readers.ts'
@@ -61,10 +62,7 @@ const month = new Date().toISOString().slice(0, 7)
 /** What Germany's digital rows of the report sum to, in cents. */
 async function reported(taxClass: string) {
   const { bytes } = await load(`/api/admin/tax-report.csv?month=${month}`, admin)
-  const rows = bytes
-    .toString()
-    .trim()
-    .split('\r\n')
+  const rows = csvLines(bytes.toString())
     .map((line) => line.split(','))
     .filter(([, country, , name]) => country === 'DE' && name === taxClass)
   return [5, 6, 7, 8].map((column) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0))

@@ -1,5 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { expect, test } from 'vitest'
+import { csvLines } from '../../../../test/csv-lines.ts'
 import { customers, delivery } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
@@ -229,7 +230,7 @@ test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas,
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="orders.csv"',
   })
-  const [head, line, ...others] = csv.body.trimEnd().split('\r\n')
+  const [head, line, ...others] = csvLines(csv.body)
   expect(head).toBe(
     'Number,Date,Type,Customer,Email,Amount,Currency,Refunded,Payment,Delivery,fbaOrderId,' +
       'Subtotal,Discount,Delivery price,Tax,Tax included,Delivery method,Country,Region,Recipient,Company,Street,Street 2,City,State,Zip,Phone,Lines,Lost in disputes',
@@ -250,8 +251,7 @@ test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas,
   ])
   expect(line).toMatch(new RegExp(`^${order.number},[^,]+,physical,'=1[+]1 Winter,${email},`))
   expect(others).toEqual([])
-  const { data } = await adminGet('audit?search=download')
-  expect(data[0]).toMatchObject({ by: 'Nora', target: 'orders', details: {} })
+  expect((await adminGet('audit?search=download')).data[0]).toMatchObject({ by: 'Nora', target: 'orders', details: {} })
   expect((await call('GET', '/api/admin/orders.csv?from=x', undefined, admin())).statusCode).toBe(400)
 })
 

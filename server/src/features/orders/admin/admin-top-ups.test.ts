@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { csvLines } from '../../../../test/csv-lines.ts'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -92,7 +93,7 @@ test('GET /api/admin/today and orders.csv → the money of packs, less what was 
     [order._id],
   )
   const tax = (rows[0].tax_cents / 100).toFixed(2)
-  expect(csv.body.trimEnd().split('\r\n')[1]).toMatch(
+  expect(csvLines(csv.body)[1]).toMatch(
     new RegExp(`,top_up,.*,30.00,USD,10.00,Completed,,,30.00,0.00,,${tax},yes,,${rows[0].country},{10},0.00$`),
   )
 })

@@ -14,6 +14,6 @@ test('D30 the transactions as a file for spreadsheets, where a description is no
     money: cents(250),
   }
   expect(transactionsCsv([transaction])).toBe(
-    "Date,Kind,Description,Change,Balance,Owed,Money\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00,1.00,2.50\r\n",
+    "\uFEFFDate,Kind,Description,Change,Balance,Owed,Money\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00,1.00,2.50\r\n",
   )
 })

@@ -1,5 +1,6 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { beforeEach, expect, test } from 'vitest'
+import { csvLines } from '../../../../test/csv-lines.ts'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
@@ -143,7 +144,7 @@ test.each([
     { orderType: 'top_up', amount: dollars, paymentStatus: 'Completed', pack: { name: 'Exact', tokens } },
   ])
   const csv = await call('GET', '/api/admin/orders.csv?type=top_up', undefined, admin)
-  const row = csv.body.split('\r\n').find((line) => line.includes(family.form.email))
+  const row = csvLines(csv.body).find((line) => line.includes(family.form.email))
   expect(row).toContain(`${family.form.email},${dollars.toFixed(2)},USD,0.00,Completed`)
 })
 
@@ -207,10 +208,10 @@ test('S2.14 D30 GET /api/wallet/transactions.csv → every movement, safe from f
   await status(parent, sessionId)
   const file = await call('GET', '/api/wallet/transactions.csv', undefined, parent)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-  const [head, row, ...rest] = file.body.split('\r\n')
+  const [head, row, ...rest] = csvLines(file.body)
   expect(head).toBe('Date,Kind,Description,Change,Balance,Owed,Money')
   expect(row).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,top_up,Tokens bought,220\.00,220\.00,,20\.00$/)
-  expect(rest).toEqual([''])
+  expect(rest).toEqual([])
   expect((await call('GET', '/api/wallet/transactions.csv', undefined, family.child)).statusCode).toBe(403)
   expect((await call('GET', '/api/wallet/transactions.csv')).statusCode).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type Cell, csvLine } from '../../csv.ts'
+import { type Cell, csvHead, csvLine } from '../../csv.ts'
 
 /** Streams a table of any length, no faster than the client reads it. */
 export function sendCsv(reply: FastifyReply, fileName: string, columns: string[], batches: AsyncIterable<Cell[][]>) {
@@ -9,6 +9,6 @@ export function sendCsv(reply: FastifyReply, fileName: string, columns: string[]
 }
 
 async function* textOf(columns: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield csvLine(columns)
+  yield csvHead(columns)
   for await (const rows of batches) yield rows.map(csvLine).join('')
 }

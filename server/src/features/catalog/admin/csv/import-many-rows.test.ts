@@ -46,6 +46,5 @@ test('D93 others are served while 16 MB are read', async () => {
   let served = 0
   while (!isRead) if ((await fetch(`${shop.address}/api/live`)).ok && !isRead) served += 1
   expect((await reading).status).toBe(400)
-  console.log(served)
   expect(served).toBeGreaterThan(10)
 }, 60_000)

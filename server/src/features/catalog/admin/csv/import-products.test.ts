@@ -52,6 +52,7 @@ test('D93 the file that is exported changes nothing when it is imported again', 
   await setStock(lamp, 7)
   const file = await exported()
   const lines = file.split('\r\n').length - 2
+  expect(file).toMatch(/^\uFEFFSKU,/)
   expect((await send(file)).body).toEqual({ data: { rows: lines, created: 0, changed: 0, isDryRun: false } })
   expect(await exported()).toBe(file)
   expect((await product(lamp)).facts).toEqual(expect.arrayContaining(facts))
