@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cleanHtml } from '../src/features/catalog/admin/clean-html.ts'
 import { columns } from '../src/features/catalog/admin/csv/columns.ts'
 import { placedWords, wordsOf } from '../src/features/search/words.ts'
-import { csvLine, unescapeFormula } from '../src/platform/csv.ts'
+import { asText, csvLine, readText } from '../src/platform/csv.ts'
 import { entryName } from '../src/platform/files/file-name.ts'
 import { withoutAddresses } from '../src/platform/log.ts'
 import { composeEmail } from '../src/platform/mail/email.ts'
@@ -45,8 +45,10 @@ const rows: Row[] = [
   ['a cell of a charger', ofCell, between('5-15 W', ' |', 'x'), read('Charger')],
   ['a cell of new lines that is exported', ofCell, between('a', '\n', 'b'), (text) => csvLine([text])],
   ['a cell of quotes that is exported', ofCell, between('', "'", 'b'), (text) => csvLine([text])],
-  ['a cell of new lines that is imported', ofCell, between("a\n'", '\n', 'b'), unescapeFormula],
-  ['a cell of marks that is imported', ofCell, filled(";'"), unescapeFormula],
+  ['a cell of new lines that is imported', ofCell, between("a\n'", '\n', 'b'), readText],
+  ['a cell of marks that is imported', ofCell, filled(";'"), readText],
+  ['a cell of digits that is exported', ofCell, between('1', '1', 'e'), asText],
+  ['a cell of quotes before digits that is imported', ofCell, between('', "'", '1x'), readText],
   ['a search of apostrophes', ofMessage, filled("a's"), (text) => [wordsOf(text), placedWords(text)]],
   ['a name of a file', ofMessage, between('', '. ', 'x'), (text) => entryName(1, text, '.mp3')],
   ['a name as an address of a page', ofMessage, filled('-a '), slugOf],

@@ -44,7 +44,7 @@ test('D93 every table that the shop writes is read as it was', () => {
   )
 })
 
-/** The marks against formulas stay in: unescapeFormula takes them out. */
+/** The marks against formulas stay in: readText takes them out. */
 const asWritten = (cells: string[]) => cells.map((text) => text.replace(/([;,\t\r\n])(?='*\s*[=+\-@])/g, "$1'"))
 
 const short = 'x,'.repeat(10)

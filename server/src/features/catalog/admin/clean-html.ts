@@ -14,4 +14,7 @@ export const cleanHtml = (html: string): string =>
       i: 'em',
       a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }),
     },
-  }).trim()
+  })
+    // As browsers read it, and as spreadsheets write it.
+    .replace(/\r\n?/g, '\n')
+    .trim()

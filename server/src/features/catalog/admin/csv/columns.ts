@@ -15,6 +15,7 @@ type Column = {
   read: (cell: string) => unknown
   show: (row: ProductRow) => Cell
   isNeeded?: true
+  isNumber?: true
 }
 
 /** Empty texts remove what a product says of its safety. */
@@ -92,8 +93,8 @@ export const columns: Column[] = [
     read: amount,
     show: ({ token_price_hundredths: price }) => (price === null ? '' : toTokens(price)),
   },
-  { name: 'Weight', field: 'weightGrams', read: whole, show: ({ weight_grams }) => `${weight_grams ?? ''}` },
-  { name: 'Stock', field: 'stock', read: whole, show: ({ stock }) => `${stock ?? ''}` },
+  { name: 'Weight', field: 'weightGrams', read: whole, show: (row) => `${row.weight_grams ?? ''}`, isNumber: true },
+  { name: 'Stock', field: 'stock', read: whole, show: ({ stock }) => `${stock ?? ''}`, isNumber: true },
   { name: 'Pictures', field: 'images', read: listOf, show: ({ pictures }) => list(pictures.map(({ path }) => path)) },
   {
     name: 'Facts',

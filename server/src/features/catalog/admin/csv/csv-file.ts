@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { type CsvFault, type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
 import { createPause } from '../../../../platform/pause.ts'
+import { misreadMark, undoMisreading } from './damaged-text.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
 export type Wrong = { path: string; message: string; isDamaged?: true }
@@ -48,11 +49,13 @@ export async function readTable(bytes: Buffer): Promise<Table | Refusal<'invalid
   const pause = createPause()
   const rows: CsvRow[] = []
   let lines = 0
-  for (const row of parseCsv(text)) {
+  const isMisread = text.startsWith(misreadMark)
+  for (const row of parseCsv(isMisread ? text.slice(misreadMark.length) : text)) {
     await pause()
     lines += 1
     if ('reason' in row) return refuseFault(row, rows[0]?.cells)
-    if (row.cells.some((cell) => cell !== '')) rows.push(row)
+    if (row.cells.some((cell) => cell !== ''))
+      rows.push(isMisread ? { ...row, cells: row.cells.map(undoMisreading) } : row)
     if (rows.length > maxImportRows + 1 || lines > maxLines) return refuseFile(importTexts.tooManyRows)
   }
   const [head, ...others] = rows

@@ -2,6 +2,7 @@ import { importProducts as importProductsCall } from '@storylamp/contract/catalo
 import { fileCalls } from '@storylamp/contract/file-calls'
 import { importStock as importStockCall } from '@storylamp/contract/stock/import-stock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asText, type Cell } from '../../../../platform/csv.ts'
 import { inBatches } from '../../../../platform/db/in-batches.ts'
 import { addEndpoint, addFileRoute } from '../../../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../../../platform/http/files/send-csv.ts'
@@ -49,8 +50,14 @@ export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
 const typeOf = ({ headers: { 'content-type': type = 'text/csv' }, body }: FastifyRequest) =>
   body === undefined ? type.split(';')[0]?.trim().toLowerCase() : undefined
 
+/** Amounts are numbers already; the file comes back, and its other texts as they are. */
+function toCell({ show, isNumber }: (typeof columns)[number], row: ProductRow): Cell {
+  const cell = show(row)
+  return typeof cell === 'string' && !isNumber ? asText(cell) : cell
+}
+
 async function* productBatches({ db }: UploadDeps) {
   for await (const rows of inBatches<ProductRow>((last) => selectAfter(db, last))) {
-    yield rows.map((row) => columns.map(({ show }) => show(row)))
+    yield rows.map((row) => columns.map((column) => toCell(column, row)))
   }
 }

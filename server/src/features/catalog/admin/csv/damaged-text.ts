@@ -6,13 +6,14 @@ const signsOf = (first: number, last: number) =>
 const windows1252 = new TextDecoder('windows-1252')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Some programs write the bytes of Windows-1252 as control characters. */
+/** Bytes that are no sign of Windows-1252 become control characters, and in LibreOffice private ones. */
 const byteOf = new Map([
   ...Array.from({ length: 128 }, (_, at) => [String.fromCharCode(128 + at), 128 + at] as const),
+  ...Array.from({ length: 128 }, (_, at) => [String.fromCharCode(0xf180 + at), 128 + at] as const),
   ...signsOf(128, 255).map((sign, at) => [sign, 128 + at] as const),
 ])
 
-const more = `[\u0080-\u009f${signsOf(0x80, 0xbf).join('')}]`
+const more = `[\u0080-\u009f\uf180-\uf19f${signsOf(0x80, 0xbf).join('')}]`
 const [two, three, four] = [signsOf(0xc2, 0xdf), signsOf(0xe0, 0xef), signsOf(0xf0, 0xf4)].map(
   (of) => `[${of.join('')}]`,
 )
@@ -31,6 +32,20 @@ const repair = (text: string): string =>
       return signs
     }
   })
+
+/** The first signs of a file whose mark was read as Windows-1252, and with it all of its UTF-8. */
+export const misreadMark = 'ï»¿'
+
+/** A cell of such a file as it was. */
+export function undoMisreading(cell: string): string {
+  try {
+    return utf8.decode(
+      Uint8Array.from(cell, (sign) => (sign < '\x80' ? sign.charCodeAt(0) : (byteOf.get(sign) ?? 0xff))),
+    )
+  } catch {
+    return cell
+  }
+}
 
 const lost = '\ufffd'
 

@@ -2,6 +2,7 @@ import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { maxImportBytes } from '@storylamp/contract/stock/import-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
+import { readText } from '../../../../platform/csv.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
@@ -73,7 +74,7 @@ function readRows({ names, rows }: Table): Row[] | Refusal<'invalid_input'> {
   if (rows.length === 0) return refuseFile(importTexts.rowsMissing)
   return rows.map(({ line, cells }) => ({
     line,
-    sku: cells[sku]?.trim() ?? '',
-    quantity: cells[quantity]?.trim() ?? '',
+    sku: readText(cells[sku] ?? '').trim(),
+    quantity: readText(cells[quantity] ?? '').trim(),
   }))
 }

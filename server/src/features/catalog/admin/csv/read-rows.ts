@@ -1,7 +1,7 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
 import { productColumnNames } from '@storylamp/contract/catalog/import-products'
-import { unescapeFormula } from '../../../../platform/csv.ts'
+import { readText } from '../../../../platform/csv.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import type { CsvRow } from '../../../../platform/parse-csv.ts'
 import { createPause } from '../../../../platform/pause.ts'
@@ -63,7 +63,7 @@ function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf
   const values: Record<string, unknown> = {}
   const damaged: Wrong[] = []
   for (const [at, { name, field, part, read }] of chosen.entries()) {
-    const text = unescapeFormula(cells[at] ?? '').trim()
+    const text = readText(cells[at] ?? '').trim()
     const damage = findDamage(text)
     if (damage !== undefined) damaged.push({ ...wrongCell(line, name, damage), isDamaged: true })
     const value = read(text)
