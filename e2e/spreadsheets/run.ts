@@ -31,18 +31,19 @@ try {
   process.exit(1)
 }
 
-function savedBy(way: string[], file: string): Buffer {
+function savedBy(way: string[], file: string): Uint8Array<ArrayBuffer> {
   writeFileSync(join(folder, 'table.csv'), file)
   office(...way, '--outdir', join(folder, 'saved'), join(folder, 'table.csv'))
-  return readFileSync(join(folder, 'saved/table.csv'))
+  return new Uint8Array(readFileSync(join(folder, 'saved/table.csv')))
 }
 
 const shop = await startShop()
-const post = (path: string, type: string, body: string | Buffer, token = '') =>
+const post = (path: string, type: string, body: string | Uint8Array<ArrayBuffer>, token = '') =>
   fetch(shop.url + path, { method: 'POST', body, headers: { 'content-type': type, authorization: `Bearer ${token}` } })
 const owner = JSON.stringify({ emailusername: 'admin@example.com', password: 'storylamp-demo' })
 const { accessToken } = await (await post('/api/auth/login', 'application/json', owner)).json()
-const send = async (path: string, file: string | Buffer) => (await post(path, 'text/csv', file, accessToken)).json()
+const send = async (path: string, file: string | Uint8Array<ArrayBuffer>) =>
+  (await post(path, 'text/csv', file, accessToken)).json()
 
 console.log('created', await send('/api/admin/products/import', oddProducts))
 const stock = csvHead(['SKU', 'Quantity']) + oddSkus.map((sku) => csvLine([asText(sku), '7'])).join('')
