@@ -79,6 +79,7 @@ const mayUse = {
       catalog: [],
       downloads: [],
       payment: ['cart'],
+      phone: [],
       listening: [],
       player: ['listening', 'saved'],
       saved: [],

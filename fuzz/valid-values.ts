@@ -52,6 +52,7 @@ export function createKnown(): Known {
 }
 
 const day = (chance: Chance) => `20${10 + chance.whole(10)}-0${1 + chance.whole(9)}-1${chance.whole(9)}`
+const adultsDay = (chance: Chance) => `19${70 + chance.whole(30)}-0${1 + chance.whole(9)}-1${chance.whole(9)}`
 const digits = (chance: Chance, length: number) => Array.from({ length }, () => chance.whole(10)).join('')
 const word = (chance: Chance) => `w${chance.whole(1e9).toString(36)}`
 const password = 'storylamp-demo'
@@ -106,7 +107,10 @@ export function validValue(chance: Chance, known: Known, schema: Schema, name = 
 
 function validObject(chance: Chance, known: Known, { properties = {}, required = [] }: Schema) {
   const names = Object.keys(properties).filter((name) => required.includes(name) || chance.whole(10) < 6)
-  return Object.fromEntries(names.map((name) => [name, validValue(chance, known, properties[name] ?? {}, name)]))
+  const isParent = properties.children !== undefined
+  const valueNamed = (name: string) =>
+    name === 'dob' && isParent ? adultsDay(chance) : validValue(chance, known, properties[name] ?? {}, name)
+  return Object.fromEntries(names.map((name) => [name, valueNamed(name)]))
 }
 
 function validList(chance: Chance, known: Known, { items = {}, minItems = 0, maxItems = 3 }: Schema, name: string) {

@@ -16,7 +16,7 @@ import {
 } from '../support/family.ts'
 import { expect, open, reload, sandbox, shop, test, visit } from '../support/shop.ts'
 
-test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 a newcomer: sign up with two children, verify, profile, a child signs in, a forgotten password', async ({
+test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer: sign up with two children, verify, profile, a child signs in, a forgotten password', async ({
   page,
   context,
   request,
@@ -42,8 +42,10 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 a newcomer: sign
     await expect(page.getByText('You are the parent or guardian of these children.')).toBeVisible()
     await page.getByText('Read the whole text').click()
     await expect(page.getByText(consent.text)).toBeVisible()
+    const sent = page.waitForRequest('**/api/auth/register')
     const told = page.waitForRequest('**/content/api/user/auth/register')
     await page.getByRole('button', { name: 'Create Account' }).click()
+    expect((await sent).postDataJSON().mobile).toBe('5550100199')
     expect((await told).postDataJSON()).toEqual({
       email,
       password,
@@ -90,10 +92,11 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 a newcomer: sign
     await expect(firstname).toHaveValue('Grace')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await firstname.fill('Dorothy')
-    await field(page, 'Mobile').fill('5550100200')
+    await field(page, 'Mobile').fill('+1 555.010.0200')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+    await expect(field(page, 'Mobile')).toHaveValue('(555) 010-0200')
   })
 
   await test.step('adds a third child', async () => {

@@ -101,6 +101,20 @@ test('S4.07 a profile that was saved can be saved again unchanged', async ({ pag
   }
 })
 
+test('D112 a child that is older than its parent: the profile says so at the date', async ({ page, forgive }) => {
+  const { email } = await newFamily()
+  await rememberSession(page, email)
+  await open(page, '/profile')
+  await page.getByRole('tab', { name: "Children's Info" }).click()
+  const card = childCard(page, 'Ida')
+  await card.getByRole('button', { name: 'Edit Child' }).click()
+  await field(card, 'Date of Birth').fill('1970-01-01')
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(field(card, 'Date of Birth')).toHaveAccessibleDescription('A child must be younger than its parent')
+  await expect(field(card, 'Date of Birth')).toBeFocused()
+  forgive()
+})
+
 test('D6 the account is deleted only with the password; then the visitor is signed out and home', async ({
   page,
   forgive,

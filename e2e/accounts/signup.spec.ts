@@ -1,7 +1,7 @@
 import { boxes, childForm, codeFor, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
-test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says what is wrong with it, and keeps what was typed', async ({
+test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 D112 signup: each field says what is wrong with it, and keeps what was typed', async ({
   page,
 }) => {
   await open(page, '/signup')
@@ -27,6 +27,9 @@ test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says wh
   await says('Mobile', 'Please enter a valid 10-digit mobile number')
   await says('Email', 'Invalid email address')
   await says('Confirm Password', 'Your passwords do not match')
+  await field(page, 'Date of Birth').first().fill('2019-01-01')
+  await next.click()
+  await says('Date of Birth', 'A parent must be at least 18 years old')
   await expect(field(page, 'Mobile')).toHaveValue('555 010 01')
   await expect(field(page, 'First Name')).toHaveAccessibleDescription('')
 
@@ -38,6 +41,10 @@ test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 signup: each field says wh
   await says('Username', 'Child username is required')
   await says('Date of Birth', 'Child date of birth is required', 1)
   await says('Password', 'Password must be at least 8 characters', 1)
+  await fillChild(childForm(page, 1), 'Mia', freshName('mia'))
+  await field(page, 'Date of Birth').nth(1).fill('1970-01-01')
+  await submit.click()
+  await says('Date of Birth', 'A child must be younger than its parent', 1)
   await page.getByRole('button', { name: 'Remove Child 1' }).click()
   await submit.click()
   await expect(page.getByText('Please add at least one child')).toBeVisible()

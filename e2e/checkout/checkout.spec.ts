@@ -119,13 +119,13 @@ test('S2.12 opened directly the checkout loads the cart; without anything in it,
   await expect(payButton(page)).toHaveText('Pay $14.50')
 })
 
-test('S3.07 the address: filled in from the profile, made for autofill, checked beside each field', async ({
+test('S3.07 D113 the address: filled in from the profile, made for autofill, checked beside each field', async ({
   page,
 }) => {
   const { email } = await openCheckout(page, lamp)
   await expect(field(page, 'Name')).toHaveValue('Nora Winter')
   await expect(field(page, 'Email')).toHaveValue(email)
-  await expect(field(page, 'Phone')).toHaveValue('5550100123')
+  await expect(field(page, 'Phone')).toHaveValue('(555) 010-0123')
   await expect(field(page, 'Country')).toHaveValue('United States')
   const autofill = await page
     .locator('main form')

@@ -94,7 +94,7 @@ export async function fillParent(page: Page, email: string) {
   await field(page, 'First Name').fill('Grace')
   await field(page, 'Last Name').fill('Hopper')
   await field(page, 'Date of Birth').first().fill('1984-02-29')
-  await field(page, 'Mobile').fill('5550100199')
+  await field(page, 'Mobile').fill('(555) 010-0199')
   await field(page, 'Email').fill(email)
   await field(page, 'Password').first().fill(password)
   await field(page, 'Confirm Password').fill(password)

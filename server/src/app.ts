@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await settings.read()
   const { app, hostOf, metrics } = await createServer(deps)
   const limits = limitsPerAddress(pool, config.rateLimitScale)
-  await addAccounts(app, deps, limits)
+  await addAccounts(app, deps, settings, limits)
   const shared = await createShared(deps, settings, limits)
   addSales(app, deps, shared)
   await addCatalog(app, deps, shared)
@@ -116,7 +116,12 @@ async function createServer({ config, clock, db, pool, changes, responseCache, l
   return { app, hostOf, metrics }
 }
 
-async function addAccounts(app: FastifyInstance, deps: AppDeps, limits: LimitsPerAddress): Promise<void> {
+async function addAccounts(
+  app: FastifyInstance,
+  deps: AppDeps,
+  settings: SettingsCache,
+  limits: LimitsPerAddress,
+): Promise<void> {
   const { config, clock, db, pool, providers, log } = deps
   const { shopOrigin, bundlesSiteUrl, rateLimitScale } = config
   const passwords = createPasswords()
@@ -139,6 +144,7 @@ async function addAccounts(app: FastifyInstance, deps: AppDeps, limits: LimitsPe
   ]
   const accounts = {
     db,
+    settings,
     clock,
     passwords,
     factorKey,

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@storylamp/contract/pages/page'
+import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import type { Config } from './config.ts'
 
@@ -6,13 +7,14 @@ type Site = Pick<Config, 'shopOrigin' | 'bundlesSiteUrl' | 'sandboxUrl' | 'siste
 
 /** What pages show of the settings. Picked one by one: pages are public, and the rest of the configuration is secret. */
 export const shownSettings = (
-  { shop, contact, returns, hero }: SavedSettings,
+  { shop, contact, returns, hero, selling }: SavedSettings,
   { shopOrigin, bundlesSiteUrl, sandboxUrl, sisterSiteUrl, sisterSiteHandover }: Site,
 ): Omit<ShopSettings, 'showsBundles'> => ({
   shopName: shop.name,
   shopOrigin,
   bundlesSiteUrl,
   contactEmail: contact.email,
+  homeCountry: homeCountry({ selling }),
   mailboxUrl: sandboxUrl && `${sandboxUrl}/mail`,
   sisterSiteUrl,
   sisterSiteHandover,

@@ -18,7 +18,11 @@ export const accountTexts = {
   dobRequired: 'Date of birth is required',
   dobInvalid: 'Please enter a valid date of birth',
   dobInFuture: 'Date of birth cannot be in the future',
+  parentTooYoung: 'A parent must be at least 18 years old',
+  childTooOld: 'A child must be younger than its parent',
   mobileInvalid: 'Please enter a valid 10-digit mobile number',
+  mobileInvalidIn: (country: string) =>
+    `Please enter a valid mobile number of ${country}, or one with + and its country code`,
   passwordTooShort: 'Password must be at least 8 characters',
   passwordTooLong: 'Password must be at most 256 characters',
   passwordFine: 'This password is good.',

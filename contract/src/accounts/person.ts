@@ -2,24 +2,10 @@ import * as z from 'zod/mini'
 import { maxChildren, typedTextLimit } from '../limits.ts'
 import { typedLine } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
+import { dateOfBirth } from './date-of-birth.ts'
 import { newPassword } from './password.ts'
 
 export const personName = (required: string) => typedLine(required, typedTextLimit)
-
-export const mobileNumber = z
-  .string(accountTexts.mobileInvalid)
-  .check(z.trim(), z.regex(/^\d{10}$/, accountTexts.mobileInvalid))
-
-const today = () => new Date().toISOString().slice(0, 10)
-
-/** A calendar day that is not in the future. Of a timestamp, the day counts (S3.02). */
-export const dateOfBirth = (required: string) =>
-  z.string(required).check(
-    z.minLength(1, required),
-    z.overwrite((text) => text.replace(/^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}[\d:.]*(Z|[+-]\d{2}:\d{2})?$/, '$1')),
-    z.refine((text) => z.iso.date().safeParse(text).success && text >= '1900-01-01', accountTexts.dobInvalid),
-    z.refine((text) => text <= today() || !/^\d{4}-/.test(text), accountTexts.dobInFuture),
-  )
 
 /** Normalised, so that a child can sign in regardless of case. */
 export const username = (required: string) =>

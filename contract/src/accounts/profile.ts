@@ -3,8 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
 import { loginName } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
+import { dateOfBirth } from './date-of-birth.ts'
+import { mobileNumber } from './mobile-number.ts'
 import { claimedPassword, newPassword } from './password.ts'
-import { childrenOf, dateOfBirth, mobileNumber, personName, username } from './person.ts'
+import { childrenOf, personName, username } from './person.ts'
 import { adults, parents, roles, signedIn } from './roles.ts'
 import { deviceMark } from './sign-in.ts'
 import { staffRoles } from './staff-rights.ts'
@@ -47,14 +49,17 @@ export const childChange = z.strictObject({
 })
 export type ChildChange = z.infer<typeof childChange>
 
-export const profileChange = z
-  .strictObject({
-    firstname: z.optional(personName(accountTexts.firstnameRequired)),
-    lastname: z.optional(personName(accountTexts.lastnameRequired)),
-    mobile: z.optional(mobileNumber),
-    children: z.optional(childrenOf(childChange)),
-  })
-  .check(z.refine((change) => Object.keys(change).length > 0, accountTexts.nothingToChange))
+/** With the rule for `mobile` of where the shop is at home. */
+export const profileChangeWith = (mobile: typeof mobileNumber) =>
+  z
+    .strictObject({
+      firstname: z.optional(personName(accountTexts.firstnameRequired)),
+      lastname: z.optional(personName(accountTexts.lastnameRequired)),
+      mobile: z.optional(mobile),
+      children: z.optional(childrenOf(childChange)),
+    })
+    .check(z.refine((change) => Object.keys(change).length > 0, accountTexts.nothingToChange))
+const profileChange = profileChangeWith(mobileNumber)
 export type ProfileChange = z.infer<typeof profileChange>
 
 /** Which text was shown. */

@@ -4,9 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
 import { loginName } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
+import { dateOfBirthOfParent, isTooOldFor } from './date-of-birth.ts'
 import { accountEmail } from './email.ts'
+import { mobileNumber } from './mobile-number.ts'
 import { claimedPassword, newPassword } from './password.ts'
-import { childForm, childrenOf, dateOfBirth, mobileNumber, personName } from './person.ts'
+import { childForm, childrenOf, personName } from './person.ts'
 import { everyone, parents, signedIn } from './roles.ts'
 
 const messageReply = z.object({ message: z.string() })
@@ -16,29 +18,47 @@ const limited = ['invalid_input', 'too_many'] as const
 export const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
 
 type Passwords = { password?: unknown; cpassword?: unknown }
+type Dates = { dob: unknown; children: ({ dob?: unknown } | undefined)[] }
 
-export const registrationForm = z
-  .strictObject({
-    firstname: personName(accountTexts.firstnameRequired),
-    lastname: personName(accountTexts.lastnameRequired),
-    dob: dateOfBirth(accountTexts.dobRequired),
-    mobile: mobileNumber,
-    email: accountEmail,
-    password: newPassword(accountTexts.passwordTooShort),
-    cpassword: z.string(accountTexts.confirmPassword).check(z.minLength(1, accountTexts.confirmPassword)),
-    children: childrenOf(childForm).check(z.minLength(1, accountTexts.childrenRequired)),
-    deviceMark,
-    /** The version of the consent that was shown; without it the current one counts as shown. */
-    consentVersion: z.optional(z.string().check(z.maxLength(typedTextLimit))),
-  })
-  .check(
-    z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
-      path: ['cpassword'],
-      message: accountTexts.passwordsDiffer,
-      // Checked as soon as both are present, so that it is reported together with other problems.
-      when: ({ value }) => areBothTyped(value),
-    }),
-  )
+/** With the rule for `mobile` of where the shop is at home. */
+export const registrationFormWith = (mobile: typeof mobileNumber) =>
+  z
+    .strictObject({
+      firstname: personName(accountTexts.firstnameRequired),
+      lastname: personName(accountTexts.lastnameRequired),
+      dob: dateOfBirthOfParent,
+      mobile,
+      email: accountEmail,
+      password: newPassword(accountTexts.passwordTooShort),
+      cpassword: z.string(accountTexts.confirmPassword).check(z.minLength(1, accountTexts.confirmPassword)),
+      children: childrenOf(childForm).check(z.minLength(1, accountTexts.childrenRequired)),
+      deviceMark,
+      /** The version of the consent that was shown; without it the current one counts as shown. */
+      consentVersion: z.optional(z.string().check(z.maxLength(typedTextLimit))),
+    })
+    .check(
+      z.refine(({ password, cpassword }: Passwords) => password === cpassword, {
+        path: ['cpassword'],
+        message: accountTexts.passwordsDiffer,
+        // Checked as soon as both are present, so that it is reported together with other problems.
+        when: ({ value }) => areBothTyped(value),
+      }),
+      z.check<Dates>(
+        ({ value: { dob, children }, issues }) => {
+          for (const [position, child] of children.entries()) {
+            if (!isTooOldFor(dob, child?.dob)) continue
+            issues.push({
+              code: 'custom',
+              path: ['children', position, 'dob'],
+              message: accountTexts.childTooOld,
+              input: child,
+            })
+          }
+        },
+        { when: ({ value }) => Array.isArray((value as Partial<Dates> | undefined)?.children) },
+      ),
+    )
+const registrationForm = registrationFormWith(mobileNumber)
 export type RegistrationForm = z.infer<typeof registrationForm>
 
 const areBothTyped = (form: unknown) => {

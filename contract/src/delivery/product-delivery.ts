@@ -18,7 +18,7 @@ export const productDelivery = endpoint({
   method: 'GET',
   path: '/api/products/:id/delivery',
   summary:
-    'What the cheapest delivery of one piece costs and when it arrives, in the United States unless given; null where the shop does not deliver',
+    'What the cheapest delivery of one piece costs and when it arrives, at home unless given; null where the shop does not deliver',
   access: everyone,
   params: z.object({ id: slug }),
   query: z.object({ country: z.optional(z.string(givenOnce).check(z.trim(), z.maxLength(200))) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
+import { digitsOf } from '../accounts/mobile-number.ts'
 import { family, parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { offeredMethod } from '../cart/cart-quote.ts'
@@ -49,6 +50,10 @@ export const sentDelivery = z
 
 /** An address as a customer types it into the form. */
 export const typedDelivery = deliveryDetails.check(fitsCountry(true))
+
+/** An address of a form, with the digits alone of what people write as phone number. */
+export const withDigits = (typed: { phone?: unknown }): object =>
+  typeof typed.phone === 'string' ? { ...typed, phone: digitsOf(typed.phone) } : typed
 
 export const paymentStatuses = ['Pending', 'Failed', 'Completed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -4,6 +4,8 @@ export type ShopSettings = {
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
+  /** The code of the country that parcels leave from. */
+  homeCountry: string
   /** The sandbox's mailbox, in development. */
   mailboxUrl: string | null
   sisterSiteUrl: string | null

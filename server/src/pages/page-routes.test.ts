@@ -22,6 +22,7 @@ const settings = {
   shopOrigin: 'http://localhost:5000',
   bundlesSiteUrl: 'http://bundles.localhost:5000/bundles',
   contactEmail: 'hello@storylamp.example',
+  homeCountry: 'US',
   mailboxUrl: null,
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,

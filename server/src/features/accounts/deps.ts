@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { shopKey } from '../../platform/keys.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { createLimit, type Limit, scaled } from '../../platform/rate-limiter.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import type { PurchasedBundles } from './family/profile-queries.ts'
 
 /** What a feature stores about a family: how it is exported, and how the personal part of it is erased (D6). */
@@ -33,6 +34,7 @@ export type SisterSite = { url: string; secret: string }
 
 export type AccountDeps = {
   db: Db
+  settings: SettingsCache
   clock: Clock
   passwords: Passwords
   /** Whether admins must have a second factor; not while the sandbox runs. */

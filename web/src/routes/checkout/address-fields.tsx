@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Address } from '../../features/cart/kept-purchase.ts'
 import { PlaceFields } from '../../features/cart/place-fields.tsx'
+import { PhoneField } from '../../features/phone/phone-field.tsx'
+import { useShownPhone } from '../../features/phone/use-shown-phone.ts'
 import { style } from '../../ui/classes.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -16,6 +18,7 @@ type Props = {
 }
 
 export function AddressFields({ address, country, countries, problemOf }: Props) {
+  const phone = useShownPhone(address.phone ?? '', address.country ?? '')
   const field = (name: keyof DeliveryDetails, fill: string) => ({
     name,
     autoComplete: `shipping ${fill}`,
@@ -35,7 +38,7 @@ export function AddressFields({ address, country, countries, problemOf }: Props)
       </OptionalField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Email" type="email" inputMode="email" {...field('email', 'email')} />
-        <TextField label="Phone" type="tel" inputMode="tel" {...field('phone', 'tel')} />
+        <PhoneField label="Phone" type="tel" {...field('phone', 'tel')} stored={address.phone ?? ''} shown={phone} />
       </div>
       <TextField label="Street and number" {...field('street1', 'address-line1')} />
       <OptionalField name="Apartment, floor" isOpen={isNeeded('street2')}>

@@ -1,7 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import { addressFormat } from '@storylamp/contract/delivery/address-format'
 import { formatPrice } from '@storylamp/contract/money'
-import { type DeliveryDetails, typedDelivery } from '@storylamp/contract/orders/orders'
+import { type DeliveryDetails, typedDelivery, withDigits } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { Lock } from 'lucide-react'
 import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'react'
@@ -35,7 +35,7 @@ const addressIn = ({ method: _, ...address }: { method?: unknown }): object => a
 
 const checkAddress = checkBy<DeliveryDetails>(typedDelivery)
 // Not every country has the fields of state and postal code.
-const check: Check<DeliveryDetails> = (typed) => checkAddress({ state: '', zip: '', ...addressIn(typed) })
+const check: Check<DeliveryDetails> = (typed) => checkAddress({ state: '', zip: '', ...withDigits(addressIn(typed)) })
 
 type Props = {
   profile: Profile

@@ -1,6 +1,7 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { useSettings } from '../../base/settings.ts'
 import { type Address, keptBy } from '../../features/cart/kept-purchase.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
@@ -34,11 +35,12 @@ export function Component() {
 
 function Checkout({ profile }: { profile: Profile }) {
   const { checkoutCart, problem, load } = useCheckoutCart()
-  const address = useOfferedAddress(profile)
+  const { homeCountry } = useSettings()
+  const address = useOfferedAddress(profile, homeCountry)
   const countries = useCountries()
   if (problem !== undefined) return <LoadFailed message="Your cart could not be loaded." onRetry={load} />
   if (checkoutCart === undefined || address === undefined || countries === undefined) return <CheckoutSkeleton />
-  const country = offeredCountry(address.country, countries)
+  const country = offeredCountry(address.country, homeCountry, countries)
   return (
     <CheckoutForm
       profile={profile}
@@ -63,20 +65,20 @@ function useCountries(): readonly string[] | undefined {
 }
 
 /** Initial values: the typed address, else that of the last order, else the profile's. */
-function useOfferedAddress(profile: Profile): Address | undefined {
+function useOfferedAddress(profile: Profile, home: string): Address | undefined {
   const send = useSend()
   const [offered, setOffered] = useState(() => keptBy(profile._id).address)
   useEffect(() => {
     if (offered !== undefined) return
     // Without a reply the form starts from the profile.
-    send('GET', '/api/user/delivery-details').then(({ reply }) => setOffered(reply?.data ?? addressOf(profile)))
-  }, [offered, profile, send])
+    send('GET', '/api/user/delivery-details').then(({ reply }) => setOffered(reply?.data ?? addressOf(profile, home)))
+  }, [offered, profile, home, send])
   return offered
 }
 
-const addressOf = ({ firstname, lastname = '', email = '', mobile = '' }: Profile): Address => ({
+const addressOf = ({ firstname, lastname = '', email = '', mobile = '' }: Profile, home: string): Address => ({
   name: `${firstname} ${lastname}`.trim(),
   email,
   phone: mobile,
-  country: likelyCountry(),
+  country: likelyCountry(home),
 })

@@ -13,6 +13,7 @@ const settings = {
   sisterSiteHandover: 'password' as const,
   socialLinks: [],
   returnDays: 30,
+  homeCountry: 'US',
   hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: false,
 }

@@ -1,7 +1,11 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { type Profile, type ProfileChange, profileChange } from '@storylamp/contract/accounts/profile'
+import { type Profile, type ProfileChange, profileChangeWith } from '@storylamp/contract/accounts/profile'
 import { useSend } from '../../api/send.ts'
+import { useSettings } from '../../base/settings.ts'
 import { ChildAnimal } from '../../features/account/child-animal.tsx'
+import { PhoneField } from '../../features/phone/phone-field.tsx'
+import { useMobileRule } from '../../features/phone/use-mobile-rule.ts'
+import { useShownPhone } from '../../features/phone/use-shown-phone.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
@@ -17,15 +21,19 @@ import { SignedInDevices } from './signed-in-devices.tsx'
 import { useEditing } from './use-editing.ts'
 import { YourData } from './your-data.tsx'
 
-const checkChange = checkBy<ProfileChange>(profileChange)
-
-/** Fields that were empty and still are count as unchanged: an admin may have no mobile. */
+/**
+ * Fields that were empty and still are count as unchanged: an admin may have no mobile. So does a mobile as it is shown: it may be
+ * from when the shop was at home elsewhere.
+ */
 const checkAgainst =
-  (profile: Profile): Check<ProfileChange> =>
+  (checkChange: Check<ProfileChange>, profile: Profile, shownMobile: string): Check<ProfileChange> =>
   (typed) =>
     checkChange(
       Object.fromEntries(
-        Object.entries(typed).filter(([name, value]) => value !== '' || profile[name as keyof Profile]),
+        Object.entries(typed).filter(
+          ([name, value]) =>
+            (value !== '' || profile[name as keyof Profile]) && !(name === 'mobile' && value === shownMobile),
+        ),
       ),
     )
 
@@ -65,8 +73,11 @@ const Initial = ({ name }: { name: string }) => (
 function AboutMe({ profile }: Props) {
   const send = useSend()
   const dispatch = useAppDispatch()
+  const { homeCountry } = useSettings()
+  const shownMobile = useShownPhone(profile.mobile ?? '', homeCountry)
+  const mobile = useMobileRule()
   const form = useForm({
-    check: checkAgainst(profile),
+    check: checkAgainst(checkBy<ProfileChange>(profileChangeWith(mobile)), profile, shownMobile),
     submit: async (body) => {
       const { reply, problem } = await send('PUT', '/api/user/updateMe/', { body })
       if (problem !== undefined) {
@@ -120,7 +131,13 @@ function AboutMe({ profile }: Props) {
               defaultValue={profile.email}
               hint={lockedHint}
             />
-            <TextField label="Mobile" autoComplete="tel-national" inputMode="tel" {...field('mobile')} />
+            <PhoneField
+              label="Mobile"
+              autoComplete={homeCountry === 'US' ? 'tel-national' : 'tel'}
+              {...field('mobile')}
+              stored={profile.mobile ?? ''}
+              shown={shownMobile}
+            />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { useSettings } from '../../base/settings.ts'
 import { style } from '../../ui/classes.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -8,6 +9,7 @@ type Props = { headingRef: RefObject<HTMLHeadingElement | null>; problemOf: (nam
 
 export function ParentFields({ headingRef, problemOf }: Props) {
   const [typed] = useState(readTypedParent)
+  const { homeCountry } = useSettings()
   return (
     <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-4 p-4 sm:grid-cols-2 sm:p-6`}>
       <legend className="float-left sm:col-span-2">
@@ -41,10 +43,9 @@ export function ParentFields({ headingRef, problemOf }: Props) {
         label="Mobile"
         name="mobile"
         defaultValue={typed.mobile}
-        autoComplete="tel-national"
+        autoComplete={homeCountry === 'US' ? 'tel-national' : 'tel'}
         inputMode="tel"
         problem={problemOf('mobile')}
-        hint="10 digits, without spaces"
       />
       <div className="sm:col-span-2">
         <TextField

@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
-import { type RegistrationForm, registrationForm } from '@storylamp/contract/accounts/sign-in'
-import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react'
+import { type RegistrationForm, registrationFormWith } from '@storylamp/contract/accounts/sign-in'
+import { type ChangeEvent, type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Send, useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
@@ -9,8 +9,9 @@ import { useSettings } from '../../base/settings.ts'
 import { ConsentText } from '../../features/account/consent-text.tsx'
 import { deviceMark } from '../../features/account/device-mark.ts'
 import { registerAtSisterSite } from '../../features/account/sister-site.ts'
+import { useMobileRule } from '../../features/phone/use-mobile-rule.ts'
 import { button, style } from '../../ui/classes.ts'
-import { checkBy, type FieldProblem } from '../../ui/forms/check.ts'
+import { type Check, checkBy, type FieldProblem } from '../../ui/forms/check.ts'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { typedValues } from '../../ui/forms/typed-values.ts'
@@ -19,8 +20,6 @@ import { ChildrenList } from './children-list.tsx'
 import { ParentFields } from './parent-fields.tsx'
 import { forgetTypedParent, keepTypedParent } from './typed-parent.ts'
 import { useHeadingOf } from './use-heading-of.ts'
-
-const check = checkBy<RegistrationForm>(registrationForm)
 
 export type Registered = { email: string; password: string; attemptId: string }
 
@@ -39,6 +38,8 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   const [isComplete, setComplete] = useState(false)
   const headings = useHeadingOf(step)
 
+  const mobile = useMobileRule()
+  const check = useMemo(() => checkBy<RegistrationForm>(registrationFormWith(mobile)), [mobile])
   const form = useForm({
     check,
     submit: async (account) => {
@@ -88,7 +89,7 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
 
   const updateCompleteness = () => {
     const fields = form.props.ref.current
-    if (fields !== null) setComplete(isEachFieldRight(fields))
+    if (fields !== null) setComplete(isEachFieldRight(check, fields))
   }
   const keepAndCheck = (event: ChangeEvent<HTMLFormElement>) => {
     keepTypedParent(typedValues(event.currentTarget))
@@ -156,7 +157,7 @@ function HaveAccount() {
 }
 
 /** Ignores the rule that there must be a child, because this decides about adding one (S5.10). */
-function isEachFieldRight(fields: HTMLFormElement): boolean {
+function isEachFieldRight(check: Check<RegistrationForm>, fields: HTMLFormElement): boolean {
   const { wrong = [] } = check(typedValues(fields))
   return wrong.every(({ path }) => path === 'children')
 }

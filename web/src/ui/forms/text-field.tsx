@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 
 /** `autoComplete` and `inputMode` are required, for autofill and the right keyboard on phones. */
-export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+export type TextFieldProps = ComponentProps<'input'> & {
   label: string
   name: string
   autoComplete: string

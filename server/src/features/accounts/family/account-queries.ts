@@ -43,6 +43,11 @@ export async function findParentName(db: Db, familyId: string): Promise<string |
   return parent && `${parent.firstname} ${parent.lastname ?? ''}`.trim()
 }
 
+export async function findDateOfBirthOfParent(db: Db, familyId: string): Promise<string | null | undefined> {
+  const parents = tables(db).selectFrom('account').select('dob').where('family_id', '=', familyId)
+  return (await parents.where('role', '=', 'user').executeTakeFirst())?.dob
+}
+
 /** By the ids of their families; an erased family has none. */
 export const findParentNames = (db: Db, familyIds: string[]) =>
   tables(db)

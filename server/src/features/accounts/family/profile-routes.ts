@@ -9,6 +9,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
+import { mobileInShop } from '../mobile-in-shop.ts'
 import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { accountGone, giveConsent } from './consent.ts'
@@ -31,10 +32,15 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
 
   addEndpoint(app, contract.getProfile, ({ member }) => showProfile(member))
 
-  addEndpoint(app, contract.updateProfile, async ({ member, body }, request) => {
-    const refused = (await profileChanges(request)) ?? (await updateProfile(deps, member, body))
-    return refused ?? showProfile(member)
-  })
+  addEndpoint(
+    app,
+    contract.updateProfile,
+    async ({ member, body }, request) => {
+      const refused = (await profileChanges(request)) ?? (await updateProfile(deps, member, body))
+      return refused ?? showProfile(member)
+    },
+    async () => contract.profileChangeWith(await mobileInShop(deps)),
+  )
 
   addEndpoint(app, contract.changePassword, async ({ member, body }, request) => {
     const refused = (await passwordChanges(request)) ?? (await changePassword(deps, member, body))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { ChildChange, ProfileChange } from '@storylamp/contract/accounts/profile'
-import { maxChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
@@ -11,17 +10,11 @@ import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { hashNewPasswords } from '../sign-in/hash-new-passwords.ts'
 import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
-import {
-  findAccount,
-  findChildren,
-  findTakenUsernames,
-  insertAccounts,
-  lockFamily,
-  updateAccount,
-} from './account-queries.ts'
+import { findAccount, findChildren, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
 import { accountGone, consentOutdated, hasCurrentConsent } from './consent.ts'
 import { mailToParent } from './mail-to-parent.ts'
-import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
+import { refuseChildren } from './refuse-children.ts'
+import { refuseUsernameConflict } from './username-conflict.ts'
 
 /**
  * A child changes its first name only; a parent also changes the family's children (D4, D5). Passwords are hashed only after
@@ -79,9 +72,9 @@ async function hashPasswords({ passwords }: AccountDeps, { familyId }: Member, c
 
 /** Splits changes into those of the family's children and new ones, and refuses what may not be saved. */
 async function findChanges(db: Db, familyId: string, changes: ChildChange[]) {
-  const known = new Map((await findChildren(db, familyId)).map((child) => [child.username, child.id]))
+  const known = new Map((await findChildren(db, familyId)).map((child) => [child.username ?? '', child]))
   const added = changes.filter(({ username }) => !known.has(username))
-  return { known, added, refused: await refuseNewChildren(db, changes, added, known.size) }
+  return { known, added, refused: await refuseChildren(db, familyId, changes, known) }
 }
 
 /** Updates the children whose usernames the family has, and adds the others. */
@@ -90,7 +83,7 @@ async function saveChildren(db: Db, deps: AccountDeps, familyId: string, changes
   const { known, added, refused } = await findChanges(db, familyId, changes)
   if (refused !== undefined) return refused
   for (const { username, name, dob, password } of changes) {
-    const id = known.get(username)
+    const id = known.get(username)?.id
     if (id === undefined) continue
     await updateAccount(db, id, { firstname: name, dob, password_hash: password, username })
     if (password !== undefined) await deleteSessionsOf(db, id)
@@ -105,31 +98,6 @@ async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: C
   await insertAccounts(db, accounts)
   const names = accounts.map(({ firstname }) => firstname)
   await mailToParent(db, deps, familyId, (parent, shop) => childAddedEmail(shop, parent, names))
-}
-
-async function refuseNewChildren(db: Db, changes: ChildChange[], added: ChildChange[], knownCount: number) {
-  const errors = added.flatMap((child) => missingIn(child, changes.indexOf(child)))
-  if (errors.length > 0) return new Refusal('invalid_input', errors[0]?.message ?? '', { errors })
-  if (knownCount + added.length > maxChildren) return new Refusal('invalid_input', accountTexts.tooManyChildren)
-  return refuseTakenUsernames(
-    changes,
-    await findTakenUsernames(
-      db,
-      added.map(({ username }) => username),
-    ),
-  )
-}
-
-/** A new child needs every field (S5.09). */
-function missingIn({ name, dob, password }: ChildChange, position: number) {
-  const needed = [
-    { field: 'name', value: name, message: accountTexts.childNameRequired },
-    { field: 'password', value: password, message: accountTexts.childPasswordRequired },
-    { field: 'dob', value: dob, message: accountTexts.childDobRequired },
-  ]
-  return needed
-    .filter(({ value }) => value === undefined)
-    .map(({ field, message }) => ({ path: `children.${position}.${field}`, message }))
 }
 
 const toAccount = ({ username, name = '', dob, password = '' }: ChildChange, familyId: string, now: Date) => ({

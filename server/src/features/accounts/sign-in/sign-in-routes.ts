@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { networksOf } from '../../../platform/network.ts'
 import type { AccountDeps } from '../deps.ts'
 import { describeDevice } from '../devices/describe-device.ts'
+import { mobileInShop } from '../mobile-in-shop.ts'
 import { register } from '../registration/register.ts'
 import { resendCode } from '../registration/resend-code.ts'
 import { verifyEmail } from '../registration/verify-email.ts'
@@ -33,12 +34,17 @@ export function signInRoutes(app: FastifyInstance, deps: AccountDeps, limits: Li
     sisterSiteTokens: limits('sister-site-tokens', 300, hourSeconds / 4),
   }
 
-  addEndpoint(app, contract.register, async ({ body }, request) => {
-    const refused = await limit.registrations(request)
-    if (refused !== undefined) return refused
-    const id = await register(deps, body, networkOf(request))
-    return id instanceof Refusal ? id : { data: { _id: id }, message: accountTexts.registered }
-  })
+  addEndpoint(
+    app,
+    contract.register,
+    async ({ body }, request) => {
+      const refused = await limit.registrations(request)
+      if (refused !== undefined) return refused
+      const id = await register(deps, body, networkOf(request))
+      return id instanceof Refusal ? id : { data: { _id: id }, message: accountTexts.registered }
+    },
+    async () => contract.registrationFormWith(await mobileInShop(deps)),
+  )
   addEndpoint(app, contract.checkPassword, async ({ body: { password } }, request) => {
     const refused =
       (await limit.passwordChecks(request)) ?? (await refuseCommonPasswords([{ path: 'password', password }]))

@@ -23,8 +23,16 @@ export type Handler<E extends Endpoint> = (
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
+/** For a body whose rules depend on the shop's settings. */
+type BodyOf<E extends Endpoint> = () => Promise<NonNullable<E['body']>>
+
 /** Serves one endpoint of the contract: checks the caller, parses the input and encodes the reply. */
-export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+export function addEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  bodyOf?: BodyOf<E>,
+): void {
   const members = new WeakMap<FastifyRequest, Member>()
   // Before the body is read, which costs more than to refuse it.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -34,7 +42,8 @@ export function addEndpoint<const E extends Endpoint>(app: FastifyInstance, endp
     if (member !== undefined) members.set(request, member)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = parseInput(endpoint, request)
+    const body = bodyOf === undefined ? endpoint.body : await bodyOf()
+    const input = parseInput<E>({ ...endpoint, body }, request)
     if (input instanceof Refusal) return sendRefusal(reply, input)
     const outcome = await handle({ ...input, member: members.get(request) as never }, request)
     if (outcome instanceof Refusal) return sendRefusal(reply, outcome)

@@ -125,6 +125,7 @@ test('only public settings stand in a page', async () => {
     'bundlesSiteUrl',
     'contactEmail',
     'hero',
+    'homeCountry',
     'mailboxUrl',
     'returnDays',
     'shopName',

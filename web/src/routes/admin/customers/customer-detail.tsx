@@ -3,6 +3,7 @@ import { formatTokens } from '@storylamp/contract/money'
 import { Link, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { Phone } from '../../../features/phone/phone.tsx'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -42,7 +43,7 @@ const FamilyCard = ({ customer: { familyId, email, mobile, createdAt, orderCount
     <Facts
       facts={[
         ['Email', email],
-        ['Mobile', mobile],
+        ['Mobile', <Phone key="mobile" number={mobile} />],
         ['Since', <Timestamp key="since" at={createdAt} />],
         ['Orders', orderCount],
         ['Tokens', formatTokens(walletBalance)],

@@ -1,8 +1,10 @@
 import { writtenCountry } from '@storylamp/contract/delivery/countries'
 import { changeAddress, type WireFullOrder } from '@storylamp/contract/orders/admin-orders'
-import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { type DeliveryDetails, withDigits } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
 import { PlaceFields } from '../../../features/cart/place-fields.tsx'
+import { PhoneField } from '../../../features/phone/phone-field.tsx'
+import { useShownPhone } from '../../../features/phone/use-shown-phone.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { Form } from '../../../ui/forms/use-form.ts'
@@ -28,7 +30,7 @@ export function ChangeAddress({ order: { _id, number, version }, address, onChan
         title={`Address of order ${number}`}
         submitLabel="Save and tell the customer"
         check={checkConverted(checkBy<Body>(changeAddress.body), ({ address: typed }) => ({
-          address: { company: '', street2: '', state: '', zip: '', ...(typed as object), country },
+          address: { company: '', street2: '', state: '', zip: '', ...withDigits(typed as object), country },
           version,
         }))}
         send={change}
@@ -43,6 +45,7 @@ export function ChangeAddress({ order: { _id, number, version }, address, onChan
 }
 
 function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
+  const phone = useShownPhone(address.phone, address.country)
   const field = (name: keyof DeliveryDetails) => ({
     name: `address.${name}`,
     autoComplete: 'off',
@@ -59,7 +62,7 @@ function Fields({ address, form }: { address: DeliveryDetails; form: Form }) {
       <TextField label="Company (optional)" required={false} {...field('company')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Email" inputMode="email" {...field('email')} />
-        <TextField label="Phone" inputMode="tel" {...field('phone')} />
+        <PhoneField label="Phone" {...field('phone')} stored={address.phone} shown={phone} />
       </div>
       <TextField label="Street and number" {...field('street1')} />
       <TextField label="Apartment, floor (optional)" required={false} {...field('street2')} />

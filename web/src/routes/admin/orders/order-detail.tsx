@@ -9,6 +9,7 @@ import { FileText } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
+import { Phone } from '../../../features/phone/phone.tsx'
 import { storyTypeLabel } from '../../../features/stories/type-label.ts'
 import { style } from '../../../ui/classes.ts'
 import { AddressLines } from '../../../ui/content/address-lines.tsx'
@@ -162,7 +163,10 @@ const OrderFacts = ({ order, onChanged }: Props & { onChanged: () => void }) => 
           ['Story', storyOrder?.title],
           ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
           ['State', storyOrder?.state],
-          ['Phone', deliveryDetails?.phone],
+          [
+            'Phone',
+            deliveryDetails && <Phone key="phone" number={deliveryDetails.phone} country={deliveryDetails.country} />,
+          ],
           ['Address', deliveryDetails && <AddressLines key="address" to={deliveryDetails} />],
         ]}
       />

@@ -1,3 +1,4 @@
+import { homeCountry } from '@storylamp/contract/settings/home-country'
 import { sections } from '@storylamp/contract/settings/sections'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { useEffect } from 'react'
@@ -77,9 +78,10 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
 }
 
 /** What the pages of this browser show of them. */
-const shownIn = ({ shop, contact, returns, hero }: WireSettings) => ({
+const shownIn = ({ shop, contact, returns, hero, selling }: WireSettings) => ({
   shopName: shop.name,
   contactEmail: contact.email,
+  homeCountry: homeCountry({ selling }),
   returnDays: returns.days,
   hero: { title: hero.title, lead: hero.lead },
 })
