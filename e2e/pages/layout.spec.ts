@@ -169,3 +169,25 @@ test('look: the header stays one row while the fonts are missing, and nothing be
   // The browser reports the fonts.
   forgive()
 })
+
+test('look: on phones what scrolls the stories stands beside the link to all of them', async ({ page }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/')
+    const stories = page.getByRole('region', { name: 'Hear a story now' })
+    const link = await stories.getByRole('link', { name: 'All story bundles' }).boundingBox()
+    const button = await stories.getByRole('button', { name: 'Scroll on' }).boundingBox()
+    const middle = (box: typeof link) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+    expect(Math.abs(middle(link) - middle(button))).toBeLessThan(8)
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeGreaterThan(width - 32)
+  }
+})
+
+test('look: the picture above a login is as high as the face in it needs, on phones and tablets', async ({ page }) => {
+  for (const width of [360, 390, 820]) {
+    await page.setViewportSize({ width, height: 1180 })
+    await open(page, '/login')
+    const picture = await page.locator('main img').first().boundingBox()
+    expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(3 / 8, 1)
+  }
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mailsTo, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, sandbox, shop, test } from '../support/shop.ts'
 
 test("S2.03 collections: two, each with 'View Collection', btspeaker labelled coming soon", async ({ page }) => {
@@ -66,6 +67,25 @@ test('S2.07 D40 contact: what is wrong is said beside the field, what is right i
   const mails = async () =>
     (await (await request.get(`${sandbox()}/mail/messages?to=hello@storylamp.example`)).json()).messages
   await expect.poll(async () => (await mails())[0]?.text, { timeout: 15_000 }).toContain('Does the owl hoot?')
+})
+
+test('S2.07 D40 contact: whoever is signed in need not type who they are, and gets a copy', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newFamily()
+  await rememberSession(page, email)
+  await open(page, '/contact-us')
+  await expect(page.getByLabel('Name')).toHaveValue('Nora Winter')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Message').fill('Does the bear sleep?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const sent = `Message sent. We will get back to you soon. A copy is on its way to ${email}.`
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Nora Winter')
+  await expect
+    .poll(async () => (await mailsTo(request, email))[0]?.text, { timeout: 15_000 })
+    .toContain('Does the bear sleep?')
 })
 
 /** Not behind the bar at the bottom of phones. */

@@ -72,6 +72,18 @@ test('D36 play, pause, back, next, seeking by keyboard, the list of stories, and
   await expectNoViolations(page)
 })
 
+test('D36 a transcript that is opened in the middle of a story begins at what is spoken', async ({ page }) => {
+  await playBundle(page)
+  await openSheet(page)
+  await sheet(page).getByRole('button', { name: 'Pause' }).click()
+  await position(page).fill('200')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^3:2\d of/)
+  await sheet(page).getByRole('tab', { name: 'Transcript' }).click()
+  const transcript = sheet(page).getByRole('region', { name: 'Transcript' })
+  await expect(transcript.locator('[aria-current=true]')).toBeInViewport()
+  expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
+})
+
 test('D36 the focus is never under the bar, and the end of the page can be seen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await playBundle(page)

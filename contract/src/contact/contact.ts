@@ -20,7 +20,11 @@ export const sendContactMessage = endpoint({
   access: everyone,
   body: contactForm,
   maxBodyKilobytes: 64,
-  reply: z.object({ message: z.string() }),
+  reply: z.object({
+    message: z.string(),
+    /** The address of whoever is signed in, who gets a copy. */
+    copyTo: z.optional(z.string()),
+  }),
   status: 201,
   errors: ['invalid_input', 'too_many'],
 })

@@ -24,6 +24,34 @@ test('D40 POST /api/contact → 201, the message is stored and its mail queued',
   expect(rows[0].payload).toMatchObject({ to: 'staff@example.com', replyTo: 'ada@example.com' })
 })
 
+test('D40 POST /api/contact of whoever is signed in → a copy, to the address of the account alone', async () => {
+  const { call, emailsTo, makeFamily } = visitor(shop)
+  const family = await makeFamily()
+  await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
+  const message = { ...form, email: 'stranger@example.com' }
+  const reply = await call('POST', '/api/contact', message, family.parent)
+  expect([reply.statusCode, reply.json()]).toEqual([
+    201,
+    { message: 'Message sent. We will get back to you soon.', copyTo: family.form.email },
+  ])
+  const [copy, ...others] = await emailsTo(family.form.email)
+  expect([copy?.subject, others]).toEqual(['Your message to Storylamp', []])
+  expect(copy?.text).toContain('Does the owl hoot?')
+  expect(await emailsTo('stranger@example.com')).toEqual([])
+})
+
+test('D40 POST /api/contact of a child, a guest or with a broken token → no copy', async () => {
+  const { call, makeFamily } = visitor(shop)
+  const { child, parent } = await makeFamily()
+  await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
+  for (const tokens of [child, undefined, { ...parent, accessToken: 'x' }]) {
+    const reply = await call('POST', '/api/contact', form, tokens)
+    expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])
+  }
+  const { rows } = await shop.pool.query("SELECT payload->>'to' AS to FROM graphile_worker._private_jobs")
+  expect(rows.map(({ to }) => to)).toEqual(['staff@example.com', 'staff@example.com', 'staff@example.com'])
+})
+
 test('D40 POST /api/contact while production has no address of its own → 201 and stored, but no mail to the address of nobody', async () => {
   const reply = await newShop.app.inject({ method: 'POST', url: '/api/contact', payload: form })
   expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])

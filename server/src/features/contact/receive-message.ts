@@ -26,3 +26,11 @@ export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isP
   await queueMail(db, mail)
   return true
 }
+
+/** To the address that whoever is signed in has confirmed: the typed one may be a stranger's. */
+export async function mailCopy(db: Db, to: string, { message }: NewMessage, { shopOrigin }: Site): Promise<void> {
+  const { name: shopName } = await readSection(db, 'shop')
+  const subject = `Your message to ${shopName}`
+  const heading = `You wrote to ${shopName}`
+  await queueMail(db, composeEmail({ shopName, shopOrigin, to, subject, heading, paragraphs: [message] }))
+}

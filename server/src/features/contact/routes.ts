@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { hourSeconds } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { findCaller } from '../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { contactAdminRoutes } from './admin-routes.ts'
-import { receiveMessage, type Site } from './receive-message.ts'
+import { mailCopy, receiveMessage, type Site } from './receive-message.ts'
 
 const messagesPerHour = 20
 
@@ -16,7 +17,11 @@ export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAdd
   addEndpoint(app, sendContactMessage, async ({ body }, request) => {
     const refused = await limit(request)
     if (refused !== undefined) return refused
-    await db.transaction().execute((transaction) => receiveMessage(transaction, body, site))
-    return { message: contactTexts.sent }
+    const caller = await findCaller(request)
+    await db.transaction().execute(async (transaction) => {
+      await receiveMessage(transaction, body, site)
+      if (caller?.email != null) await mailCopy(transaction, caller.email, body, site)
+    })
+    return { message: contactTexts.sent, ...(caller?.email != null && { copyTo: caller.email }) }
   })
 }

@@ -2,6 +2,7 @@ import { contactForm, type ContactForm as Message } from '@storylamp/contract/co
 import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -16,6 +17,7 @@ const check = checkBy<Message>(contactForm)
 export function ContactForm() {
   const send = useSend()
   const isHydrated = useIsHydrated()
+  const profile = useAppSelector(({ user }) => user.userProfile)
   const [sent, setSent] = useState<string>()
   const form = useForm({
     check,
@@ -24,17 +26,24 @@ export function ContactForm() {
       const { reply, problem } = await send('POST', '/api/contact', { body })
       if (problem !== undefined) return refusalOf(problem, contactTexts.failed)
       fields.reset()
-      setSent(reply.message)
+      setSent(reply.copyTo === undefined ? reply.message : `${reply.message} ${contactTexts.copied(reply.copyTo)}`)
       return undefined
     },
   })
   const { isSending, failed, problemOf } = form
   return (
     <form {...form.props} className="grid gap-4 noscript:hidden">
-      <TextField label="Name" name="name" autoComplete="name" problem={problemOf('name')} />
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={profile === null ? '' : `${profile.firstname} ${profile.lastname ?? ''}`.trim()}
+        autoComplete="name"
+        problem={problemOf('name')}
+      />
       <TextField
         label="Email"
         name="email"
+        defaultValue={profile?.email ?? ''}
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -60,14 +60,14 @@ export function Component() {
 /** Beside short forms on wide screens, above them on phones that are high enough; there it would push a page down that redirects to it. */
 const Bedroom = ({ isRedirected }: { isRedirected: boolean }) => (
   <div
-    className={`order-first h-32 overflow-hidden rounded-hero bg-night lg:order-none lg:h-auto lg:max-h-[34rem] lg:self-start ${isRedirected ? 'max-lg:hidden' : 'max-lg:[@media(max-height:43em)]:hidden'} ${stickyColumn}`}
+    className={`order-first overflow-hidden rounded-hero bg-night max-lg:aspect-8/3 max-lg:max-w-lg lg:order-none lg:max-h-[34rem] lg:self-start ${isRedirected ? 'max-lg:hidden' : 'max-lg:[@media(max-height:43em)]:hidden'} ${stickyColumn}`}
   >
     <Picture
       file={bedroom}
       alt=""
       sizes="(min-width: 1024px) 544px, 94vw"
       isMain
-      className="size-full object-cover max-lg:object-[50%_53%]"
+      className="size-full object-cover max-lg:object-[50%_55%]"
     />
   </div>
 )

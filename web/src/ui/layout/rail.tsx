@@ -22,24 +22,27 @@ export function Rail({ title, link, isAlwaysRail = false, children }: Props) {
         <h2 id={titleId} className={`${style({ variant: 'heading' })} mr-auto`}>
           {title}
         </h2>
-        {link}
-        <div className={isAlwaysRail ? 'flex' : 'flex lg:hidden'}>
-          <button
-            type="button"
-            className={button({ variant: 'icon' })}
-            aria-label="Scroll back"
-            onClick={() => scroll(-1)}
-          >
-            <ChevronLeft strokeWidth={1.75} />
-          </button>
-          <button
-            type="button"
-            className={button({ variant: 'icon' })}
-            aria-label="Scroll on"
-            onClick={() => scroll(1)}
-          >
-            <ChevronRight strokeWidth={1.75} />
-          </button>
+        {/* On phones the link and the buttons share the line below the title. */}
+        <div className="flex grow flex-wrap items-center gap-x-4 sm:justify-end">
+          {link}
+          <div className={`max-sm:ml-auto ${isAlwaysRail ? 'flex' : 'flex lg:hidden'}`}>
+            <button
+              type="button"
+              className={button({ variant: 'icon' })}
+              aria-label="Scroll back"
+              onClick={() => scroll(-1)}
+            >
+              <ChevronLeft strokeWidth={1.75} />
+            </button>
+            <button
+              type="button"
+              className={button({ variant: 'icon' })}
+              aria-label="Scroll on"
+              onClick={() => scroll(1)}
+            >
+              <ChevronRight strokeWidth={1.75} />
+            </button>
+          </div>
         </div>
       </div>
       <ul

@@ -37,12 +37,17 @@ declare module 'fastify' {
   }
 }
 
+/** Whose access token a request carries, if any; calls for everyone may ask, too. */
+export async function findCaller({ headers, server }: FastifyRequest): Promise<Member | undefined> {
+  const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization ?? '') ?? []
+  return token === undefined ? undefined : server.identify(token)
+}
+
 /** Authenticates the caller, and checks the role and the proofs that the endpoint requires. */
 export async function admit(guard: Guard, request: FastifyRequest): Promise<Member | undefined | Refusal> {
   const { access } = guard
   if (access === 'everyone') return undefined
-  const [, token] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
-  const member = token === undefined ? undefined : await request.server.identify(token)
+  const member = await findCaller(request)
   if (member === undefined) return new Refusal('unauthorized', accountTexts.notAuthorized)
   request.accountId = member.accountId
   if (!access.includes(member.role)) return refuseRole(member.role, access)

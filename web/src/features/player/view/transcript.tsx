@@ -35,6 +35,13 @@ function ReadAlong({ lines, at, onChoose }: Props) {
   useEffect(() => {
     if (spoken !== undefined) follow(scroller.current, touchedAtMs.current)
   }, [spoken])
+  useEffect(() => {
+    if (scroller.current === null) return
+    // Behind the other tab it has no size and cannot scroll.
+    const shown = new ResizeObserver(() => follow(scroller.current, touchedAtMs.current, 'instant'))
+    shown.observe(scroller.current)
+    return () => shown.disconnect()
+  }, [])
   const choose = ({ target }: MouseEvent) => {
     const start = (target as HTMLElement).dataset.start
     if (start !== undefined) onChoose(Number(start))
@@ -72,9 +79,10 @@ function ReadAlong({ lines, at, onChoose }: Props) {
 const restMs = 4000
 
 /** Brings the lit sentence to the middle, unless somebody has just scrolled by hand. */
-function follow(scroller: HTMLElement | null, touchedAtMs: number): void {
+function follow(scroller: HTMLElement | null, touchedAtMs: number, behavior: ScrollBehavior = 'auto'): void {
   const lit = scroller?.querySelector<HTMLElement>('[aria-current=true]')
   if (!scroller || !lit || Date.now() - touchedAtMs < restMs) return
   const offset = lit.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-  scroller.scrollTop += offset - (scroller.clientHeight - lit.offsetHeight) / 2
+  const top = scroller.scrollTop + offset - (scroller.clientHeight - lit.offsetHeight) / 2
+  scroller.scrollTo({ top, behavior })
 }
