@@ -155,7 +155,16 @@ export type OpenItem = z.infer<typeof openItem>
 export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        /** For a name that is taken: similar ones that are free. */
+        free: z.optional(z.array(z.string())),
+      }),
+    ),
+  ),
   /** With `open_items`. */
   items: z.optional(z.array(openItem)),
   /** With `out_of_stock`. */

@@ -72,6 +72,7 @@ test('S8.06 signup: what the shop refuses is said in its words, else in ours, an
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
   const username = field(childForm(page, 1), 'Username')
+  await expect(username).toHaveAccessibleDescription(/Username already taken\. Still free: mia\d+, mia\d+/)
   await page.route('**/api/auth/register', (route) =>
     route.fulfill({
       status: 409,

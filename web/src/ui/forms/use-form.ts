@@ -36,7 +36,9 @@ export function useForm<T>({ check, submit }: Options<T>) {
 
   const showProblems = (problems: FieldProblem[], message?: string) => {
     setFieldProblems(problems)
-    setFailed(problems.some((problem) => problem.message === message) ? undefined : message)
+    // What stands at a field, perhaps with more words, is not said twice.
+    const isAtField = message !== undefined && problems.some((problem) => problem.message.startsWith(message))
+    setFailed(isAtField ? undefined : message)
     setRefusals((count) => count + 1)
   }
 

@@ -70,7 +70,13 @@ test('D5 PUT /api/user/updateMe/ → 409 when a username is taken, and nothing i
   expect(reply.json()).toEqual({
     message: 'Username already taken',
     code: 'username_taken',
-    errors: [{ path: 'children.1.username', message: 'Username already taken' }],
+    errors: [
+      {
+        path: 'children.1.username',
+        message: 'Username already taken',
+        free: [expect.any(String), expect.any(String)],
+      },
+    ],
   })
   expect(await me(parent)).toMatchObject({ firstname: 'Nora', children: [{ name: 'Mia' }] })
 })

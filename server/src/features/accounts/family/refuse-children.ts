@@ -4,7 +4,7 @@ import type { ChildChange } from '@storylamp/contract/accounts/profile'
 import { maxChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { findDateOfBirthOfParent, findTakenUsernames } from './account-queries.ts'
+import { findDateOfBirthOfParent } from './account-queries.ts'
 import { refuseTakenUsernames } from './username-conflict.ts'
 
 type Known = Map<string, { dob: string | null }>
@@ -19,8 +19,7 @@ export async function refuseChildren(db: Db, familyId: string, changes: ChildCha
   ])
   if (errors.length > 0) return new Refusal('invalid_input', errors[0]?.message ?? '', { errors })
   if (known.size + added.length > maxChildren) return new Refusal('invalid_input', accountTexts.tooManyChildren)
-  const usernames = added.map(({ username }) => username)
-  return refuseTakenUsernames(changes, await findTakenUsernames(db, usernames))
+  return refuseTakenUsernames(db, changes, added)
 }
 
 /** Families from before the rule keep the dates that they have. */

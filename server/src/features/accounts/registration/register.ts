@@ -4,7 +4,6 @@ import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
-import { findTakenUsernames } from '../family/account-queries.ts'
 import { consentOutdated } from '../family/consent.ts'
 import { refuseTakenUsernames } from '../family/username-conflict.ts'
 import { emailSalt } from '../sign-in/email-salt.ts'
@@ -30,12 +29,7 @@ export async function register(deps: AccountDeps, form: RegistrationForm, networ
   ])
   if (common !== undefined) return common
   if ((form.consentVersion ?? consent.version) !== consent.version) return consentOutdated()
-  const taken = await findTakenUsernames(
-    db,
-    children.map(({ username }) => username),
-    email,
-  )
-  const refused = refuseTakenUsernames(children, taken)
+  const refused = await refuseTakenUsernames(db, children, children, email)
   if (refused !== undefined) return refused
   const hashes = await hashAll(deps, form, network)
   if (hashes instanceof Refusal) return hashes

@@ -97,9 +97,32 @@ test('D5 POST /api/auth/register → 409 username_taken, whatever the case, also
     expect(reply.json()).toEqual({
       message: 'Username already taken',
       code: 'username_taken',
-      errors: [{ path: 'children.1.username', message: 'Username already taken' }],
+      errors: [
+        {
+          path: 'children.1.username',
+          message: 'Username already taken',
+          free: [expect.any(String), expect.any(String)],
+        },
+      ],
     })
   }
+})
+
+test('D5 POST /api/auth/register → with one of the usernames that a refusal calls free it goes through', async () => {
+  const { form } = await makeFamily()
+  const [{ username } = childForm()] = form.children
+  const { errors } = (await register(registration({ children: [childForm(username)] }))).json()
+  for (const free of errors[0].free) {
+    expect(free).toMatch(new RegExp(`^${username}\\d{1,3}$`))
+    expect((await register(registration({ children: [childForm(free)] }))).statusCode).toBe(201)
+  }
+})
+
+test('D5 POST /api/auth/register → the free usernames are as short as the taken one must be', async () => {
+  const username = unique('long').padEnd(200, 'x')
+  await makeFamily({ children: [childForm(username)] })
+  const { errors } = (await register(registration({ children: [childForm(username)] }))).json()
+  expect(errors[0].free.every((free: string) => free.length <= 200)).toBe(true)
 })
 
 test('D5 POST /api/auth/verifyOtp → of two families with the same username at the same time one gets it, the other 409', async () => {
