@@ -89,7 +89,7 @@ import { listGuides } from './downloads/downloads.ts'
 import { getHealth, getLive, getReady } from './health.ts'
 import { listInvoices, orderInvoices } from './invoices/invoices.ts'
 import { orderCalls } from './orders/order-calls.ts'
-import { lastDelivery, listOrders } from './orders/orders.ts'
+import { changeOwnAddress, lastDelivery, listOrders } from './orders/orders.ts'
 import { adminMoney } from './payments/admin-money.ts'
 import {
   createCheckoutSession,
@@ -179,6 +179,7 @@ export const api = {
   createCheckoutSession,
   productPurchaseStatus,
   lastDelivery,
+  changeOwnAddress,
   listOrders,
   listReturns,
   requestReturn,

@@ -183,7 +183,7 @@ test('D71 D74 D75 D76 D77 one sum from the cart to the books: a code, express, a
   await dialog(page).getByRole('combobox').first().selectOption('1')
   await button(dialog(page), 'Continue').click()
   await button(dialog(page), 'Confirm withdrawal').click()
-  await expect(order.getByText('Requested', { exact: true })).toBeVisible()
+  await expect(order.getByText('Received', { exact: true })).toBeVisible()
 
   await withAdmin(browser, async (owner) => {
     await open(owner, `/admin/orders?search=${email}`)

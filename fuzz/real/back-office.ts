@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
-import { body, name, paid, param, type Recipes } from './recipe.ts'
+import { body, family, name, paid, param, type Recipes } from './recipe.ts'
 import { film, picture } from './shop-at-work.ts'
 
 const unsold = 'bundle_id NOT IN (SELECT bundle_id FROM story_order WHERE bundle_id IS NOT NULL)'
@@ -119,6 +119,10 @@ export const backOffice: Recipes = {
   'DELETE /api/admin/notes/{id}': param('SELECT id FROM note'),
   'PUT /api/admin/orders/{id}/address': param(
     `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL`,
+    { address, version: undefined },
+  ),
+  'PUT /api/user/orders/{id}/address': param(
+    `SELECT id FROM ${paid} AND family_id = ${family} AND delivery_status = 'Processing' AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL`,
     { address, version: undefined },
   ),
   'POST /api/admin/messages/{id}/replies': async ({ row }) => {

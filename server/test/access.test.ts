@@ -86,6 +86,7 @@ const samples: Record<keyof typeof api, Sample> = {
   listReturns: {},
   requestReturn: { body: { orderId: 'none', lines: [{ line: 0, pieces: 1 }] } },
   cancelReturn: { own: anItem, foreign: anItem },
+  changeOwnAddress: { own: anItem, foreign: anItem, body: { address: delivery } },
   quoteReturn: { body: { orderId: 'none', lines: [{ line: 0, pieces: 1 }] } },
   declareWithdrawal: { body: { number: '100001', email: 'nora@example.com' } },
   readWithdrawal: { body: { token: 'x'.repeat(32) } },

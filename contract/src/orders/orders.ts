@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/email.ts'
 import { digitsOf } from '../accounts/mobile-number.ts'
 import { family, parents } from '../accounts/roles.ts'
+import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { offeredMethod } from '../cart/cart-quote.ts'
 import { addressProblems } from '../delivery/check-address.ts'
@@ -136,6 +137,10 @@ export const physicalOrder = z.object({
     }),
   ),
   refund: refundOf(dollars()),
+  /** What refunds are less by, for free tokens that were spent. */
+  withheld: z.optional(dollars()),
+  /** To a parent, while where it goes can still be changed; the change sends it back. */
+  addressVersion: z.optional(z.number()),
   /** Its payment is disputed, so the parcel waits. */
   isHeld: z.optional(z.literal(true)),
 })
@@ -180,4 +185,16 @@ export const lastDelivery = endpoint({
   access: parents,
   reply: z.object({ data: z.nullable(deliveryDetails) }),
   errors: [],
+})
+
+/** Before the parcel is shipped or handed to the warehouse. What was paid stays as it is. */
+export const changeOwnAddress = endpoint({
+  method: 'PUT',
+  path: '/api/user/orders/:id/address',
+  summary: 'Change where an unshipped order goes, within its country; a mail confirms it',
+  access: parents,
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ address: typedDelivery, version: versionSent }),
+  reply: z.object({ message: z.string() }),
+  errors: ['invalid_input', 'not_found', 'not_paid', 'already_shipped', 'stale', 'too_many'],
 })

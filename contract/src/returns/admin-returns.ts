@@ -62,9 +62,17 @@ const adminReturn = z.object({
   lines: z.array(lineOfReturn),
   /**
    * What is refunded for what has arrived: delivery, too, once all of the order is back. Until then, for what was asked. `surplus` is
-   * what a dearer delivery cost more, which is not owed for goods that were as they should be.
+   * what a dearer delivery cost more, which is not owed for goods that were as they should be. `withheld` is what is kept of the
+   * amount for free tokens that are spent, as the customer has chosen.
    */
-  due: z.optional(z.object({ amount: dollars(), delivery: z.boolean(), surplus: z.optional(dollars()) })),
+  due: z.optional(
+    z.object({
+      amount: dollars(),
+      delivery: z.boolean(),
+      surplus: z.optional(dollars()),
+      withheld: z.optional(dollars()),
+    }),
+  ),
   refund: z.optional(z.object({ amount: dollars(), state: z.enum(['requested', 'succeeded', 'failed']) })),
 })
 export type AdminReturn = z.infer<typeof adminReturn>

@@ -50,6 +50,20 @@ const faulty = z.optional(z.boolean())
 
 const chosenPieces = { orderId: z.string(), lines: chosenLines, faulty }
 
+/** Whether free tokens that are spent become a debt, or their worth is taken from the refund. */
+export const spentTokens = z.enum(['owed', 'withheld'])
+export type SpentTokens = z.infer<typeof spentTokens>
+
+/** The free tokens that leave the wallet with a refund, and what of them is spent. */
+export const returnedTokens = z.object({
+  leave: tokens(),
+  owed: tokens(),
+  /** What the refund is less by if the spent ones are taken from it, and those for which it is too small. */
+  withheld: dollars(),
+  stillOwed: tokens(),
+})
+export type WireReturnedTokens = z.input<typeof returnedTokens>
+
 const reason = z.optional(typedText(returnTexts.answerRequired, 1000))
 
 const returnLine = z.object({
@@ -103,7 +117,7 @@ export const requestReturn = endpoint({
   path: '/api/user/returns',
   summary: 'Withdraw from an order, or return pieces of it; an Idempotency-Key makes it safe to retry',
   access: parents,
-  body: z.strictObject({ ...chosenPieces, reason }),
+  body: z.strictObject({ ...chosenPieces, reason, spentTokens: z.optional(spentTokens) }),
   maxBodyKilobytes: 64,
   reply: z.object({ data: familyReturn }),
   status: 201,
@@ -131,8 +145,7 @@ export const quoteReturn = endpoint({
       delivery: z.boolean(),
       /** What a dearer delivery cost more, which is not owed. */
       surplus: z.optional(dollars()),
-      /** The free tokens that leave the wallet with it, and what of them is spent and will be owed. */
-      tokens: z.optional(z.object({ leave: tokens(), owed: tokens() })),
+      tokens: z.optional(returnedTokens),
     }),
   }),
   errors: ['invalid_input', 'not_found', 'not_paid', 'return_period_over', 'pieces_returned'],

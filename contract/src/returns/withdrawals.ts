@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { admins, everyone } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { returnTexts } from './return-texts.ts'
+import { returnedTokens, spentTokens } from './returns.ts'
 
 const token = z.string(returnTexts.linkBroken).check(z.regex(/^[\w-]{32}$/, returnTexts.linkBroken))
 
@@ -11,6 +12,8 @@ const withdrawal = z.object({
   /** Everything, if it is left out. */
   items: z.optional(z.array(z.object({ name: z.string(), pieces: z.number() }))),
   isConfirmed: z.boolean(),
+  /** Of goods whose withdrawal waits to be confirmed. */
+  tokens: z.optional(returnedTokens),
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
@@ -29,7 +32,7 @@ export const confirmWithdrawal = endpoint({
   path: '/api/withdrawals/confirm',
   summary: 'Confirm by the link in the receipt what was withdrawn from without signing in; only then anything moves',
   access: everyone,
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token, spentTokens: z.optional(spentTokens) }),
   reply: z.object({ message: z.string() }),
   errors: ['invalid_input', 'not_found', 'too_many'],
 })

@@ -1,4 +1,4 @@
-import { formatPrice, formatTokens } from '../money.ts'
+import { type Cents, cents, formatPrice, formatTokens, type Hundredths, hundredths } from '../money.ts'
 import { tokenPacks } from './token-packs.ts'
 
 /** What a token costs in the smallest pack, where it costs most. */
@@ -8,6 +8,12 @@ const about = (tokens: number): string => {
   const price = (tokens * dollars) / tokensOfPack
   return Number.isInteger(price) ? `$${price}` : formatPrice(price)
 }
+
+/** The money of tokens at the base rate, in whole cents: rounded up, so that it is worth all of them. */
+export const worthOf = (tokens: Hundredths): Cents => cents(Math.ceil((tokens * dollars) / tokensOfPack))
+
+/** The tokens that some money is worth. */
+export const tokensWorth = (money: Cents): Hundredths => hundredths((money * tokensOfPack) / dollars)
 
 type Kind = 'free'
 

@@ -1,4 +1,4 @@
-import { formatCents } from '@storylamp/contract/money'
+import { formatCents, minus, sumOf } from '@storylamp/contract/money'
 import { type ParcelProblem, parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { isFamilyDeleted } from '../accounts/index.ts'
 import { mailShop, reportFailure } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
-import { type Effects, type MovedMoney, sentSince } from '../payments/index.ts'
+import { type Effects, type MovedMoney, sentSince, sumWithheld } from '../payments/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
@@ -90,12 +90,17 @@ type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents
 async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refunds: Refunds) {
   const { refundedCents, failedCents } = refunds
   if (refundedCents === order.refunded_cents && failedCents === 0) return
-  await updateOrder(db, order.id, { refunded_cents: refundedCents })
+  const withheld = await sumWithheld(db, order.payment_id, ['succeeded'])
+  await updateOrder(db, order.id, { refunded_cents: refundedCents, withheld_cents: withheld })
   await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
-  if (refundedCents === order.amount_cents) await cancelIfUnshipped(db, site, order.id)
+  if (sumOf([refundedCents, withheld]) >= order.amount_cents) await cancelIfUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
   const tokens = await forecastTokens(db, order, refunds)
-  await mailRefund(db, site, await lockOrder(db, order.id), { ...sentSince(order.refunded_cents, refunds), tokens })
+  await mailRefund(db, site, await lockOrder(db, order.id), {
+    ...sentSince(order.refunded_cents, refunds),
+    withheld: minus(withheld, order.withheld_cents),
+    tokens,
+  })
 }
 
 const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]

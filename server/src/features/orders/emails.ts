@@ -5,7 +5,7 @@ import { type Cents, formatCents, type Hundredths, times, toTokens } from '@stor
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { trackingLink } from '@storylamp/contract/orders/tracking-link'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
+import { tokensInSentence, tokensWorth } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -108,11 +108,13 @@ export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pict
 /** Not every mail program knows WebP; each picture has a JPEG beside it. */
 const pictureForMail = (shopOrigin: string, path: string) => `${shopOrigin}/${path.replace(/\/\d+\.webp$/, '/640.jpg')}`
 
+export type Refunded = { sent: Cents; withheld: Cents; notSent: string[]; tokens: LeavingTokens | undefined }
+
 export const refundEmail = (
   shop: NamedShop,
   { email, firstname }: Parent,
   order: OrderRow,
-  { sent, notSent, tokens }: { sent: Cents; notSent: string[]; tokens: LeavingTokens | undefined },
+  { sent, withheld, notSent, tokens }: Refunded,
 ): Mail =>
   composeEmail({
     ...shop,
@@ -121,11 +123,19 @@ export const refundEmail = (
     heading: `Hello ${firstname}, your money is on its way back`,
     paragraphs: [
       tellRefund(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
+      ...withheldParagraph(withheld),
       ...notSent,
       ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
     ],
     link: linkToOrders(shop),
   })
+
+const withheldParagraph = (withheld: Cents) =>
+  withheld <= 0
+    ? []
+    : [
+        `We have kept ${formatCents(withheld)} for ${tokensInSentence(toTokens(tokensWorth(withheld)), 'free')} that were spent already, as you chose.`,
+      ]
 
 export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
   if (order.delivery_status === 'Cancelled') return ['The order is cancelled: it won’t be sent.']

@@ -44,5 +44,5 @@ export {
 export { executeOrderRefund, maxRefundFor } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'
 export { requestOrderRefund } from './refunds/request-order-refund.ts'
-export { forecastReturn, type LeavingTokens } from './refunds/tokens-of-refunds.ts'
+export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { times } from '@storylamp/contract/money'
+import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
 import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
@@ -10,14 +10,17 @@ import { findFreeTokensTaken } from '../wallet/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
 import { readParcels } from './parcels/read-parcels.ts'
-import { findLines, findOrders, isDivided, type LineRow, type OrderRow } from './queries.ts'
+import { findLines, findOrders, isAddressOpen, isDivided, type LineRow, type OrderRow } from './queries.ts'
 import { readAllFrozen } from './refunds/refunded-parts.ts'
 
 /** The family's orders, physical and digital, newest first. */
 export async function listAllOrders({ db, stories }: OrderDeps, member: Member): Promise<Order[]> {
   const rows = await findOrders(db, member.familyId)
   const physical = await withPayments(db, rows, await withLines(db, rows))
-  const shown = member.role === 'child' ? physical.map(forChild) : physical
+  const shown =
+    member.role === 'child'
+      ? physical.map(forChild)
+      : physical.map((order, position) => withAddressVersion(order, rows[position]))
   const deleted = await findDeletedIds(db, member.familyId)
   const digital = (await listStoryOrders(stories, member)).map((order) =>
     deleted.has(order._id) ? { ...order, isDeleted: true } : order,
@@ -35,6 +38,9 @@ const forChild = ({ deliveryDetails: _, tracking: __, parcels, payment, ...order
 
 /** A tracking number shows the address at the carrier's. */
 export const withoutTracking = (parcels: Parcel[]): Parcel[] => parcels.map(({ tracking: _, ...parcel }) => parcel)
+
+const withAddressVersion = (order: PhysicalOrder, row: OrderRow | undefined): PhysicalOrder =>
+  row !== undefined && isAddressOpen(row) ? { ...order, addressVersion: row.version } : order
 
 async function withPayments(db: Db, rows: OrderRow[], orders: PhysicalOrder[]): Promise<PhysicalOrder[]> {
   const unpaid = rows.filter(({ payment_status }) => payment_status !== 'Completed')
@@ -97,11 +103,14 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote, sums =
   ...(order.delivery_details === null ? {} : { deliveryDetails: order.delivery_details }),
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),
   ...(order.refunded_cents === 0 ? {} : { refund: shownRefund(order) }),
+  ...(order.withheld_cents === 0 ? {} : { withheld: order.withheld_cents }),
   ...(order.is_held ? { isHeld: true } : {}),
 })
 
-export const shownRefund = ({ refunded_cents, amount_cents }: Pick<OrderRow, 'refunded_cents' | 'amount_cents'>) => ({
-  status: refunded_cents === amount_cents ? 'Refunded' : 'Partly refunded',
+type Refunded = Pick<OrderRow, 'refunded_cents' | 'amount_cents'> & { withheld_cents?: Cents }
+
+export const shownRefund = ({ refunded_cents, withheld_cents = cents(0), amount_cents }: Refunded) => ({
+  status: sumOf([refunded_cents, withheld_cents]) === amount_cents ? 'Refunded' : 'Partly refunded',
   amount: refunded_cents,
 })
 

@@ -1,4 +1,4 @@
-import { formatCents, minus } from '@storylamp/contract/money'
+import { formatCents, minus, sumOf } from '@storylamp/contract/money'
 import { physicalOrder } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -27,10 +27,10 @@ export const orderPersonalData = (deps: Deps): PersonalData => ({
 })
 
 function describe(order: OrderRow): string {
-  const { number, amount_cents, refunded_cents } = order
+  const { number, amount_cents, refunded_cents, withheld_cents } = order
   const still = refunded_cents === 0 ? '' : ' still to be refunded'
   const what = isDivided(order) ? 'a part of it not shipped yet' : 'not shipped yet'
-  return `Order ${number} (${formatCents(minus(amount_cents, refunded_cents))}${still}), ${what}`
+  return `Order ${number} (${formatCents(minus(amount_cents, sumOf([refunded_cents, withheld_cents])))}${still}), ${what}`
 }
 
 /** Jobs execute the refunds and ask the warehouse. The stock is locked for all orders at once, so that no checkout waits crosswise. */

@@ -15,6 +15,10 @@ export const isDivided = ({ parcel_changes }: Pick<OrderRow, 'parcel_changes'>):
 export const mayBeAtWarehouse = ({ fba_order_id, sent_to_warehouse_at }: OrderRow): boolean =>
   fba_order_id !== null || sent_to_warehouse_at !== null
 
+/** Whether where it goes can still be changed. */
+export const isAddressOpen = (order: OrderRow): boolean =>
+  order.delivery_status === 'Processing' && order.delivery_details !== null && !mayBeAtWarehouse(order)
+
 /** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
 export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.delivery_status !== 'Processing'
 

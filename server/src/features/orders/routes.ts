@@ -1,5 +1,6 @@
 import { getCartQuote } from '@storylamp/contract/cart/cart-quote'
-import { lastDelivery, listOrders } from '@storylamp/contract/orders/orders'
+import { addressTexts } from '@storylamp/contract/orders/order-texts'
+import { changeOwnAddress, lastDelivery, listOrders } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
 import { checkout } from './checkout/checkout.ts'
 import { quoteCart } from './checkout/quote-cart.ts'
+import { changeOwnAddress as changeOwn } from './delivery/change-address.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
 import { packingRoutes } from './packing/packing-routes.ts'
@@ -37,6 +39,13 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
   )
 
   addEndpoint(app, listOrders, async ({ member }) => ({ data: await listAllOrders(deps, member) }))
+
+  addEndpoint(
+    app,
+    changeOwnAddress,
+    async ({ member, params, body }) =>
+      (await changeOwn(deps, member, params.id, body)) ?? { message: addressTexts.changed },
+  )
 
   addEndpoint(app, lastDelivery, async ({ member }) => ({
     data: (await findLastDelivery(db, member.familyId))?.delivery_details ?? null,

@@ -41,6 +41,8 @@ type CustomerOrderTable = {
   delivery_status: DeliveryStatus | null
   delivery_details: NullableJson<DeliveryDetails>
   refunded_cents: Generated<Cents>
+  /** What refunds are less by, for free tokens that were spent. */
+  withheld_cents: Generated<Cents>
   /** Null for orders from before it was kept: the setting counts. */
   return_days: number | null
   fba_order_id: string | null

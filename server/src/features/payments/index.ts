@@ -24,7 +24,7 @@ export {
 } from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
-export { eraseRefundReasons, findLastRefund, findRefunds } from './refunds/refund-queries.ts'
+export { eraseRefundReasons, findLastRefund, findRefunds, sumWithheld } from './refunds/refund-queries.ts'
 export { type RefundRequest, type RequestedRefund, readLeftToRefund, requestRefund } from './refunds/request-refund.ts'
 export { sentSince, tellRefund } from './refunds/tell-refund.ts'
 export { findDisputedCents } from './reports/apply-disputes.ts'

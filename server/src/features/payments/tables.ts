@@ -37,6 +37,8 @@ type PaymentRefundTable = {
   id: string
   payment_id: string
   amount_cents: Cents
+  /** What it is less by, for tokens that are spent. */
+  withheld_cents: Generated<Cents>
   reason: string
   by: string
   state: Generated<RefundState>

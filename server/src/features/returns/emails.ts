@@ -1,10 +1,11 @@
-import { toTokens } from '@storylamp/contract/money'
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
+import { leavingText, spentText } from '@storylamp/contract/returns/returned-tokens'
+import { returnedTokens, type SpentTokens } from '@storylamp/contract/returns/returns'
+import * as z from 'zod/mini'
 import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
-import { type LeavingTokens, linkToOrders, type OrderRow } from '../orders/index.ts'
+import { linkToOrders, type OrderRow, type ReturnedTokens } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
@@ -15,7 +16,8 @@ export type Declared = {
   at: Date
   pieces: Piece[]
   reason: string | undefined
-  tokens?: LeavingTokens | undefined
+  tokens?: ReturnedTokens | undefined
+  spentTokens?: SpentTokens
   isConfirmed?: boolean
 }
 
@@ -50,7 +52,7 @@ export const receiptEmail = (
   shop: NamedShop,
   { email, firstname }: Parent,
   { orderNumber, number }: About,
-  { at, pieces, reason, tokens, isConfirmed = false }: Declared,
+  { at, pieces, reason, tokens, spentTokens, isConfirmed = false }: Declared,
 ): Mail =>
   composeEmail({
     ...shop,
@@ -62,22 +64,18 @@ export const receiptEmail = (
     paragraphs: [
       `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
-      ...tokensParagraph(tokens),
-      'This email confirms that your withdrawal has reached us. We’ll look at it and write to you with the next step.',
+      ...tokensParagraph(tokens, spentTokens),
+      'This email confirms that your withdrawal has reached us. It counts from that moment, and we’ll write to you with the next step.',
       'If it wasn’t you who sent it, please write to us.',
     ],
     link: linkToOrders(shop),
   })
 
 /** Said before it happens, so that a debt surprises nobody. */
-function tokensParagraph(tokens: LeavingTokens | undefined): string[] {
+function tokensParagraph(tokens: ReturnedTokens | undefined, chosen?: SpentTokens): string[] {
   if (tokens === undefined) return []
-  const leave = `${tokensInSentence(toTokens(tokens.leave), 'free')} that came with it leave your wallet with the refund.`
-  return [
-    tokens.owed === 0
-      ? leave
-      : `${leave} ${tokensInSentence(toTokens(tokens.owed))} of them are spent: you will owe them, and the next tokens in your wallet pay them first.`,
-  ]
+  const shown = z.encode(returnedTokens, tokens)
+  return [[leavingText(shown), ...(tokens.owed === 0 ? [] : [spentText(shown, chosen)])].join(' ')]
 }
 
 /** For the shop, without the customer and what was typed. */
@@ -139,7 +137,8 @@ export const notRecordedEmail = (
 export type WayBack = {
   location: ParcelLocation
   isRefunded: boolean
-  tokens: LeavingTokens | undefined
+  tokens: ReturnedTokens | undefined
+  spentTokens: SpentTokens
   address: string
   postage: '' | 'shop' | 'customer'
 }
@@ -159,7 +158,7 @@ export const approvedEmail = (
     paragraphs: [
       `Return ${number} for order ${orderNumber}:\n${listed(pieces)}`,
       ...wayBack(way),
-      ...tokensParagraph(way.tokens),
+      ...tokensParagraph(way.tokens, way.spentTokens),
     ],
     link: linkToOrders(shop),
   })
@@ -191,7 +190,7 @@ function wayBack({ location, isRefunded, address, postage }: WayBack): string[] 
   return [
     ...before,
     `${please} pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.`,
-    address === '' ? 'We’ll write to you with the address.' : `Send it to:\n${address}`,
+    address === '' ? 'Before you send it, please write to us: we’ll tell you the address.' : `Send it to:\n${address}`,
     ...payers[postage],
     isRefunded ? `We refund you once your parcel is back with us${refund}.` : nothingLeft,
   ]

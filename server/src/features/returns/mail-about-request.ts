@@ -19,6 +19,7 @@ export async function mailAboutRequest(db: Db, site: Site, order: OrderRow, row:
       pieces,
       reason: row.reason ?? undefined,
       tokens,
+      spentTokens: row.spent_tokens,
       isConfirmed: row.via === 'form',
     }),
   )

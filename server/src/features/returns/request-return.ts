@@ -1,4 +1,5 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
@@ -10,7 +11,14 @@ import { insertReturn, type ReturnRow } from './queries.ts'
 import { findLastDay } from './returnable.ts'
 
 export type Chosen = { line: number; pieces: number }[]
-type Request = { id: string; via: ReturnRow['via']; at: Date; isFaulty?: boolean; reason: string | undefined }
+type Request = {
+  id: string
+  via: ReturnRow['via']
+  at: Date
+  isFaulty?: boolean
+  reason: string | undefined
+  spentTokens: SpentTokens | undefined
+}
 
 /** Why nothing of an order can be returned, if so. */
 export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
@@ -33,7 +41,7 @@ export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) 
 export async function requestReturn(
   db: Db,
   orderId: string,
-  { id, via, at, isFaulty = false, reason }: Request,
+  { id, via, at, isFaulty = false, reason, spentTokens = 'owed' }: Request,
   chosen: Chosen,
 ) {
   const order = await lockOrderWithPayment(db, orderId)
@@ -50,6 +58,7 @@ export async function requestReturn(
       order_id: orderId,
       family_id: order.family_id,
       is_faulty: isFaulty,
+      spent_tokens: spentTokens,
       reason: isErased ? null : (reason ?? null),
       answer: null,
       requested_at: at,

@@ -71,7 +71,7 @@ async function requestOwn(
   db: Db,
   { clock, ...site }: ReturnDeps,
   familyId: string,
-  { orderId, lines, faulty = false, reason }: Body,
+  { orderId, lines, faulty = false, reason, spentTokens }: Body,
 ): Promise<ReturnRow | Refusal<'not_found' | 'not_paid' | 'return_period_over' | 'pieces_returned'>> {
   const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
   if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
@@ -79,7 +79,7 @@ async function requestOwn(
   const row = await requestReturn(
     db,
     orderId,
-    { id: randomUUID(), via: 'account', at, isFaulty: faulty, reason },
+    { id: randomUUID(), via: 'account', at, isFaulty: faulty, reason, spentTokens },
     lines,
   )
   if (row instanceof Refusal) return row

@@ -30,16 +30,17 @@ const mail = async (email: string, subject: RegExp) =>
 const quote = async (parent: Tokens, orderId: string, lines: object[]) =>
   (await send('/api/user/returns/quote', { orderId, lines }, parent)).json().data.tokens
 
+const none = { withheld: 0, stillOwed: 0 }
 const willBeOwed =
   '180 free tokens (about $18) that came with it leave your wallet with the refund. 60 tokens (about $6) of them are spent: you will owe them, and the next tokens in your wallet pay them first.'
 
 test('D25 D64 D77 what is owed after a withdrawal is said before it, in each mail, in the statement and on the order', async () => {
   const { parent, id, email } = await buy()
-  expect(await quote(parent, id, everything)).toEqual({ leave: 180, owed: 0 })
+  expect(await quote(parent, id, everything)).toEqual({ leave: 180, owed: 0, ...none })
   expect((await buyBundle(parent)).statusCode).toBe(200)
   expect(await quote(parent, id, [{ line: 1, pieces: 1 }])).toBeUndefined()
-  expect(await quote(parent, id, [{ line: 0, pieces: 1 }])).toEqual({ leave: 90, owed: 0 })
-  expect(await quote(parent, id, everything)).toEqual({ leave: 180, owed: 60 })
+  expect(await quote(parent, id, [{ line: 0, pieces: 1 }])).toEqual({ leave: 90, owed: 0, ...none })
+  expect(await quote(parent, id, everything)).toEqual({ leave: 180, owed: 60, withheld: 6, stillOwed: 0 })
   const returnId = await asked(parent, id, everything)
   expect(await mail(email, /^We have received your withdrawal/)).toContain(willBeOwed)
   expect((await step(admin, returnId, 'approve')).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import type { ReturnState } from '@storylamp/contract/returns/returns'
+import type { ReturnState, SpentTokens } from '@storylamp/contract/returns/returns'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type OrderReturnTable = {
@@ -21,6 +21,8 @@ type OrderReturnTable = {
   is_faulty: Generated<boolean>
   received_at: Date | null
   refunded_at: Date | null
+  /** Free tokens of it that are spent are owed, or their worth is withheld from the refund. */
+  spent_tokens: Generated<SpentTokens>
   /** Null if nothing was left to refund. */
   refund_id: string | null
   /** Its pieces are back, though not among the refunded ones of the order. */

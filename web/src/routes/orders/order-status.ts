@@ -19,6 +19,8 @@ const cancelledAndRefunded: StatusText = {
   next: 'This order won’t be sent. What you paid has gone back to your card.',
 }
 
+const refundSent = 'This order won’t be sent. Your refund has gone back to your card.'
+
 /** While its payment is disputed. */
 const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
   Processing: { now: 'On hold', next: wordsOfPayment.held },
@@ -28,12 +30,17 @@ const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
   },
 }
 
-const keptBack = 'What hasn’t left yet stays here until your withdrawal is decided.'
+const keptBack = 'Your withdrawal has reached us. What hasn’t left yet stays here.'
 
 const partlyShipped: StatusText = {
   now: parcelTexts.partlyShipped,
   next: 'Part of your order is on its way. We’ll email you when the rest is, too.',
 }
+
+/** Nothing of it has left, so that a withdrawal is what people call to cancel. */
+export const isWhole = (order: Order): boolean => order.deliveryStatus === 'Processing' && !isPartlyShipped(order)
+
+const isWithheld = (order: Order): boolean => order.orderType === 'physical' && order.withheld !== undefined
 
 const isHeld = (order: Order): boolean => order.orderType === 'physical' && order.isHeld === true
 
@@ -56,7 +63,9 @@ export function statusTextOf(order: Order, isKeptBack = false): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
   if (paymentStatus === 'Completed') {
     if (isHeld(order) && heldTexts[deliveryStatus]) return heldTexts[deliveryStatus]
-    if (deliveryStatus === 'Cancelled' && order.refund?.status === 'Refunded') return cancelledAndRefunded
+    if (deliveryStatus === 'Cancelled' && order.refund?.status === 'Refunded') {
+      return isWithheld(order) ? { ...cancelledAndRefunded, next: refundSent } : cancelledAndRefunded
+    }
     const text = isPartlyShipped(order) ? partlyShipped : deliveryTexts[deliveryStatus]
     return isKeptBack && deliveryStatus === 'Processing' ? { ...text, next: keptBack } : text
   }

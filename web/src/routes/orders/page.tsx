@@ -69,7 +69,10 @@ function OrderTabs({ orders, onChanged }: { orders: Order[]; onChanged: () => vo
           onChoose={choose}
           tabs={[
             { name: 'Digital Content', content: <DigitalOrders orders={ofType('story')} onChanged={onChanged} /> },
-            { name: 'Physical Products', content: <PhysicalOrders orders={unpaidFirst(ofType('physical'))} /> },
+            {
+              name: 'Physical Products',
+              content: <PhysicalOrders orders={unpaidFirst(ofType('physical'))} onChanged={onChanged} />,
+            },
           ]}
         />
       </div>
@@ -95,7 +98,7 @@ const Unpaid = ({ orders }: { orders: Order[] }) =>
   })
 
 /** Checkouts that nobody finished are hidden, unless they are asked for. */
-function PhysicalOrders({ orders }: { orders: Order[] }) {
+function PhysicalOrders({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
   const [showsUnfinished, setShowsUnfinished] = useState(false)
   const finished = orders.filter((order) => progressOf(order) !== 'abandoned')
   const shown = showsUnfinished ? orders : finished
@@ -109,7 +112,7 @@ function PhysicalOrders({ orders }: { orders: Order[] }) {
       <ul className="grid gap-6 empty:hidden">
         {shown.map((order) => (
           <li key={order._id}>
-            <PhysicalOrder order={order} />
+            <PhysicalOrder order={order} onChanged={onChanged} />
           </li>
         ))}
       </ul>

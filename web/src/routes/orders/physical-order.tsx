@@ -4,22 +4,26 @@ import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
 import { Invoices } from '../../features/downloads/invoices.tsx'
 import { useAppSelector } from '../../store/store.ts'
-import { style } from '../../ui/classes.ts'
+import { button, style } from '../../ui/classes.ts'
 import { AddressLines } from '../../ui/content/address-lines.tsx'
 import { Badge, paymentTones } from '../../ui/content/badge.tsx'
 import { openingPicture, Picture } from '../../ui/content/picture.tsx'
+import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 import { OrderHead } from './order-head.tsx'
 import { progressOf } from './order-status.ts'
 import { orderTotal } from './order-total.ts'
 import { Progress } from './progress.tsx'
 import { OrderReturns, useReturns } from './returns/order-returns.tsx'
 
-export function PhysicalOrder({ order }: { order: Order }) {
+const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
+
+export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const returns = useReturns(order)
   return (
     <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
@@ -49,12 +53,17 @@ export function PhysicalOrder({ order }: { order: Order }) {
             {order.refund !== undefined && (
               <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />
             )}
+            {order.orderType === 'physical' && order.withheld !== undefined && (
+              <Sum name="Kept for spent tokens" amount={formatPrice(order.withheld)} />
+            )}
             {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
             {order.freeTokensTaken !== undefined && (
               <Sum name="Taken back" amount={tokensAndMoney(order.freeTokensTaken)} />
             )}
           </dl>
-          {order.deliveryDetails !== undefined && <DeliveryAddress to={order.deliveryDetails} />}
+          {order.deliveryDetails !== undefined && (
+            <DeliveryAddress order={order} to={order.deliveryDetails} onChanged={onChanged} />
+          )}
         </div>
       </div>
     </article>
@@ -68,12 +77,37 @@ const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; i
   </div>
 )
 
-const DeliveryAddress = ({ to }: { to: DeliveryDetails }) => (
-  <div>
-    <h3 className="font-sans text-base font-bold">Delivery address</h3>
-    <AddressLines to={to} className="text-muted wrap-anywhere" />
-  </div>
-)
+type AddressProps = { order: Order; to: DeliveryDetails; onChanged: () => void }
+
+/** A parent changes it until the parcel is packed. */
+function DeliveryAddress({ order, to, onChanged }: AddressProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useFocusOnRemoval<HTMLDivElement>()
+  const version = order.orderType === 'physical' ? order.addressVersion : undefined
+  return (
+    <div ref={root}>
+      <h3 className="font-sans text-base font-bold">Delivery address</h3>
+      <AddressLines to={to} className="text-muted wrap-anywhere" />
+      {version !== undefined && (
+        <button type="button" className={`${button({ variant: 'ghost' })} -ml-3`} onClick={() => setOpen(true)}>
+          Change the address
+          <span className="sr-only">of order {order.number}</span>
+        </button>
+      )}
+      <Suspense>
+        {isOpen && version !== undefined && (
+          <ChangeAddress
+            orderId={order._id}
+            address={to}
+            version={version}
+            onClose={() => setOpen(false)}
+            onChanged={onChanged}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
 
 /** They name the address, so children get none. */
 function Papers({ order }: { order: Order }) {

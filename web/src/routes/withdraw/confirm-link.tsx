@@ -1,8 +1,10 @@
 import type { WireReply } from '@storylamp/contract/endpoint'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import type { readWithdrawal } from '@storylamp/contract/returns/withdrawals'
 import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../api/send.ts'
+import { ReturnedTokens } from '../../features/wallet/returned-tokens.tsx'
 import { button } from '../../ui/classes.ts'
 import { shownTime } from '../../ui/content/shown-time.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
@@ -18,6 +20,7 @@ export function ConfirmLink({ token }: { token: string }) {
   const [isSending, setSending] = useState(true)
   const [failed, setFailed] = useState<string>()
   const [message, setMessage] = useState<string>()
+  const [spentTokens, setSpentTokens] = useState<SpentTokens>('owed')
   useEffect(() => {
     send('POST', '/api/withdrawals/read', { body: { token } }).then(({ reply, problem }) => {
       setSending(false)
@@ -30,7 +33,7 @@ export function ConfirmLink({ token }: { token: string }) {
     if (isSending) return
     setSending(true)
     setFailed(undefined)
-    const { reply, problem } = await send('POST', '/api/withdrawals/confirm', { body: { token } })
+    const { reply, problem } = await send('POST', '/api/withdrawals/confirm', { body: { token, spentTokens } })
     setSending(false)
     if (problem !== undefined) return setFailed(problem.body?.message ?? returnTexts.confirmFailed)
     setMessage(reply.message)
@@ -53,6 +56,9 @@ export function ConfirmLink({ token }: { token: string }) {
       {done !== undefined && <p role="status">{done}</p>}
       {declared !== undefined && done === undefined && (
         <>
+          {declared.tokens !== undefined && (
+            <ReturnedTokens tokens={declared.tokens} chosen={spentTokens} onChoose={setSpentTokens} />
+          )}
           <p>If it wasn’t you who asked for it, close this page: nothing happens then.</p>
           <button type="button" aria-disabled={isSending} className={button()} onClick={confirm}>
             Yes, I withdraw

@@ -26,7 +26,8 @@ export function Component() {
           <div>
             <h1 className={style({ variant: 'display' })}>Withdraw from contract</h1>
             <p className={`${style({ variant: 'lead' })} mt-4`}>
-              Changed your mind? Tell us here. You don’t need to log in, and you don’t have to give a reason.
+              Changed your mind? Tell us here. You don’t need to log in, and you don’t have to give a reason. This is
+              also how to cancel an order that has not been sent yet.
             </p>
             <div className={`${style({ variant: 'card' })} mt-8 p-[min(1.5rem,5vw)] sm:p-8`}>
               <WithoutScripts />

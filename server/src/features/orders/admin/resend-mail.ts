@@ -61,11 +61,11 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   return compose !== undefined && emailCustomer(db, deps, order, compose, admin.name)
 }
 
-type Refunded = { sent: Cents; taken: Hundredths }
+type Back = { sent: Cents; taken: Hundredths }
 type Compose = (parent: Parent, shop: NamedShop) => Mail
 
 /** Undefined for a mail about an address that was erased meanwhile. */
-function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Refunded): Compose | undefined {
+function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Compose | undefined {
   const { delivery_details: address, tracking } = order
   const ofStep = (step: DeliveryStatus): Compose => {
     const then = { ...order, delivery_status: step }
@@ -73,6 +73,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, ta
   }
   // What of them is a debt may be paid by now.
   const tokens = taken > 0 ? { leave: taken, owed: hundredths(0) } : undefined
+  const refunded = { sent, withheld: order.withheld_cents, notSent: whatIsNotSent(order, lines), tokens }
   const what = order.delivery_status === 'Cancelled' ? 'order' : 'rest'
   const composers: Record<OrderMail, Compose | undefined> = {
     confirmation: (parent, shop) => confirmationEmail(shop, parent, order, lines),
@@ -81,7 +82,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, ta
     tracking: tracking === null ? undefined : (parent, shop) => trackingEmail(shop, parent, order, tracking),
     delivered: ofStep('Delivered'),
     cancelled: (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what),
-    refund: (parent, shop) => refundEmail(shop, parent, order, { sent, notSent: whatIsNotSent(order, lines), tokens }),
+    refund: (parent, shop) => refundEmail(shop, parent, order, refunded),
     refund_failed: (parent, shop) => refundFailedEmail(shop, parent, order),
   }
   return composers[mail]

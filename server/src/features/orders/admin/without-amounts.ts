@@ -2,7 +2,7 @@ import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminOrder, FullOrder } from '@storylamp/contract/orders/admin-orders'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 
-const ofMoney = ['amount', 'sums', 'code', 'refund', 'refundUnderWay', 'refundable', 'disputes'] as const
+const ofMoney = ['amount', 'sums', 'code', 'refund', 'withheld', 'refundUnderWay', 'refundable', 'disputes'] as const
 const ofTokens = ['freeTokens', 'freeTokensTaken'] as const
 const ofPayment = ['paymentReference', 'paymentProblem'] as const
 const ofLines = ['price', 'discount', 'tax', 'total'] as const

@@ -1,3 +1,4 @@
+import { addressTexts } from '@storylamp/contract/orders/order-texts'
 import { expect, test } from 'vitest'
 import { delivery } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
@@ -11,7 +12,7 @@ import { fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, emailsTo } = visitor(shop)
+const { call, emailsTo, makeFamily } = visitor(shop)
 const { admin, adminGet, move, bought } = orderAdmin(shop, atProvider(sandbox))
 
 const elsewhere = { ...delivery, street1: '9 Harbour Road', city: 'Astoria', zip: '97103' }
@@ -122,4 +123,47 @@ test('D72 what is shipped, cancelled or handed to the warehouse keeps its addres
     code: 'already_shipped',
     message: expect.stringContaining('warehouse'),
   })
+})
+
+test('D72 a parent changes where an unshipped order goes: mail, timeline, and staff who have its page open are told', async () => {
+  const { id, order, email, parent, now } = await bought()
+  const before = (await adminGet(`orders/${id}`)).data
+  const { addressVersion } = await now()
+  expect(addressVersion).toBe(before.version)
+  const own = (address: object, version?: number, who = parent) =>
+    call('PUT', `/api/user/orders/${id}/address`, { address, ...(version && { version }) }, who)
+  const reply = await own(elsewhere, addressVersion)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { message: addressTexts.changed }])
+  const after = (await adminGet(`orders/${id}`)).data
+  expect(after.deliveryDetails).toMatchObject({ street1: '9 Harbour Road', city: 'Astoria' })
+  expect([after.amount, after.sums]).toEqual([before.amount, before.sums])
+  expect(eventsOf(after)).toContain('The address is changed by its customer')
+  const [mail] = await emailsTo(email)
+  expect([mail?.subject, mail?.text.includes('9 Harbour Road')]).toEqual([
+    `The new address of your order ${order.number}`,
+    true,
+  ])
+  const stale = await move(id, { deliveryStatus: 'Shipped', version: before.version })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
+  expect((await own(delivery, before.version)).json().code).toBe('stale')
+  const inCanada = { ...delivery, country: 'Canada', state: 'ON', zip: 'H3Z 2Y7' }
+  const { errors } = (await own(inCanada)).json()
+  expect(errors).toEqual([{ path: 'address.country', message: addressTexts.countryStays }])
+  expect((await move(id, { deliveryStatus: 'Shipped' })).statusCode).toBe(200)
+  const late = await own(delivery)
+  expect([late.statusCode, late.json().message]).toEqual([409, addressTexts.addressShipped])
+  expect(await now()).not.toHaveProperty('addressVersion')
+})
+
+test('D72 a child and another family change no address, and a parent five times a day', async () => {
+  const { id, parent } = await bought()
+  const { parent: other, child } = await makeFamily()
+  const own = (street1: string, who = parent) =>
+    call('PUT', `/api/user/orders/${id}/address`, { address: { ...delivery, street1 } }, who)
+  expect([(await own('1 Elm Street', other)).statusCode, (await own('1 Elm Street', child)).statusCode]).toEqual([
+    404, 403,
+  ])
+  const codes: number[] = []
+  for (const house of [1, 2, 3, 4, 5, 6]) codes.push((await own(`${house} Elm Street`)).statusCode)
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })

@@ -1,29 +1,33 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { countryCode } from '@storylamp/contract/delivery/countries'
 import { regionCode } from '@storylamp/contract/delivery/regions'
+import { addressTexts, orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { addressEmail } from '../emails.ts'
-import { lockOrder, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findEvents, findOrder, isAddressOpen, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }
+
+/** What a refusal says. */
+type Texts = Record<'addressShipped' | 'addressAtWarehouse' | 'countryStays' | 'regionStays', string>
 
 /** Another address for a parcel that is still in the house. Delivery and tax stay as they were paid, so the country does, too, and the region where they differ among regions. */
 export async function changeAddress(deps: OrderDeps, admin: Member, id: string, change: AddressChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Refusal) return order
-  // The lock is the one under which the parcel is handed to the warehouse.
-  const outcome = await deps.db
-    .transaction()
-    .execute(async (transaction) => write(transaction, deps, admin, await lockOrder(transaction, id), change))
+  const outcome = await writeLocked(deps, id, change, { admin, texts: adminTexts })
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
   if (outcome !== 'unchanged') return outcome
   // The reply shows the order, and no change is in the audit log.
@@ -31,36 +35,67 @@ export async function changeAddress(deps: OrderDeps, admin: Member, id: string, 
   return undefined
 }
 
-async function write(db: Db, deps: OrderDeps, admin: Member, order: OrderRow, { address, version }: AddressChange) {
+/** The same by its customer, who cannot settle a conflict with staff. */
+export async function changeOwnAddress(deps: OrderDeps, { familyId }: Member, id: string, change: AddressChange) {
+  const order = isUuid(id) ? await findOrder(deps.db, familyId, id) : undefined
+  if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
+  if (await wasOftenChanged(deps.db, id, deps.clock())) return tooManyRequests(addressTexts.changedOften, dayMs)
+  const outcome = await writeLocked(deps, id, change, { texts: addressTexts })
+  if (outcome === 'stale') return new Refusal('stale', adminTexts.stale)
+  return outcome === 'unchanged' ? undefined : outcome
+}
+
+type By = { admin?: Member; texts: Texts }
+
+/** The lock is the one under which the parcel is handed to the warehouse. */
+const writeLocked = (deps: OrderDeps, id: string, change: AddressChange, by: By) =>
+  deps.db.transaction().execute(async (db) => write(db, deps, await lockOrder(db, id), change, by))
+
+async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, version }: AddressChange, by: By) {
+  const { admin, texts } = by
   if (version !== undefined && version !== order.version) return 'stale' as const
-  const problem = refuse(order) ?? (await refusePlace(db, order.delivery_details, address))
+  const problem = refuse(order, texts) ?? (await refusePlace(db, order.delivery_details, address, texts))
   if (problem !== undefined) return problem
   const changed = { ...address, country: order.delivery_details?.country ?? address.country }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
-  await recordEvent(db, order.id, 'The address is changed', admin.name)
-  await recordAudit(db, admin, { action: 'change an address', target: auditTarget(order) })
-  await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin.name)
+  await recordEvent(db, order.id, admin === undefined ? byCustomer : 'The address is changed', admin?.name)
+  if (admin !== undefined) {
+    await recordAudit(db, admin, { action: 'change an address', target: auditTarget(order) })
+  }
+  await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin?.name)
   return undefined
 }
 
-function refuse(order: OrderRow) {
+const byCustomer = 'The address is changed by its customer'
+
+// Each change sends a mail.
+const maxPerDay = 5
+
+async function wasOftenChanged(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const changes = (await findEvents(db, orderId)).filter(
+    ({ what, at }) => what === byCustomer && at > later(now, -dayMs),
+  )
+  return changes.length >= maxPerDay
+}
+
+function refuse(order: OrderRow, texts: Texts) {
+  if (isAddressOpen(order)) return undefined
   if (order.delivery_status === null || order.delivery_details === null)
     return new Refusal('not_paid', adminTexts.notPaid)
-  if (order.delivery_status !== 'Processing') return new Refusal('already_shipped', adminTexts.addressShipped)
-  if (mayBeAtWarehouse(order)) return new Refusal('already_shipped', adminTexts.addressAtWarehouse)
-  return undefined
+  const isHere = order.delivery_status === 'Processing'
+  return new Refusal('already_shipped', isHere ? texts.addressAtWarehouse : texts.addressShipped)
 }
 
-async function refusePlace(db: Db, before: DeliveryDetails | null, after: DeliveryDetails) {
+async function refusePlace(db: Db, before: DeliveryDetails | null, after: DeliveryDetails, texts: Texts) {
   const country = countryCode(before?.country ?? '')
   if (country === undefined || countryCode(after.country) !== country) {
-    return refuseField('invalid_input', 'address.country', adminTexts.countryStays)
+    return refuseField('invalid_input', 'address.country', texts.countryStays)
   }
   const isSameRegion = regionCode(country, before?.state ?? '') === regionCode(country, after.state ?? '')
   return isSameRegion || !hasRegions(await readRates(db), country)
     ? undefined
-    : refuseField('invalid_input', 'address.state', adminTexts.regionStays)
+    : refuseField('invalid_input', 'address.state', texts.regionStays)
 }
 
 const fields = ['name', 'company', 'email', 'phone', 'street1', 'street2', 'city', 'state', 'zip', 'country'] as const

@@ -21,6 +21,7 @@ export function drawReceipt({ order, lines, fontFiles, ...shop }: Receipt): Prom
     const tokens = order.free_tokens_hundredths
     if (tokens > 0) paragraph(sheet, `Includes ${tokensInSentence(toTokens(tokens), 'free')}.`)
     if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${printCents(order.refunded_cents)}`)
+    if (order.withheld_cents > 0) paragraph(sheet, `Kept for spent tokens: ${printCents(order.withheld_cents)}`)
   })
 }
 

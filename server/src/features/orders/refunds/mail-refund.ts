@@ -1,22 +1,20 @@
-import type { Cents } from '@storylamp/contract/money'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { emailCustomer, mailEvent } from '../email-customer.ts'
-import { refundEmail, refundFailedEmail, type Site, subjects, whatIsNotSent } from '../emails.ts'
+import { type Refunded, refundEmail, refundFailedEmail, type Site, subjects, whatIsNotSent } from '../emails.ts'
 import { findEvents, findLines, type OrderRow } from '../queries.ts'
-import type { LeavingTokens } from './tokens-of-refunds.ts'
 
 /** Tells what has gone back, and that a refund has failed. */
 export async function mailRefund(
   db: Db,
   site: Site,
   order: OrderRow,
-  { sent, isAnyBack, tokens }: { sent: Cents; isAnyBack: boolean; tokens: LeavingTokens | undefined },
+  { isAnyBack, ...refunded }: Pick<Refunded, 'sent' | 'withheld' | 'tokens'> & { isAnyBack: boolean },
 ): Promise<void> {
   if (isAnyBack) await emailCustomer(db, site, order, (parent, shop) => refundFailedEmail(shop, parent, order))
-  if (sent <= 0) return
+  if (refunded.sent <= 0) return
   const notSent = (await isEndTold(db, order)) ? [] : whatIsNotSent(order, await findLines(db, [order.id]))
-  await emailCustomer(db, site, order, (parent, shop) => refundEmail(shop, parent, order, { sent, notSent, tokens }))
+  await emailCustomer(db, site, order, (parent, shop) => refundEmail(shop, parent, order, { ...refunded, notSent }))
 }
 
 const ends: string[] = ['Cancelled', 'Shipped'] satisfies DeliveryStatus[]

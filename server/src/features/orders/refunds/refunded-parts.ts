@@ -1,10 +1,10 @@
-import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
+import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
 import type { RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Refundable } from '@storylamp/contract/orders/paid-order'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { findRefunds } from '../../payments/index.ts'
-import { type FrozenQuote, type RefundedParts, refundOf } from '../../quote/index.ts'
+import { type FrozenQuote, type RefundedParts, refundOf, splitAmount } from '../../quote/index.ts'
 import { findLines, type LineRow, type OrderRow } from '../queries.ts'
 import type { OrderTables } from '../tables.ts'
 
@@ -104,6 +104,7 @@ export async function insertParts(
   db: Db,
   { id, refundId, frozen }: { id: string; refundId: string; frozen: FrozenQuote },
   { pieces, delivery }: RefundedParts,
+  withheld = cents(0),
 ): Promise<void> {
   const bring = (parts: RefundedParts): Cents => refundOf(frozen, parts) ?? cents(0)
   const part = (position: number | null, count: number, parts: RefundedParts) => ({
@@ -115,7 +116,11 @@ export async function insertParts(
   })
   const lines = pieces.map((count, at) => part(at, count, { pieces: onlyLine(at, count), delivery: false }))
   const rows = [...lines, part(null, delivery ? 1 : 0, { pieces: [], delivery })].filter((row) => row.pieces > 0)
-  if (rows.length > 0) await tables(db).insertInto('refunded_part').values(rows).execute()
+  if (rows.length === 0) return
+  const prices = rows.map(({ amount_cents }) => amount_cents)
+  const back = splitAmount(minus(sumOf(prices), withheld), prices)
+  const values = rows.map((row, at) => ({ ...row, amount_cents: back[at] ?? cents(0) }))
+  await tables(db).insertInto('refunded_part').values(values).execute()
 }
 
 const onlyLine = (at: number, pieces: number): number[] => [...Array(at).fill(0), pieces]

@@ -28,9 +28,10 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Refun
   }
   if (isChosen || refund.isRest) {
     const parts = isChosen ? chosenParts(chosen) : restOf(frozen)
-    await insertParts(db, { id: order.id, refundId: refund.refundId, frozen }, parts)
+    await insertParts(db, { id: order.id, refundId: refund.refundId, frozen }, parts, request.withheld)
   }
   await nextVersion(db, order.id)
   await recordEvent(db, order.id, `Refund of ${formatCents(refund.cents)} asked for`, request.by)
+  if (request.withheld) await recordEvent(db, order.id, `${formatCents(request.withheld)} of it kept for spent tokens`)
   return refund
 }

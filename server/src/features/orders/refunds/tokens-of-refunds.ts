@@ -1,4 +1,5 @@
 import { type Cents, cents, type Hundredths, hundredths, minus, sumOf, times } from '@storylamp/contract/money'
+import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
 import type { Db } from '../../../platform/db/database.ts'
 import { findPayment, findRefunds } from '../../payments/index.ts'
 import type { RefundedParts } from '../../quote/index.ts'
@@ -9,24 +10,32 @@ import { findPartsOfOrder, type PartRow } from './refunded-parts.ts'
 
 type Money = { refundedCents: Cents; disputedCents: Cents; next?: TokenRefund }
 
-/** The free tokens that all refunds and disputes of an order take. Refunds that failed count as if they had never been. */
+/**
+ * The free tokens that all refunds and disputes of an order take, without those for which refunds are less. Refunds that failed count
+ * as if they had never been.
+ */
 export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Promise<Hundredths> {
   const { refundedCents, disputedCents, next } = money
   const given = { tokens: order.free_tokens_hundredths, amountCents: order.amount_cents }
   if (given.tokens === 0) return hundredths(0)
   const lines = await findLines(db, [order.id])
   const parts = await findPartsOfOrder(db, order.id)
-  const succeeded = (await findRefunds(db, order.payment_id)).filter(({ state }) => state === 'succeeded')
-  const refunds = succeeded.map(({ id, amount_cents }) => ({
-    cents: amount_cents,
+  const all = await findRefunds(db, order.payment_id)
+  const succeeded = all.filter(({ state }) => state === 'succeeded')
+  // What is about to be taken comes after what is under way.
+  const counted = next === undefined ? succeeded : all.filter(({ state }) => state !== 'failed')
+  const refunds = counted.map(({ id, amount_cents, withheld_cents }) => ({
+    cents: sumOf([amount_cents, withheld_cents]),
     tokens: tokensOf(
       lines,
       parts.filter(({ refund_id }) => refund_id === id),
     ),
   }))
-  const known = sumOf(refunds.map((refund: TokenRefund) => refund.cents))
+  const known = sumOf(succeeded.map(({ amount_cents }) => amount_cents))
   const others = cents(Math.max(0, refundedCents + disputedCents - known))
-  return freeTokensGone(given, next === undefined ? refunds : [...refunds, next], others)
+  const gone = freeTokensGone(given, next === undefined ? refunds : [...refunds, next], others)
+  const paid = tokensWorth(sumOf(counted.map(({ withheld_cents }) => withheld_cents)))
+  return hundredths(Math.max(0, gone - paid))
 }
 
 /** What leaves the wallet, and what of it is spent and will be owed. */
@@ -43,14 +52,29 @@ export async function forecastTokens(db: Db, order: OrderRow, money: Money): Pro
 
 type Chosen = { amount: Cents; parts: RefundedParts | undefined }
 
+/** `withheld` is what the refund would be less by if the spent ones are taken from it, and `stillOwed` what it is too small for. */
+export type ReturnedTokens = LeavingTokens & { withheld: Cents; stillOwed: Hundredths }
+
 /** The same for pieces that may be returned. */
-export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }: Chosen) {
+export async function forecastReturn(
+  db: Db,
+  order: OrderRow,
+  { amount, parts }: Chosen,
+): Promise<ReturnedTokens | undefined> {
   const lines = await findLines(db, [order.id])
   const chosen = parts?.pieces.map((pieces, position) => ({ position, pieces }))
   const next = { cents: amount, tokens: chosen && tokensOf(lines, chosen) }
   const payment = await findPayment(db, order.payment_id)
   const disputedCents = payment?.disputed_cents ?? cents(0)
-  return forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
+  const tokens = await forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
+  if (tokens === undefined) return undefined
+  const withheld = mostWithheld(amount, tokens.owed)
+  return { ...tokens, withheld, stillOwed: hundredths(Math.max(0, tokens.owed - tokensWorth(withheld))) }
+}
+
+/** At least a cent goes back: its refund is what marks the pieces as returned. */
+function mostWithheld(amount: Cents, owed: Hundredths): Cents {
+  return cents(Math.max(0, Math.min(worthOf(owed), amount - 1)))
 }
 
 /** Undefined for a refund of an amount, and for lines from before the tokens of their pieces were kept. */

@@ -1,8 +1,8 @@
-import type { Cents } from '@storylamp/contract/money'
+import { type Cents, sumOf } from '@storylamp/contract/money'
 import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import type { PaymentTables } from '../tables.ts'
+import type { PaymentTables, RefundState } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
 
@@ -18,6 +18,14 @@ export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
     .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()
   return cents
+}
+
+const notFailed: RefundState[] = ['requested', 'succeeded']
+
+/** What refunds of a payment are less by than what they are for. */
+export async function sumWithheld(db: Db, paymentId: string, states = notFailed): Promise<Cents> {
+  const counted = (await findRefunds(db, paymentId)).filter(({ state }) => states.includes(state))
+  return sumOf(counted.map(({ withheld_cents }) => withheld_cents))
 }
 
 export const findRefundById = (db: Db, id: string) =>
@@ -41,7 +49,8 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
 export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'by', 'requested_at', 'failed_at', 'failure'])
+    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'withheld_cents', 'by', 'requested_at'])
+    .select(['failed_at', 'failure'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .orderBy('requested_at')
     .orderBy('id')

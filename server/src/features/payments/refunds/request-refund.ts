@@ -5,12 +5,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findPayment, lockPayment } from '../queries.ts'
 import { findDisputedCents } from '../reports/apply-disputes.ts'
-import { insertRefund, sumRequested } from './refund-queries.ts'
+import { insertRefund, sumRequested, sumWithheld } from './refund-queries.ts'
 
 /** Without an amount the rest is refunded. */
 export type RefundRequest = {
   paymentId: string
   cents: Cents | undefined
+  /** What is kept of it, and does not go back later either. */
+  withheld?: Cents
   reason: string
   by: string
   /** What may be refunded of the payment in all. */
@@ -27,24 +29,25 @@ export type RequestedRefund = {
 /** Records a refund before the provider is asked. The payment's lock keeps the sum of all refunds within the amount paid. */
 export async function requestRefund(
   db: Db,
-  { paymentId, cents, reason, by, most }: RefundRequest,
+  { paymentId, cents: wanted, withheld = cents(0), reason, by, most }: RefundRequest,
 ): Promise<RequestedRefund | Refusal<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
   if (payment.status !== 'Completed') return new Refusal('not_paid', adminTexts.notPaid)
   const { amount_cents, refunded_cents, disputed_cents } = payment
   const refunded = sumOf([refunded_cents, await sumRequested(db, paymentId)])
-  const left = minus(amount_cents, sumOf([refunded, disputed_cents]))
-  const requested = cents ?? left
+  const left = minus(amount_cents, sumOf([refunded, disputed_cents, await sumWithheld(db, paymentId)]))
+  const requested = wanted ?? left
   if (requested <= 0 || requested > left) {
     return disputed_cents > 0
       ? new Refusal('payment_disputed', adminTexts.disputed)
       : new Refusal('refund_too_large', adminTexts.refundTooMuch)
   }
-  if (most !== undefined && sumOf([refunded, requested]) > most)
+  const back = minus(requested, withheld)
+  if (most !== undefined && sumOf([refunded, back]) > most)
     return new Refusal('refund_limit', adminTexts.aboveYourLimit)
   const id = randomUUID()
-  await insertRefund(db, { id, payment_id: paymentId, amount_cents: requested, reason, by })
-  return { refundId: id, cents: requested, isRest: requested === left }
+  await insertRefund(db, { id, payment_id: paymentId, amount_cents: back, withheld_cents: withheld, reason, by })
+  return { refundId: id, cents: back, isRest: requested === left }
 }
 
 /** What of a payment can go back, now or once its dispute is won; what a lost one has taken cannot. */
@@ -55,6 +58,7 @@ export async function readLeftToRefund(db: Db, paymentId: string): Promise<Cents
   const gone = sumOf([
     payment.refunded_cents,
     await sumRequested(db, paymentId),
+    await sumWithheld(db, paymentId),
     ...lost.map((dispute) => dispute.cents),
   ])
   return cents(Math.max(0, payment.amount_cents - gone))

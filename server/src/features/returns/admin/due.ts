@@ -1,6 +1,6 @@
 import { type Cents, cents, minus } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import { type OrderRow, readFrozen } from '../../orders/index.ts'
+import { forecastReturn, type OrderRow, readFrozen } from '../../orders/index.ts'
 import { readLeftToRefund } from '../../payments/index.ts'
 import { type FrozenQuote, type RefundedParts, refundOf } from '../../quote/index.ts'
 import { parcelLocation } from '../parcel-location.ts'
@@ -60,6 +60,17 @@ export function dueOf(
   const parts = { pieces, delivery }
   const surplus = isOwed && !isAllOfIt ? minus(totalCents, cheapestCents) : cents(0)
   return { amount: refundOf(frozen, parts) ?? cents(0), surplus, parts }
+}
+
+/** What of it is kept for free tokens that are spent by now, if the customer has chosen so. */
+export async function readWithheld(
+  db: Db,
+  order: OrderRow,
+  { spent_tokens }: ReturnRow,
+  due: Pick<PayableDue, 'amount' | 'parts'>,
+): Promise<Cents> {
+  const tokens = spent_tokens === 'withheld' ? await forecastReturn(db, order, due) : undefined
+  return tokens?.withheld ?? cents(0)
 }
 
 /** Whether pieces of it are not among the refunded ones of the order. */

@@ -19,7 +19,7 @@ import {
   type ReturnRow,
   selectReturns,
 } from '../queries.ts'
-import { readDue } from './due.ts'
+import { readDue, readWithheld } from './due.ts'
 
 export const returnNotFound = () => new Refusal('not_found', returnTexts.notFound)
 
@@ -98,6 +98,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
   const end = endOf(row, refund)
   const due = await readDue(db, order, row)
+  const withheld = await readWithheld(db, order, row, due)
   const hasAmounts = mayUse(reader.staffRole, 'amounts')
   return {
     ...toListed(row, order.number, await findCustomerNames(db, [row]), lines),
@@ -108,7 +109,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
     ...steps(row),
     ...(end === undefined ? {} : { end }),
     lines: lines.map((line) => toLine(line, bought)),
-    ...(end === undefined && hasAmounts ? { due: shownDue(due) } : {}),
+    ...(end === undefined && hasAmounts ? { due: { ...shownDue(due), ...(withheld > 0 && { withheld }) } } : {}),
     ...(refund === undefined || !hasAmounts ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
   }
 }

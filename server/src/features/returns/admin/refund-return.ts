@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { maxRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { updateReturn } from '../queries.ts'
-import { isAnyPieceDue, readDue } from './due.ts'
+import { isAnyPieceDue, readDue, readWithheld } from './due.ts'
 import { releaseRest } from './release-rest.ts'
 import { type LockedReturn, lockForStep, returnTarget } from './take-step.ts'
 
@@ -34,10 +34,13 @@ export async function refundReturn(
   if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
   const parts = amount === undefined || amount === due.amount ? due.parts : undefined
+  const price = amount ?? due.amount
+  const withheld = await readWithheld(db, order, row, { amount: price, parts })
   const chosen = parts === undefined ? {} : { lines: linesOf(parts.pieces), delivery: parts.delivery }
   const request = {
     paymentId: order.payment_id,
-    cents: parts === undefined ? (amount ?? due.amount) : undefined,
+    cents: parts === undefined ? price : undefined,
+    withheld,
     reason: `Return ${row.number}`,
     by: admin.name,
     most: await maxRefundFor(db, admin),
@@ -46,7 +49,12 @@ export async function refundReturn(
   if (refund instanceof Refusal) return refund
   const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: parts === undefined }
   await recordEvent(db, order.id, `Return ${row.number} refunded`, admin.name)
-  return end(db, admin, locked, { state: 'refunded', ...change }, { dollars: toDollars(refund.cents), ...chosen })
+  const details = {
+    dollars: toDollars(refund.cents),
+    ...(withheld > 0 && { withheld: toDollars(withheld) }),
+    ...chosen,
+  }
+  return end(db, admin, locked, { state: 'refunded', ...change }, details)
 }
 
 const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))

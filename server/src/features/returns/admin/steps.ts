@@ -42,6 +42,7 @@ async function readWayBack(db: Db, order: OrderRow, row: ReturnRow) {
     location: parcelLocation(order),
     isRefunded: due.amount > 0,
     tokens: await forecastReturn(db, order, due),
+    spentTokens: row.spent_tokens,
     address: address || legal.address,
     postage,
   }

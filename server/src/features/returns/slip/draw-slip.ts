@@ -21,7 +21,7 @@ export function drawSlip(slip: Slip, fontFiles: FontFiles): Promise<Buffer> {
   const title = `Return ${number}`
   return drawDocument({ title, author: shopName, writtenAt: requestedAt }, fontFiles, (sheet) => {
     openPage(sheet, slip, title)
-    paragraph(sheet, ['To', shopName, ...(to === '' ? ['We’ll write to you with the address.'] : [to])].join('\n'))
+    paragraph(sheet, ['To', shopName, ...(to === '' ? ['Please write to us for the address.'] : [to])].join('\n'))
     if (from.length > 0) paragraph(sheet, ['From', ...from].join('\n'))
     paragraph(sheet, 'Cut here: stick the part above on the parcel, and put the part below into it.')
     paragraph(sheet, `Return ${number} of order ${orderNumber}, asked for on ${longDate(requestedAt)}`)

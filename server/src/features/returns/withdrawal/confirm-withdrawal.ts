@@ -1,4 +1,5 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -26,11 +27,11 @@ type Deps = { db: Db; clock: Clock; shopOrigin: string; isProduction: boolean }
 
 const forPerson = 'A person looks at it and writes to you.'
 
-export const confirmByLink = (deps: Deps, token: string) =>
+export const confirmByLink = (deps: Deps, token: string, spentTokens?: SpentTokens) =>
   deps.db.transaction().execute(async (db) => {
     const found = await findWithdrawalOfLink(db, hashOfLink(token))
     if (found === undefined) return new Refusal('not_found', returnTexts.linkBroken)
-    return confirm(db, deps, found, 'link')
+    return confirm(db, deps, found, { by: 'link', spentTokens })
   })
 
 export const confirmByStaff = (deps: Deps, admin: Member, id: string) =>
@@ -38,11 +39,13 @@ export const confirmByStaff = (deps: Deps, admin: Member, id: string) =>
     const found = isUuid(id) ? await findWithdrawal(db, id) : undefined
     if (found === undefined) return new Refusal('not_found', returnTexts.notFound)
     await recordAudit(db, admin, { action: 'confirm a withdrawal', target: `order ${found.order_number}` })
-    return confirm(db, deps, found, 'staff')
+    return confirm(db, deps, found, { by: 'staff' })
   })
 
+type Confirmation = { by: 'link' | 'staff'; spentTokens?: SpentTokens | undefined }
+
 /** Carries out what was declared, as of the moment when it was. Once it is, confirming it again answers the same. */
-async function confirm(db: Db, { clock, ...site }: Deps, found: WithdrawalRow, by: 'link' | 'staff') {
+async function confirm(db: Db, { clock, ...site }: Deps, found: WithdrawalRow, { by, spentTokens }: Confirmation) {
   const order = await findOrderById(db, found.order_id)
   // Locked in the order of all others: payment, order, what was declared.
   if (order !== undefined) await lockOrderWithPayment(db, order.id)
@@ -50,7 +53,7 @@ async function confirm(db: Db, { clock, ...site }: Deps, found: WithdrawalRow, b
   if (row === undefined) return new Refusal('not_found', returnTexts.linkBroken)
   if (row.confirmed_at !== null) return { message: returnTexts.confirmed }
   await setConfirmed(db, row.id, by, clock())
-  const problem = await (order === undefined ? giveBack(db, site, row) : record(db, site, row))
+  const problem = await (order === undefined ? giveBack(db, site, row) : record(db, site, row, spentTokens))
   if (problem !== undefined) await tellProblem(db, site, row, problem)
   return { message: returnTexts.confirmed }
 }
@@ -63,13 +66,14 @@ async function giveBack(db: Db, site: Site, { order_id, declared_at }: Withdrawa
 }
 
 /** Returns what the customer is told if it could not be recorded. */
-async function record(db: Db, site: Site, { id, order_id, declared_at: at, reason, lines }: WithdrawalRow) {
+async function record(db: Db, site: Site, row: WithdrawalRow, spentTokens: SpentTokens | undefined) {
+  const { id, order_id, declared_at: at, reason, lines } = row
   const chosen = lines ?? []
-  const request = { id, via: 'form' as const, at, reason: reason ?? undefined }
-  const row = await requestReturn(db, order_id, request, chosen)
-  if (row instanceof Refusal) return `${row.body.message}. ${forPerson}`
+  const request = { id, via: 'form' as const, at, reason: reason ?? undefined, spentTokens }
+  const recorded = await requestReturn(db, order_id, request, chosen)
+  if (recorded instanceof Refusal) return `${recorded.body.message}. ${forPerson}`
   const order = await findOrderById(db, order_id)
-  if (order !== undefined) await mailAboutRequest(db, site, order, row, chosen)
+  if (order !== undefined) await mailAboutRequest(db, site, order, recorded, chosen)
   return undefined
 }
 

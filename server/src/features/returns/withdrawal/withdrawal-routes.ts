@@ -7,8 +7,10 @@ import type { AddressLimit } from '../../../platform/http/endpoints/rate-limit.t
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findParentNames } from '../../accounts/index.ts'
 import { recordListReading } from '../../audit/index.ts'
+import { findOrderById } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { namePieces } from '../mail-customer.ts'
+import { readReturned } from '../quote-return.ts'
 import { confirmByLink, confirmByStaff } from './confirm-withdrawal.ts'
 import { hashOfLink } from './keep-withdrawal.ts'
 import { findOpenWithdrawals, findWithdrawalOfLink, type WithdrawalRow } from './withdrawal-queries.ts'
@@ -21,13 +23,14 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
     if (refused !== undefined) return refused
     const row = await findWithdrawalOfLink(db, hashOfLink(body.token))
     if (row === undefined) return new Refusal('not_found', returnTexts.linkBroken)
-    return { data: { ...(await shown(db, row)), isConfirmed: row.confirmed_at !== null } }
+    const tokens = await readTokens(db, row)
+    return { data: { ...(await shown(db, row)), isConfirmed: row.confirmed_at !== null, ...(tokens && { tokens }) } }
   })
 
   addEndpoint(
     app,
     contract.confirmWithdrawal,
-    async ({ body }, request) => (await limitLinks(request)) ?? confirmByLink(deps, body.token),
+    async ({ body }, request) => (await limitLinks(request)) ?? confirmByLink(deps, body.token, body.spentTokens),
   )
 
   addEndpoint(app, contract.adminWithdrawals, async ({ member }) => {
@@ -46,6 +49,12 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
   })
 
   addEndpoint(app, contract.adminConfirmWithdrawal, ({ member, params }) => confirmByStaff(deps, member, params.id))
+}
+
+/** What leaves the wallet with goods that are not confirmed yet. */
+async function readTokens(db: Db, { order_id, lines, confirmed_at }: WithdrawalRow) {
+  const order = lines === null || confirmed_at !== null ? undefined : await findOrderById(db, order_id)
+  return order && (await readReturned(db, order, lines ?? [])).tokens
 }
 
 async function shown(db: Db, { order_id, order_number, declared_at, lines }: WithdrawalRow) {

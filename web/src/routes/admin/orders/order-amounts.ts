@@ -4,7 +4,7 @@ import { piecesToSend } from '@storylamp/contract/orders/parcels'
 
 /** What was paid with money, and can go back. */
 export type PaidOrder = Extract<WireFullOrder, { orderType: 'physical' | 'top_up' }>
-type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'refundUnderWay' | 'disputes'>
+type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'withheld' | 'refundUnderWay' | 'disputes'>
 
 /** Stories are paid in tokens, everything else in dollars. */
 export function formatAmount({ orderType, amount }: Pick<WireAdminOrder, 'orderType' | 'amount'>): string | undefined {
@@ -13,9 +13,15 @@ export function formatAmount({ orderType, amount }: Pick<WireAdminOrder, 'orderT
 }
 
 /** A pending refund counts as made, and money that is disputed is at the bank. */
-export const refundableAmount = ({ amount = dollars(0), refund, refundUnderWay, disputes = [] }: Amounts): Dollars => {
+export const refundableAmount = ({
+  amount = dollars(0),
+  refund,
+  withheld = dollars(0),
+  refundUnderWay,
+  disputes = [],
+}: Amounts): Dollars => {
   const disputed = disputes.filter(({ state }) => state === 'open' || state === 'lost').map((dispute) => dispute.amount)
-  return wireMinus(amount, wireSum([refund?.amount ?? dollars(0), refundUnderWay ?? dollars(0), ...disputed]))
+  return wireMinus(amount, wireSum([refund?.amount ?? dollars(0), refundUnderWay ?? dollars(0), withheld, ...disputed]))
 }
 
 export type PhysicalOrder = Extract<WireFullOrder, { orderType: 'physical' }>

@@ -17,7 +17,7 @@ type Props = { order: FullOrder; onChanged: () => void }
 
 export function Payment({ order, onChanged }: Props) {
   const { paymentStatus, paymentProblem, refund, refundUnderWay, freeTokens, orderType, disputes = [] } = order
-  const taken = order.orderType === 'physical' ? order.freeTokensTaken : undefined
+  const { freeTokensTaken: taken, withheld } = order.orderType === 'physical' ? order : {}
   // Story orders are paid with tokens: no confirmation to resend, no money to refund.
   const isPaid = paymentStatus === 'Completed' && orderType !== 'story'
   return (
@@ -36,6 +36,7 @@ export function Payment({ order, onChanged }: Props) {
           ['Code', order.orderType === 'physical' ? order.code : undefined],
           ['Amount', formatAmount(order)],
           ['Refunded', refund && formatAmount({ orderType, amount: refund.amount })],
+          ['Kept for spent tokens', withheld && formatPrice(withheld)],
           ['Refund under way', refundUnderWay && formatPrice(refundUnderWay)],
           ['Free tokens', freeTokens && formatTokens(freeTokens)],
           ['Free tokens taken back', taken && formatTokens(taken)],

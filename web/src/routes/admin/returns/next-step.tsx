@@ -26,6 +26,8 @@ export function NextStep({ shown, onChanged }: StepProps) {
           {due.delivery && ' with delivery, as all of the order is back'}
           {due.surplus !== undefined &&
             `. The dearer delivery cost ${formatPrice(due.surplus)} more, which is owed for broken or wrong goods only.`}
+          {due.withheld !== undefined &&
+            `. ${formatPrice(due.withheld)} of it is kept for free tokens that are spent, as the customer has chosen.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -79,7 +81,7 @@ function Approve({ shown: { _id, number, version, isUnshipped }, onChanged }: St
         <p>
           {isUnshipped
             ? 'The customer gets a mail that there is nothing to send back.'
-            : 'The customer gets a mail with the address, and a slip to print.'}
+            : 'The customer gets a mail with the address for returns, and a slip to print. As long as the settings have no address, the mail asks them to write to you for it.'}
         </p>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
-import { formatPrice } from '@storylamp/contract/money'
+import { dollars, formatPrice, wireMinus } from '@storylamp/contract/money'
 import { refundReturn } from '@storylamp/contract/returns/admin-returns'
 import { useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
@@ -23,7 +23,7 @@ export function RefundReturn({ shown: { _id, number, version, due }, onChanged }
   const send = useSend()
   const confirmed = useConfirmed()
   const [withKey] = useState(createIdempotency)
-  const amount = due?.amount ?? 0
+  const { amount = dollars(0), withheld = dollars(0) } = due ?? {}
   const isEnd = amount === 0
   const refund = async (body: Body) => {
     const outcome = await withKey(`${_id} ${version} ${JSON.stringify(body)}`, (idempotencyKey) =>
@@ -57,11 +57,18 @@ export function RefundReturn({ shown: { _id, number, version, due }, onChanged }
         ) : (
           <>
             <p>
-              {formatPrice(amount)} {due?.delivery && '(with delivery) '}goes back to the customer’s card.
+              {formatPrice(wireMinus(amount, withheld))} {due?.delivery && '(with delivery) '}goes back to the
+              customer’s card.
             </p>
             {due?.surplus !== undefined && (
               <p>
                 {formatPrice(due.surplus)} of a dearer delivery stay with the shop: the goods were as they should be.
+              </p>
+            )}
+            {withheld > 0 && (
+              <p>
+                {formatPrice(withheld)} of {formatPrice(amount)} is kept for free tokens that are spent, as the customer
+                has chosen. They are taken off a lower amount, too.
               </p>
             )}
             <TextField

@@ -10,6 +10,7 @@ import { useAppSelector } from '../../../store/store.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { shownDay } from '../../../ui/content/shown-time.ts'
+import { isWhole } from '../order-status.ts'
 import { CancelReturn } from './cancel-return.tsx'
 import { returnPeriod } from './return-period.ts'
 
@@ -44,8 +45,8 @@ export function OrderReturns({ order, returns: { returns, returnable, refetch } 
         <div className="grid justify-items-start gap-1">
           <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
             <Undo2 strokeWidth={1.75} aria-hidden="true" />
-            Withdraw or return
-            <span className="sr-only">from order {order.number}</span>
+            {isWhole(order) ? 'Cancel order' : 'Withdraw or return'}
+            <span className="sr-only">{isWhole(order) ? order.number : `from order ${order.number}`}</span>
           </button>
           <p className="text-sm text-muted">{returnPeriod(returnable.until, order.deliveryStatus)}</p>
           <Suspense>
@@ -68,7 +69,7 @@ export function OrderReturns({ order, returns: { returns, returnable, refetch } 
 }
 
 const states: Record<ReturnState, { name: string; tone: 'info' | 'warning' | 'success' | 'danger'; next: string }> = {
-  requested: { name: 'Requested', tone: 'info', next: 'We’ll look at it and write to you.' },
+  requested: { name: 'Received', tone: 'info', next: 'It has reached us. We’ll write to you with the next step.' },
   approved: { name: 'Approved', tone: 'success', next: 'Once it is back with us, we refund you.' },
   declined: { name: 'Declined', tone: 'danger', next: '' },
   cancelled: { name: 'Cancelled', tone: 'info', next: '' },
@@ -93,7 +94,7 @@ const endTexts: Record<Exclude<ReturnEnd, 'refunded'>, string> = {
 
 /** What was never sent need not come back. */
 const nextIfUnshipped: Partial<Record<ReturnState, string>> = {
-  requested: 'We’re keeping the parcel back. We’ll look at it and write to you.',
+  requested: 'We’re keeping the parcel back, and we’ll write to you with the next step.',
   approved: states.received.next,
 }
 

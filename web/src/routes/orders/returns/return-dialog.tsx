@@ -1,21 +1,16 @@
-import type { WireBody, WireReply } from '@storylamp/contract/endpoint'
-import { formatPrice } from '@storylamp/contract/money'
+import type { WireBody } from '@storylamp/contract/endpoint'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
-import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import { type quoteReturn, requestReturn } from '@storylamp/contract/returns/returns'
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
-import { useEffect, useRef, useState } from 'react'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { useSend } from '../../../api/send.ts'
+import { requestReturn } from '@storylamp/contract/returns/returns'
+import { useState } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { notify } from '../../../ui/feedback/notify.tsx'
 import { type Check, checkBy } from '../../../ui/forms/check.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
+import { isWhole } from '../order-status.ts'
+import { ConfirmReturn } from './confirm-return.tsx'
 
 type Body = WireBody<typeof requestReturn>
 type Props = { order: Order; left: number[]; onClose: () => void; onSent: () => void }
@@ -53,8 +48,12 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
     form.reopen()
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Withdraw or return from order ${order.number}`}>
-      {chosen !== undefined && <Confirm order={order} body={chosen} onBack={goBack} onSent={onSent} />}
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isWhole(order) ? `Cancel order ${order.number}` : `Withdraw or return from order ${order.number}`}
+    >
+      {chosen !== undefined && <ConfirmReturn order={order} body={chosen} onBack={goBack} onSent={onSent} />}
       <form {...form.props} hidden={chosen !== undefined} className="mt-4 grid gap-4">
         <p>You don’t have to give a reason.</p>
         {order.products.map(({ productId, name }, line) =>
@@ -70,7 +69,7 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
             />
           ),
         )}
-        {(order.deliveryStatus !== 'Processing' || isPartlyShipped(order)) && (
+        {!isWhole(order) && (
           <label className="flex min-h-11 items-center gap-3 font-semibold">
             <input type="checkbox" name="faulty" className="size-5 shrink-0 accent-(--fill)" />
             Something came broken, damaged or wrong
@@ -88,82 +87,5 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
         </button>
       </form>
     </Dialog>
-  )
-}
-
-const LeavingTokens = ({ leave, owed }: { leave: number; owed: number }) => (
-  <p>
-    {tokensInSentence(leave, 'free')} that came with it leave your wallet with the refund.
-    {owed > 0 && (
-      <strong>
-        {' '}
-        {tokensInSentence(owed)} of them are spent: you will owe them, and the next tokens in your wallet pay them
-        first.
-      </strong>
-    )}
-  </p>
-)
-
-/** What would be refunded; without a reply no sum is promised. */
-function useDue({ orderId, lines, faulty = false }: Body) {
-  const send = useSend()
-  const [due, setDue] = useState<WireReply<typeof quoteReturn>['data']>()
-  useEffect(() => {
-    send('POST', '/api/user/returns/quote', { body: { orderId, lines, faulty } }).then(({ reply }) =>
-      setDue(reply?.data),
-    )
-  }, [send, orderId, lines, faulty])
-  return due
-}
-
-type ConfirmProps = { order: Order; body: Body; onBack: () => void; onSent: () => void }
-
-/** Retries keep their Idempotency-Key, so that nothing is asked for twice. */
-function Confirm({ order, body, onBack, onSent }: ConfirmProps) {
-  const send = useSend()
-  const [withKey] = useState(createIdempotency)
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => text.current?.focus(), [])
-  const due = useDue(body)
-  const confirm = async () => {
-    if (isSending) return
-    setSending(true)
-    const { problem } = await withKey(JSON.stringify(body), (idempotencyKey) =>
-      send('POST', '/api/user/returns', { body, idempotencyKey }),
-    )
-    setSending(false)
-    if (problem !== undefined) return setFailed(problem.body?.message ?? returnTexts.requestFailed)
-    notify('We have received it. A confirmation is on its way to you.')
-    onSent()
-  }
-  return (
-    <div className="mt-4 grid gap-4">
-      <p ref={text} tabIndex={-1}>
-        You withdraw from:
-      </p>
-      <ul className="list-disc pl-6">
-        {body.lines.map(({ line, pieces }) => (
-          <li key={line} className="wrap-anywhere">
-            {pieces} × {order.products[line]?.name}
-          </li>
-        ))}
-      </ul>
-      {(order.deliveryStatus !== 'Processing' || isPartlyShipped(order)) && <p>We’ll write to you where to send it.</p>}
-      <p role="status" className="min-h-6 font-bold">
-        {due !== undefined && `We’ll refund ${formatPrice(due.amount)}${due.delivery ? ', with delivery' : ''}.`}
-        {due?.surplus !== undefined &&
-          ` ${formatPrice(due.surplus)} of the delivery is not refunded: a dearer one goes back up to the price of the cheapest.`}
-      </p>
-      {due?.tokens !== undefined && <LeavingTokens {...due.tokens} />}
-      <FormOutcome isSending={isSending} failed={failed} />
-      <button type="button" aria-disabled={isSending} className={button()} onClick={confirm}>
-        Confirm withdrawal
-      </button>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={onBack}>
-        Go back
-      </button>
-    </div>
   )
 }
