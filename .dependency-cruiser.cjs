@@ -75,7 +75,7 @@ const mayUse = {
     ['web/src/api'],
     webFeatures({
       account: [],
-      cart: [],
+      cart: ['phone'],
       catalog: [],
       downloads: [],
       payment: ['cart'],

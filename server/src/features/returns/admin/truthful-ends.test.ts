@@ -11,7 +11,7 @@ import { useShop } from '../../../../test/shop.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const provider = atProvider(sandbox)
-const { call, makeAdmin } = visitor(shop)
+const { call, makeAdmin, emailsTo } = visitor(shop)
 const { buy, send, asked, step, seen, read, move, subjects, sent } = returners(shop, provider)
 const { setStock, stockOf } = stocks(shop)
 
@@ -143,4 +143,17 @@ test('L1 D75 D77 where the cheapest delivery costs something, so much of express
     [order.id],
   )
   expect(rows).toEqual([{ amount_cents: 490 }])
+})
+
+test('D77 an approval names the address for returns, else that of the shop, and without either asks to write for it', async () => {
+  const mailWith = async (returns: string, legal: string) => {
+    const change = { returns: { address: returns }, legal: { address: legal } }
+    expect((await call('PUT', '/api/admin/settings', change, admin)).statusCode).toBe(200)
+    const order = await bought()
+    await approved(order)
+    return (await emailsTo(order.email)).find(({ subject }) => subject.endsWith('is approved'))?.text
+  }
+  expect(await mailWith('Storylamp Returns\n9 Dock Street', 'Storylamp\n1 Main Street')).toContain('9 Dock Street')
+  expect(await mailWith('', 'Storylamp\n1 Main Street')).toContain('1 Main Street')
+  expect(await mailWith('', '')).toContain('Before you send it, please write to us: we’ll tell you the address.')
 })
