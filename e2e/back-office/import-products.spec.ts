@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { csvLines } from '../../server/test/csv-lines.ts'
 import { zipOf } from '../../server/test/fixtures/zip-of.ts'
+import { expectNoFlaws } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, picture, uploadTimeout, withProduct } from '../support/back-office.ts'
 import { freshName } from '../support/family.ts'
@@ -66,4 +67,20 @@ test('D93 staff import products with pictures from a zip, after they have seen w
       expect(lines.find((line) => line.startsWith(`${sku},`))).toContain('12.50')
     },
   )
+})
+
+test('D93 staff see how Shopify’s products CSV is understood, and what is left out', async ({ page }) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/products')
+  await button(page, 'Import products').click()
+  const address = 'https://cdn.shopify.com/s/files/1/0001/files/moss.png'
+  const text = `Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Price,Image Src\nmoss,Moss,A lamp.,Moss & Co,${freshName('MOSS')},12.5,${address}`
+  await dialog(page)
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(dialog(page)).toContainText('This would be done: 1 row, 1 new and 0 changed products')
+  await expect(dialog(page)).toContainText('body (html) is Description, variant sku is SKU, variant price is Price')
+  await expect(dialog(page)).toContainText('Left out: vendor.')
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: address })).toBeVisible()
+  await expectNoFlaws(page)
 })

@@ -33,6 +33,7 @@ export const productColumnNames = [
   'Sale from',
   'Sale to',
   'Trailer',
+  'Guide',
   'Active',
 ] as const
 export type ProductColumnName = (typeof productColumnNames)[number]
@@ -42,7 +43,7 @@ export const maxProductZipBytes = 256 * 1024 * 1024
 
 /**
  * The body is `text/csv`, or an `application/zip` with one CSV file and the pictures that it names. `errors` names each wrong cell
- * as `rows.7.Price`, by its line in the file.
+ * as `rows.7.Price`, by its line in the file. Shopify's products CSV is understood too.
  */
 export const importProducts = endpoint({
   method: 'POST',
@@ -65,6 +66,16 @@ export const importProducts = endpoint({
       /** How many of the new ones have no picture yet; absent if all have one. */
       withoutPicture: z.optional(z.number()),
       isDryRun: z.boolean(),
+      /** How Shopify's products CSV was understood. */
+      shopify: z.optional(
+        z.object({
+          read: z.array(z.object({ column: z.string(), as: z.string() })),
+          /** The columns that say something and are not taken. */
+          leftOut: z.array(z.string()),
+          /** The first hundred addresses of pictures that are not in the zip; the shop fetches none. */
+          picturesToUpload: z.array(z.string()),
+        }),
+      ),
     }),
   }),
   errors: [

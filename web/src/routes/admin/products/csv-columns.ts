@@ -37,6 +37,7 @@ export const csvColumns: Record<ProductColumnName, Described> = {
   'Sale from': { formWord: 'Sale begins', cell: 'A day in UTC, such as 2026-12-01; empty begins it at once' },
   'Sale to': { formWord: 'Sale ends', cell: 'A day in UTC, the last one' },
   Trailer: { formWord: productLabels.trailerLink, cell: 'A web address' },
+  Guide: { formWord: productLabels.hasGuide, cell: 'yes or no' },
   Active: { formWord: productLabels.isActive, cell: 'yes or no' },
 }
 

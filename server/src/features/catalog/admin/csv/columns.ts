@@ -60,7 +60,11 @@ function fact(item: string) {
 const showFact = ({ label, value }: { label: string; value: string }) =>
   `${escaped(label, /[|:\\]/g)}: ${escaped(value, /[|\\]/g)}`
 
-const answers: Record<string, boolean> = { yes: true, true: true, '1': true, no: false, false: false, '0': false }
+const answers = new Map([
+  ...['yes', 'true', '1', 'ja', 'wahr'].map((word) => [word, true] as const),
+  ...['no', 'false', '0', 'nein', 'falsch'].map((word) => [word, false] as const),
+])
+const answer = (cell: string) => answers.get(cell.toLowerCase()) ?? cell
 
 /** Lines of a plain text become paragraphs. */
 const description = (cell: string) =>
@@ -137,12 +141,8 @@ export const columns: Column[] = [
     show: ({ sale_to }) => sale_to?.toISOString() ?? '',
   },
   { name: 'Trailer', field: 'trailerLink', read: textOrNone, show: ({ trailer_link }) => trailer_link ?? '' },
-  {
-    name: 'Active',
-    field: 'isActive',
-    read: (cell) => answers[cell.toLowerCase()] ?? cell,
-    show: ({ is_active }) => (is_active ? 'yes' : 'no'),
-  },
+  { name: 'Guide', field: 'hasGuide', read: answer, show: ({ has_guide }) => (has_guide ? 'yes' : 'no') },
+  { name: 'Active', field: 'isActive', read: answer, show: ({ is_active }) => (is_active ? 'yes' : 'no') },
 ]
 
 /** The column of a field or of its part, for messages. */

@@ -8,7 +8,8 @@ import { misreadMark, undoMisreading } from './damaged-text.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
 export type Wrong = { path: string; message: string; isDamaged?: true }
-export type Table = { names: string[]; rows: CsvRow[] }
+/** A cell that is null leaves its field as it is. */
+export type Table = { names: string[]; rows: { line: number; cells: (string | null)[] }[] }
 
 // If every row of a file is wrong, the first ones tell enough.
 export const maxErrors = 100

@@ -1,7 +1,9 @@
+import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { beforeAll, expect, test } from 'vitest'
 import { lamp } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../../test/shop.ts'
+import { columns } from './columns.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeAdmin } = visitor(shop)
@@ -65,6 +67,18 @@ test('L7 a CSV brings the values for the pictograms of chargers, and an empty ce
   expect((await product(lamp)).safety.charger).toEqual({ minWatts: 5, maxWatts: 15, usbPd: true, isIncluded: false })
   expect((await bring('')).data).toMatchObject({ changed: 1 })
   expect((await product(lamp)).safety.charger).toBeUndefined()
+})
+
+test('D93 a CSV says whether a product has the guide; of all fields of the form only the time of publishing is not in it', async () => {
+  const { sku, hasGuide } = await product(lamp)
+  expect(hasGuide).toBe(true)
+  expect((await send(`SKU,Guide\n${sku},nein`)).body.data).toMatchObject({ changed: 1 })
+  expect((await product(lamp)).hasGuide).toBe(false)
+  expect((await send(`SKU,Guide\n${sku},WAHR`)).body.data).toMatchObject({ changed: 1 })
+  expect((await product(lamp)).hasGuide).toBe(true)
+  expect(wrongCells((await send(`SKU,Guide\n${sku},perhaps`)).body)).toEqual(['rows.2.Guide'])
+  const left = Object.keys(newProduct.shape).filter((field) => !columns.some((column) => column.field === field))
+  expect(left).toEqual(['publishAt'])
 })
 
 test.each(['5 W', '5-15 W | fast', '-', '15-5 W', '0-5 W', '5-999 W'])(

@@ -10,6 +10,7 @@ import { storeOnePicture, type UploadDeps } from '../../../uploads/index.ts'
 import { refuseTakenSku } from '../sku-conflict.ts'
 import { refuseFile, rolledBack } from './csv-file.ts'
 import { readRows } from './read-rows.ts'
+import { readShopify } from './read-shopify.ts'
 import { findInZip, type ReceivedFile, readEntry, withReceivedFile } from './received-file.ts'
 import { type Outcome, type Pictures, writeProducts } from './write-products.ts'
 
@@ -35,8 +36,9 @@ async function importReceived(
   { isDryRun, acceptsDamaged }: ImportOptions,
 ) {
   const inZip = new Map<Entry, string>()
+  const shopify = await readShopify(table, (name) => findInZip(zip, name) !== undefined)
   const rows = await readRows(
-    table,
+    shopify?.table ?? table,
     (name) => {
       const entry = findInZip(zip, name)
       if (entry === undefined) return name
@@ -51,14 +53,15 @@ async function importReceived(
   const tried = await refuseTakenSku(() =>
     rolledBack(deps.db, write(new Map([...inZip.values()].map((path) => [path, path])))),
   )
-  if (tried instanceof Refusal || isDryRun) return reply(tried, rows.length, isDryRun)
+  const reply = <Refused extends Refusal>(outcome: Refused | Outcome) =>
+    outcome instanceof Refusal
+      ? outcome
+      : { data: { rows: rows.length, ...outcome, isDryRun, ...(shopify && { shopify: shopify.report }) } }
+  if (tried instanceof Refusal || isDryRun) return reply(tried)
   const stored = await storePictures(deps, member, zip, inZip)
   if (stored instanceof Refusal) return stored
-  return reply(await refuseTakenSku(() => transactionOrRefusal(deps.db, write(stored))), rows.length, false)
+  return reply(await refuseTakenSku(() => transactionOrRefusal(deps.db, write(stored))))
 }
-
-const reply = <Refused extends Refusal>(outcome: Refused | Outcome, rows: number, isDryRun: boolean) =>
-  outcome instanceof Refusal ? outcome : { data: { rows, ...outcome, isDryRun } }
 
 /** Each named picture once. Those of an import that fails afterwards are removed with all that nothing uses. */
 async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], inZip: Map<Entry, string>) {

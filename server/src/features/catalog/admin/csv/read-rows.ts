@@ -3,7 +3,6 @@ import { type ProductChange, productChange } from '@storylamp/contract/catalog/a
 import { productColumnNames } from '@storylamp/contract/catalog/import-products'
 import { readText } from '../../../../platform/csv.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
-import type { CsvRow } from '../../../../platform/parse-csv.ts'
 import { createPause } from '../../../../platform/pause.ts'
 import { columnOf, columns } from './columns.ts'
 import { errorsOf, maxErrors, refuseFile, refuseRows, type Table, type Wrong, wrongCell } from './csv-file.ts'
@@ -52,18 +51,20 @@ export const refuseWrong = (wrong: Wrong[]) =>
     ? new Refusal('text_damaged', importTexts.textsDamaged(wrong.length), { errors: errorsOf(wrong) })
     : refuseRows(wrong)
 
-const tooLong = ({ line }: CsvRow): Row => ({
+const tooLong = ({ line }: Table['rows'][number]): Row => ({
   line,
   sku: '',
   change: {},
   wrong: [{ path: `rows.${line}`, message: importTexts.rowTooLong }],
 })
 
-function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf): Row {
+function readRow({ line, cells }: Table['rows'][number], chosen: typeof columns, pathOf: PathOf): Row {
   const values: Record<string, unknown> = {}
   const damaged: Wrong[] = []
   for (const [at, { name, field, part, read }] of chosen.entries()) {
-    const text = readText(cells[at] ?? '').trim()
+    const cell = cells[at]
+    if (cell === null) continue
+    const text = readText(cell ?? '').trim()
     const damage = findDamage(text)
     if (damage !== undefined) damaged.push({ ...wrongCell(line, name, damage), isDamaged: true })
     const value = read(text)
@@ -87,7 +88,11 @@ function readRow({ line, cells }: CsvRow, chosen: typeof columns, pathOf: PathOf
 }
 
 /** What to write into cells that were not understood. */
-const unreadTexts: Record<string, string> = { isActive: importTexts.yesOrNo, 'safety.charger': importTexts.charger }
+const unreadTexts: Record<string, string> = {
+  hasGuide: importTexts.yesOrNo,
+  isActive: importTexts.yesOrNo,
+  'safety.charger': importTexts.charger,
+}
 
 /** Without price and times the product has no sale. */
 const withoutEmptySale = ({ salePrice, ...values }: Record<string, unknown>) => ({

@@ -16,6 +16,8 @@ type Props<Imported> = {
   /** What it would do, and what it has done. */
   describe: (imported: Imported) => string
   isEmpty: (imported: Imported) => boolean
+  /** What else is to be known of a file that was tried. */
+  details?: (imported: Imported) => ReactNode
   onDone: () => void
   /** What forms call a column, if they call it otherwise. */
   formWordOf?: (column: string) => string | undefined
@@ -60,6 +62,7 @@ function ImportFile<Imported>({
   accept,
   describe,
   isEmpty,
+  details,
   onDone,
   onClose,
   formWordOf,
@@ -92,7 +95,10 @@ function ImportFile<Imported>({
       <div role="status" className="grid gap-2">
         {isPending && <p>Please wait…</p>}
         {tried !== undefined && problem === undefined && (
-          <p>{isEmpty(tried) ? nothingNew : `This would be done: ${describe(tried)}.`}</p>
+          <>
+            <p>{isEmpty(tried) ? nothingNew : `This would be done: ${describe(tried)}.`}</p>
+            {details?.(tried)}
+          </>
         )}
         {problem !== undefined && <Refused problem={problem} formWordOf={formWordOf} />}
       </div>
