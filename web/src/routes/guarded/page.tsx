@@ -60,7 +60,7 @@ export function Component() {
 /** Beside short forms on wide screens, above them on phones that are high enough; there it would push a page down that redirects to it. */
 const Bedroom = ({ isRedirected }: { isRedirected: boolean }) => (
   <div
-    className={`order-first overflow-hidden rounded-hero bg-night max-lg:aspect-8/3 max-lg:max-w-lg lg:order-none lg:max-h-[34rem] lg:self-start ${isRedirected ? 'max-lg:hidden' : 'max-lg:[@media(max-height:43em)]:hidden'} ${stickyColumn}`}
+    className={`order-first overflow-hidden rounded-hero bg-night max-lg:aspect-8/3 lg:order-none lg:max-h-[34rem] lg:self-start ${isRedirected ? 'max-lg:hidden' : 'max-lg:[@media(max-height:43em)]:hidden'} ${stickyColumn}`}
   >
     <Picture
       file={bedroom}
