@@ -13,6 +13,7 @@ export const importTexts = {
     open_quote: 'This cell begins with a quote, and no quote ends it',
     too_many_cells: 'A row has at most 200 cells',
     cell_too_long: 'A cell has at most 100,000 characters',
+    row_too_long: 'A row has at most 400,000 characters',
   },
   csvWanted: 'Please send a CSV file (text/csv)',
   csvOrZipWanted: 'Please send a CSV file (text/csv), or a zip with one (application/zip)',

@@ -6,7 +6,9 @@ export const countryCodes =
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-export const countryName = (code: string): string => names.of(code) ?? code
+const nameOf = new Map(countryCodes.map((code) => [code, names.of(code) ?? code]))
+
+export const countryName = (code: string): string => nameOf.get(code) ?? names.of(code) ?? code
 
 const withArticle = 'AE BS CF DO GB GM IM IO KM MV NL PH PS SC TF US'.split(' ')
 

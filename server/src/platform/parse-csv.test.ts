@@ -56,4 +56,9 @@ test.each([
   ['8 million quotes', `a\n${'""'.repeat(4_000_000)}`, { line: 2, column: 1, reason: 'cell_too_long' }],
   ['a quoted cell of 1 MB', `a\n"${'x'.repeat(1e6)}"`, { line: 2, column: 1, reason: 'cell_too_long' }],
   ['a plain cell of 1 MB', `a\n,${'x'.repeat(1e6)}`, { line: 2, column: 2, reason: 'cell_too_long' }],
+  [
+    'a row of 5 cells of 90 KB',
+    `a\n${`"${'""'.repeat(45_000)}",`.repeat(5)}`,
+    { line: 2, column: 5, reason: 'row_too_long' },
+  ],
 ])('D93 a CSV with %s is read up to there', (_, text, fault) => expect(faultOf(text)).toEqual(fault))

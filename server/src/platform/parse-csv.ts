@@ -1,11 +1,16 @@
 export type CsvRow = { line: number; cells: string[] }
 
 /** Where a file cannot be read on, and why. */
-export type CsvFault = { line: number; column: number; reason: 'open_quote' | 'too_many_cells' | 'cell_too_long' }
+export type CsvFault = {
+  line: number
+  column: number
+  reason: 'open_quote' | 'too_many_cells' | 'cell_too_long' | 'row_too_long'
+}
 
 const maxCsvColumns = 200
 // As written, with doubled quotes. Spreadsheets end a cell at 32,767 characters.
 const maxCellLength = 100_000
+const maxRowLength = 400_000
 
 const separators = [',', ';', '\t']
 
@@ -19,11 +24,12 @@ export function* parseCsv(text: string): Generator<CsvRow | CsvFault> {
   const separator = separators.find((one) => head.includes(one)) ?? ','
   const plainEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
   let [cells, line, begunAt]: [string[], number, number] = [[], 1, 1]
+  let rowAt = at
   while (at < text.length || cells.length > 0) {
     const isQuoted = text[at] === '"'
     const end = isQuoted ? endOfQuoted(text, at) : endOfPlain(text, at, plainEnd)
     const isEnded = end === text.length || text[end] === separator || text[end] === '\r' || text[end] === '\n'
-    const reason = refuse(cells, end - at, isEnded)
+    const reason = refuse(cells, end - at, end - rowAt, isEnded)
     if (reason !== undefined) return yield { line: begunAt, column: cells.length + 1, reason }
     const cell = isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end)
     cells.push(cell)
@@ -33,13 +39,15 @@ export function* parseCsv(text: string): Generator<CsvRow | CsvFault> {
     yield { line: begunAt, cells }
     line += 1
     begunAt = line
+    rowAt = at
     cells = []
   }
 }
 
-function refuse({ length: before }: string[], length: number, isEnded: boolean): CsvFault['reason'] | undefined {
-  if (before >= maxCsvColumns) return 'too_many_cells'
+function refuse(before: string[], length: number, rowLength: number, isEnded: boolean): CsvFault['reason'] | undefined {
+  if (before.length >= maxCsvColumns) return 'too_many_cells'
   if (length > maxCellLength) return 'cell_too_long'
+  if (rowLength > maxRowLength) return 'row_too_long'
   return isEnded ? undefined : 'open_quote'
 }
 

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { createPause } from '../../platform/pause.ts'
 import { factsOf, type Site } from './facts.ts'
 import { type Facts, fillIn, UnknownFact } from './fill-in.ts'
-import { NoTitle, readPage, toPage } from './to-page.ts'
+import { isTooLarge, NoTitle, readPage, toPage } from './to-page.ts'
 
 const folder = join(import.meta.dirname, '../../../texts')
 
@@ -47,6 +47,7 @@ export async function readTextPages(settings: Settings, site: Site, log: Log): P
 /** The page, or why a text cannot become one, in words for the one who edits it. It must do without what may be unknown. */
 export function tryText(id: TextId, markdown: string, facts: Facts): TextPage | string {
   if (markdown.split(/\r\n?|\n/).length > maxLines) return settingTexts.pageTooManyLines
+  if (isTooLarge(markdown)) return settingTexts.pageUnreadable
   try {
     readPage(id, fillIn(markdown, fewestFacts))
     const page = renderText(id, markdown, facts)

@@ -6,6 +6,7 @@ import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import { addCachedEndpoint, addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { refuseField } from '../../platform/http/refusals/refusal.ts'
 import type { Log } from '../../platform/log.ts'
+import { nextSlice } from '../../platform/pause.ts'
 import { factsOf, type Site } from './facts.ts'
 import { readTextPage, standardText, tryText } from './pages.ts'
 
@@ -23,17 +24,26 @@ export function textRoutes(app: FastifyInstance, { responseCache, readSettings, 
 
   addEndpoint(app, adminPage, async ({ params }) => ({ data: { standard: await standardText(params.id) } }))
 
+  const tryPage = createTryPage({ readSettings, site })
   addEndpoint(app, previewPage, async ({ params: { id }, body: { markdown } }) => {
-    const facts = factsOf(await readSettings(), site)
-    const page = tryText(id, markdown, facts)
+    const page = await tryPage(id, markdown)
     return typeof page === 'string' ? refuseField('invalid_input', 'markdown', page) : { data: page }
   })
 }
 
 /** For what saves the settings: why a page's text is refused. */
-export const pageRefusal =
-  ({ readSettings, site }: Pick<TextDeps, 'readSettings' | 'site'>) =>
-  async (id: TextId, markdown: string): Promise<string | undefined> => {
-    const page = tryText(id, markdown, factsOf(await readSettings(), site))
+export function pageRefusal(deps: Pick<TextDeps, 'readSettings' | 'site'>) {
+  const tryPage = createTryPage(deps)
+  return async (id: TextId, markdown: string): Promise<string | undefined> => {
+    const page = await tryPage(id, markdown)
     return typeof page === 'string' ? page : undefined
+  }
+}
+
+const createTryPage =
+  ({ readSettings, site }: Pick<TextDeps, 'readSettings' | 'site'>) =>
+  async (id: TextId, markdown: string) => {
+    const settings = await readSettings()
+    await nextSlice()
+    return tryText(id, markdown, factsOf(settings, site))
   }

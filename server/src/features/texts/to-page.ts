@@ -37,13 +37,16 @@ export function readPage(id: TextPage['_id'], markdown: string) {
   return { title: tokens.slice(0, 3), lead: tokens.slice(3, 6), sections }
 }
 
-function parse(markdown: string): Token[] {
+/** What the parser would take long for. */
+export function isTooLarge(markdown: string): boolean {
+  if (markdown.length > maxLength || markdown.split('[').length > maxBrackets) return true
   const lines = markdown.split(/\r\n?|\n/)
   const columns = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
-  const brackets = markdown.split('[').length
-  if (markdown.length > maxLength || columns * lines.length > maxCells || brackets > maxBrackets) {
-    throw new Error('the text is too large')
-  }
+  return columns * lines.length > maxCells
+}
+
+function parse(markdown: string): Token[] {
+  if (isTooLarge(markdown)) throw new Error('the text is too large')
   const tokens = markdownIt.parse(markdown, {})
   const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
   if (count > maxTokens) throw new Error(`the text has ${count} parts`)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { expect, test } from 'vitest'
@@ -35,6 +37,30 @@ test('a call for members reads no body of a stranger: 401, whatever it holds (D1
     400,
     'invalid_input',
   ])
+})
+
+/** Sends the head of a request with a body, and what there is of it; resolves with the status and the time of the reply. */
+async function begin(length: number, body: string) {
+  const socket = connect(Number(new URL(shop.address).port), '127.0.0.1')
+  socket.write(`POST /api/cart HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n${body}`)
+  const [head] = await once(socket, 'data')
+  const at = performance.now()
+  socket.destroy()
+  return { status: String(head).slice(9, 12), at }
+}
+
+test('refusals of calls whose bodies still arrive wait for each other, and nobody else for them (D10)', async () => {
+  const count = 20
+  const refused = Array.from({ length: count }, () => begin(200_000, 'x'))
+  await Promise.race(refused)
+  const whole = await begin(2, '{}')
+  const replies = (await Promise.all(refused)).toSorted((one, other) => one.at - other.at)
+  expect(replies.map(({ status }) => status)).toEqual(Array(count).fill('401'))
+  const [first, last] = [replies[0]?.at ?? 0, replies.at(-1)?.at ?? 0]
+  // Ten milliseconds each, of which a timer may leave out one.
+  expect(last - first).toBeGreaterThan((count - 1) * 9)
+  expect(whole.status).toBe('401')
+  expect(whole.at).toBeLessThan(last)
 })
 
 type Schema = z.core.JSONSchema.BaseSchema

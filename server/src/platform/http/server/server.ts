@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { minuteMs, secondMs } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import type { RequestMeter } from '../../metrics/request-metrics.ts'
+import { createLane } from '../../pause.ts'
 import type { Pseudonyms } from '../../pseudonym.ts'
 import { stalledMs } from '../files/send-bytes.ts'
 import { answerUnknown } from '../refusals/answer-unknown.ts'
@@ -38,6 +39,9 @@ export type HttpDeps = {
 // Ample for most calls; the contract names the ones that need more.
 const maxBodyBytes = 16 * 1024
 
+// A client that sends a large body in vain soon sends the next, and all of it is received.
+const refusalEveryMs = 10
+
 // An admin may upload a film over a slow connection; all other bodies have seconds (body-deadline.ts).
 const timeouts = {
   requestTimeout: 15 * minuteMs,
@@ -68,7 +72,11 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   }) as unknown as FastifyInstance
   app.decorateRequest('accountId', undefined)
   app.decorate('load', load)
-  app.addHook('onSend', async ({ raw }) => load.release(raw))
+  const nextRefusal = createLane(refusalEveryMs)
+  app.addHook('onSend', async ({ raw }) => {
+    load.release(raw)
+    if (isLongArriving(raw)) await nextRefusal()
+  })
   const noteProxy = createProxyWarning(log)
   app.addHook('onRequest', (request, reply, done) => {
     noteProxy(request)
@@ -102,6 +110,10 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answerUnknown(app)
   return app
 }
+
+/** Whether a large body, or one of unknown length, has not been received as a whole. */
+const isLongArriving = (request: IncomingMessage) =>
+  hasBody(request) && !request.complete && !(Number(request.headers['content-length']) <= maxBodyBytes)
 
 /** Takes the request id of a trusted proxy, so that both logs can be matched; any other client gets a new one. */
 function requestIdOf(request: FastifyRequest): string {

@@ -35,24 +35,27 @@ export const fileTooLarge = (maxBytes: number) =>
   new Refusal('too_large', importTexts.fileTooLarge(maxBytes / 1024 / 1024))
 
 /** Undefined if there is more. Read to its end all the same: browsers read the reply only after they have sent the whole body. */
-export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {
+export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer[] | undefined> {
   const kept: Buffer[] = []
+  const pause = createPause()
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes <= maxBytes) kept.push(chunk)
+    await pause()
   }
-  return bytes > maxBytes ? undefined : Buffer.concat(kept)
+  return bytes > maxBytes ? undefined : kept
 }
 
-export async function readTable(bytes: Buffer): Promise<Table | Refusal<'invalid_input'>> {
-  const text = decode(bytes)
+export async function readTable(chunks: Buffer[]): Promise<Table | Refusal<'invalid_input'>> {
+  const text = await decode(chunks)
   const pause = createPause()
   const rows: CsvRow[] = []
   let lines = 0
   const isMisread = text.startsWith(misreadMark)
   for (const row of parseCsv(isMisread ? text.slice(misreadMark.length) : text)) {
-    await pause()
+    const waiting = pause()
+    if (waiting !== undefined) await waiting
     lines += 1
     if ('reason' in row) return refuseFault(row, rows[0]?.cells)
     if (row.cells.some((cell) => cell !== ''))
@@ -63,14 +66,24 @@ export async function readTable(bytes: Buffer): Promise<Table | Refusal<'invalid
   return { names: head?.cells.map((name) => name.trim().toLowerCase()) ?? [], rows: others }
 }
 
+const utf16Mark = Buffer.from([0xff, 0xfe])
+
 /** As spreadsheets save: UTF-8, what Excel calls Unicode, or Windows-1252, in which every byte is a sign. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+async function decode(chunks: Buffer[]): Promise<string> {
+  const isUtf16 = Buffer.concat(chunks.slice(0, 2)).subarray(0, 2).equals(utf16Mark)
+  if (isUtf16) return decodeAs('utf-16le', chunks)
+  return decodeAs('utf-8', chunks).catch(() => decodeAs('windows-1252', chunks))
+}
+
+async function decodeAs(encoding: string, chunks: Buffer[]): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
+  const pause = createPause()
+  const parts: string[] = []
+  for (const chunk of chunks) {
+    await pause()
+    parts.push(decoder.decode(chunk, { stream: true }))
   }
+  return parts.join('') + decoder.decode()
 }
 
 const refuseFault = ({ line, column, reason }: CsvFault, head: string[] = []) =>

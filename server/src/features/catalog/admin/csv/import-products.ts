@@ -75,7 +75,8 @@ async function storePictures(deps: UploadDeps, member: Member, zip: ReceivedFile
 }
 
 async function storePicture(deps: UploadDeps, member: Member, zip: ReceivedFile['zip'], entry: Entry) {
-  const bytes = zip && (await readEntry(zip, entry, maxUploadBytes.picture))
-  if (bytes === 'too large') return new Refusal('invalid_input', adminTexts.fileTooLarge)
-  return bytes === undefined ? new Refusal('file_broken', adminTexts.fileBroken) : storeOnePicture(deps, member, bytes)
+  const chunks = zip && (await readEntry(zip, entry, maxUploadBytes.picture))
+  if (chunks === 'too large') return new Refusal('invalid_input', adminTexts.fileTooLarge)
+  if (chunks === undefined) return new Refusal('file_broken', adminTexts.fileBroken)
+  return storeOnePicture(deps, member, Buffer.concat(chunks))
 }

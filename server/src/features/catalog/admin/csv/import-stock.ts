@@ -27,9 +27,9 @@ type Row = { line: number; sku: string; quantity: string }
 /** Without a file the body was of another type. */
 export async function importStock(db: Db, member: Member, file: AsyncIterable<Buffer> | undefined, isDryRun: boolean) {
   if (file === undefined) return new Refusal('unsupported_media_type', importTexts.csvWanted)
-  const bytes = await readAtMost(file, maxImportBytes)
-  if (bytes === undefined) return fileTooLarge(maxImportBytes)
-  const table = await readTable(bytes)
+  const chunks = await readAtMost(file, maxImportBytes)
+  if (chunks === undefined) return fileTooLarge(maxImportBytes)
+  const table = await readTable(chunks)
   const rows = table instanceof Refusal ? table : readRows(table)
   if (rows instanceof Refusal) return rows
   const work = (transaction: Db) => importRows(transaction, member, rows, isDryRun)

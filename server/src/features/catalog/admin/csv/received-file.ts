@@ -26,8 +26,8 @@ export async function withReceivedFile<Outcome>(
   work: (received: ReceivedFile) => Promise<Outcome>,
 ): Promise<Outcome | Refused> {
   if (!isZip) {
-    const bytes = await readAtMost(body, maxProductCsvBytes)
-    const table = bytes === undefined ? fileTooLarge(maxProductCsvBytes) : await readTable(bytes)
+    const chunks = await readAtMost(body, maxProductCsvBytes)
+    const table = chunks === undefined ? fileTooLarge(maxProductCsvBytes) : await readTable(chunks)
     return table instanceof Refusal ? table : work({ table, zip: undefined })
   }
   const path = incomingFile(folder)
@@ -89,9 +89,9 @@ const isOfSystem = (path: string) => path.endsWith('/') || path.startsWith('__MA
 async function readCsvOf(zip: Zip): Promise<Table | Refused> {
   const [entry, ...others] = new Set([...zip.entries].flatMap(([name, one]) => (name.endsWith('.csv') ? [one] : [])))
   if (entry === undefined || others.length > 0) return refuseFile(importTexts.zipWithoutCsv)
-  const bytes = await readEntry(zip, entry, maxProductCsvBytes)
-  if (bytes === undefined) return refuseFile(importTexts.zipBroken)
-  return bytes === 'too large' ? fileTooLarge(maxProductCsvBytes) : readTable(bytes)
+  const chunks = await readEntry(zip, entry, maxProductCsvBytes)
+  if (chunks === undefined) return refuseFile(importTexts.zipBroken)
+  return chunks === 'too large' ? fileTooLarge(maxProductCsvBytes) : readTable(chunks)
 }
 
 export const findInZip = (zip: Zip | undefined, name: string): Entry | undefined => zip?.entries.get(name.toLowerCase())

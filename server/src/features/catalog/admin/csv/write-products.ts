@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { cents } from '@storylamp/contract/money'
 import { slugOf } from '@storylamp/contract/slug'
@@ -98,7 +99,8 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
   for (const path of pictures.values()) known.pictures.set(path, '')
   const wrong: Wrong[] = []
   const found: Found[] = []
-  const pause = createPause()
+  // Without a rest, in which a transaction would keep its locks.
+  const pause = createPause(nextTurn)
   for (const row of rows) {
     await pause()
     const id = ids.get(row.sku)
