@@ -23,8 +23,14 @@ function findMarkupErrors(): string[] {
       (element.getAttribute(name) ?? '').split(' ').some((id) => document.getElementById(id) === null),
     ),
   )
-  const wrong = of('svg[size], [disabled][aria-disabled=false], input[type=tel][autocomplete=tel-national]')
-  return [...dangling, ...wrong].map(({ outerHTML }) => outerHTML.slice(0, 300))
+  const wrong = of(
+    'svg[size], [disabled][aria-disabled=false], input[type=tel][autocomplete=tel-national], [name=""], select[required] > option:first-child:not([value=""])',
+  )
+  const isOf = (section: Element) => (heading: Element) => heading.closest('section, article, aside, nav') === section
+  const untitled = of('section:not([aria-label])').filter(
+    (section) => ![...section.querySelectorAll('h1, h2, h3, h4')].some(isOf(section)),
+  )
+  return [...dangling, ...wrong, ...untitled].map(({ outerHTML }) => outerHTML.slice(0, 300))
 }
 
 /** In both themes, which differ in their colours alone; the other one is left on. */

@@ -1,7 +1,9 @@
 import type { ListedProduct } from '../../store/products.ts'
 import { ProductCard } from './product-card.tsx'
 
+// Three in a row on tablets, and on wider screens where there are just three.
 const sizes = '(min-width: 1152px) 262px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 44vw'
+const sizesOfThree = '(min-width: 1152px) 357px, (min-width: 640px) 30vw, 44vw'
 const firstRow = 2
 
 type Props = { products: ListedProduct[]; heading?: 'h2' | 'h3'; isDimmed?: boolean }
@@ -15,7 +17,7 @@ export const ProductGrid = ({ products, heading = 'h2', isDimmed = false }: Prop
         <ProductCard
           heading={heading}
           product={product}
-          sizes={sizes}
+          sizes={products.length === 3 ? sizesOfThree : sizes}
           isMain={heading === 'h2' && position < firstRow}
         />
       </li>

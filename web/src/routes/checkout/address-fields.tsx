@@ -60,7 +60,7 @@ type CountryProps = {
 /** Offers the current value even if it is no longer among the countries. */
 const CountryField = ({ countries, ...field }: CountryProps) => (
   <ChoiceField
-    required
+    required={field.defaultValue === ''}
     label="Country"
     options={countries.includes(field.defaultValue) ? countries : [field.defaultValue, ...countries]}
     {...field}

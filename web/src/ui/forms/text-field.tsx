@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 /** `autoComplete` and `inputMode` are required, for autofill and the right keyboard on phones. */
 export type TextFieldProps = ComponentProps<'input'> & {
   label: string
-  name: string
+  name: string | undefined
   autoComplete: string
   problem: string | undefined
   hint?: string | undefined

@@ -12,16 +12,20 @@ const grounds = {
 type Props = { ground?: keyof typeof grounds; id?: string; labelledBy?: string; children: ReactNode }
 
 /** A part of a page as wide as the window, whose content keeps to the page's width. Not inside another page container. */
-export const Band = ({ ground = 'plain', id, labelledBy, children }: Props) => (
-  <section
-    id={id}
-    aria-labelledby={labelledBy}
-    data-theme={ground === 'night' ? 'dark' : undefined}
-    className={`${grounds[ground]} py-12 sm:py-18`}
-  >
-    <div className={style({ variant: 'page' })}>{children}</div>
-  </section>
-)
+export function Band({ ground = 'plain', id, labelledBy, children }: Props) {
+  // Without a heading of its own it is no section.
+  const Element = labelledBy === undefined ? 'div' : 'section'
+  return (
+    <Element
+      id={id}
+      aria-labelledby={labelledBy}
+      data-theme={ground === 'night' ? 'dark' : undefined}
+      className={`${grounds[ground]} py-12 sm:py-18`}
+    >
+      <div className={style({ variant: 'page' })}>{children}</div>
+    </Element>
+  )
+}
 
 type HeadProps = { id?: string; title: string; lead?: string; children?: ReactNode }
 

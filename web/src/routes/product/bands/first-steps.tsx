@@ -38,7 +38,7 @@ export function FirstSteps({ product: { bands }, kind }: { product: ShownProduct
           <Picture
             file={picture}
             alt={picture.alt}
-            sizes="(min-width: 1152px) 1104px, 96vw"
+            sizes="(min-width: 1152px) 1104px, calc(100vw - 32px)"
             className="size-full object-cover"
           />
         </div>

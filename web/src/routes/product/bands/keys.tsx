@@ -89,7 +89,7 @@ function KeyPicture({ picture, isLamp }: { picture: Shown; isLamp: boolean }) {
       <Picture
         file={picture}
         alt={picture.alt}
-        sizes={isDetail ? '(min-width: 1152px) 1880px, 170vw' : '(min-width: 1152px) 1104px, 96vw'}
+        sizes={isDetail ? '(min-width: 1152px) 1880px, 170vw' : '(min-width: 1152px) 1104px, calc(100vw - 32px)'}
         className={
           isDetail ? 'absolute -top-[158%] -left-[35%] w-[170%] max-w-none' : 'size-full object-cover object-[50%_25%]'
         }

@@ -50,7 +50,7 @@ const Part = ({ picture, title, children }: PartProps) => (
         <Picture
           file={picture}
           alt={picture.alt}
-          sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, 96vw"
+          sizes="(min-width: 1152px) 528px, (min-width: 1024px) 46vw, calc(100vw - 32px)"
           className="size-full object-cover"
         />
       </div>
