@@ -258,7 +258,7 @@ async function addPages(app: FastifyInstance, deps: AppDeps, { settings, hostOf,
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
   const readShown = async () => {
     const { settings: latest, isCurrent } = await settings.readOrLast()
-    return { settings: shownSettings(latest, config), isCurrent }
+    return { settings: shownSettings(latest, config, clock()), isCurrent }
   }
   pageRoutes(app, {
     renderer,

@@ -2,26 +2,32 @@ import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import type { Config } from './config.ts'
+import { includedTax, ratesOf } from './features/quote/index.ts'
 
 type Site = Pick<Config, 'shopOrigin' | 'bundlesSiteUrl' | 'sandboxUrl' | 'sisterSiteUrl' | 'sisterSiteHandover'>
 
 /** What pages show of the settings. Picked one by one: pages are public, and the rest of the configuration is secret. */
 export const shownSettings = (
-  { shop, contact, returns, hero, selling }: SavedSettings,
+  settings: SavedSettings,
   { shopOrigin, bundlesSiteUrl, sandboxUrl, sisterSiteUrl, sisterSiteHandover }: Site,
-): Omit<ShopSettings, 'showsBundles'> => ({
-  shopName: shop.name,
-  shopOrigin,
-  bundlesSiteUrl,
-  contactEmail: contact.email,
-  homeCountry: homeCountry({ selling }),
-  mailboxUrl: sandboxUrl && `${sandboxUrl}/mail`,
-  sisterSiteUrl,
-  sisterSiteHandover,
-  socialLinks: shop.socialLinks.map((href) => ({ name: networkOf(href), href })),
-  returnDays: returns.days,
-  hero: { title: hero.title, lead: hero.lead },
-})
+  now: Date,
+): Omit<ShopSettings, 'showsBundles'> => {
+  const { shop, contact, returns, hero } = settings
+  return {
+    shopName: shop.name,
+    shopOrigin,
+    bundlesSiteUrl,
+    contactEmail: contact.email,
+    homeCountry: homeCountry(settings),
+    mailboxUrl: sandboxUrl && `${sandboxUrl}/mail`,
+    sisterSiteUrl,
+    sisterSiteHandover,
+    socialLinks: shop.socialLinks.map((href) => ({ name: networkOf(href), href })),
+    returnDays: returns.days,
+    includedTax: includedTax(ratesOf(settings), homeCountry(settings), now),
+    hero: { title: hero.title, lead: hero.lead },
+  }
+}
 
 const namesOfNetworks: Record<string, string> = { youtube: 'YouTube', tiktok: 'TikTok', x: 'X', linkedin: 'LinkedIn' }
 

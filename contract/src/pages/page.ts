@@ -14,6 +14,8 @@ export type ShopSettings = {
   socialLinks: { name: string; href: string }[]
   /** How long after delivery a customer may change their mind. */
   returnDays: number
+  /** The name of the tax that prices contain where the shop is at home; null if they contain none. */
+  includedTax: string | null
   /** The words over the picture of the home page. */
   hero: { title: string; lead: string }
   showsBundles: boolean

@@ -28,6 +28,7 @@ const settings = {
   sisterSiteHandover: 'password' as const,
   socialLinks: [],
   returnDays: 30,
+  includedTax: null,
   hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: true,
 }

@@ -1,4 +1,5 @@
 export type { Discount } from './discount.ts'
+export { includedTax } from './included-tax.ts'
 export { type Quote, type QuoteRefusal, quote, type Rates } from './quote.ts'
 export { hasRegions, ratesOf, readRates } from './rates.ts'
 export { readDestination } from './read-destination.ts'

@@ -7,6 +7,7 @@ import { style } from '../../ui/classes.ts'
 import { lampPicture, Picture } from '../../ui/content/picture.tsx'
 import { FreeTokens } from './free-tokens.tsx'
 import { Price } from './price.tsx'
+import { TaxNote } from './tax-note.tsx'
 
 export const toListed = ({ _id, name, price, struckPrice, tokenPrice, isSoldOut, images }: Product): ListedProduct => ({
   _id,
@@ -41,9 +42,12 @@ export const ProductCard = ({ product, sizes, isMain = false, heading: Heading =
         </Link>
       </Heading>
       {product.tokenPrice !== undefined && <FreeTokens tokens={product.tokenPrice} />}
-      <p className="mt-auto font-bold tabular-nums">
-        <Price {...product} />
-      </p>
+      <div className="mt-auto flex flex-wrap items-baseline gap-x-2">
+        <p className="font-bold tabular-nums">
+          <Price {...product} />
+        </p>
+        <TaxNote />
+      </div>
       {product.isSoldOut && <SoldOut />}
     </div>
   </article>

@@ -14,6 +14,7 @@ const settings = {
   socialLinks: [],
   returnDays: 30,
   homeCountry: 'US',
+  includedTax: null,
   hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: false,
 }

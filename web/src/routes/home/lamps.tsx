@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { Price } from '../../features/catalog/price.tsx'
 import { SoldOut } from '../../features/catalog/product-card.tsx'
+import { TaxNote } from '../../features/catalog/tax-note.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { Band, BandHead } from '../../ui/layout/band.tsx'
@@ -68,7 +69,7 @@ const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
       <h3 className="text-xl">{lamp.name}</h3>
       {lamp.promise !== undefined && <p className="text-muted">{lamp.promise}</p>}
       <p className="mt-auto font-bold tabular-nums">
-        <Price {...lamp} />
+        <Price {...lamp} /> <TaxNote />
         {lamp.tokenPrice !== undefined && (
           <span className="block text-sm font-normal text-muted">with {tokensInSentence(lamp.tokenPrice, 'free')}</span>
         )}

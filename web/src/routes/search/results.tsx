@@ -4,6 +4,7 @@ import { OwnedNote } from '../../features/bundles/owned-note.tsx'
 import { useIsOwned } from '../../features/bundles/use-is-owned.ts'
 import { FreeTokens } from '../../features/catalog/free-tokens.tsx'
 import { Price } from '../../features/catalog/price.tsx'
+import { TaxNote } from '../../features/catalog/tax-note.tsx'
 import { kindNames, priceOf } from '../../features/search/found-facts.ts'
 import { FoundLink } from '../../features/search/found-link.tsx'
 import { FoundPicture } from '../../features/search/found-picture.tsx'
@@ -44,5 +45,11 @@ const Result = ({ found }: { found: WireFound }) => (
 function FoundPrice({ found }: { found: WireFound }) {
   const isOwned = useIsOwned(found._id)
   if (found.kind === 'bundle' && isOwned) return <OwnedNote />
-  return found.price === undefined ? priceOf(found) : <Price price={found.price} struckPrice={found.struckPrice} />
+  return found.price === undefined ? (
+    priceOf(found)
+  ) : (
+    <>
+      <Price price={found.price} struckPrice={found.struckPrice} /> <TaxNote />
+    </>
+  )
 }

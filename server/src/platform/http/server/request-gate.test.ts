@@ -126,6 +126,7 @@ test('only public settings stand in a page', async () => {
     'contactEmail',
     'hero',
     'homeCountry',
+    'includedTax',
     'mailboxUrl',
     'returnDays',
     'shopName',

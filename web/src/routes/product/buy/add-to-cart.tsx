@@ -4,6 +4,7 @@ import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Price } from '../../../features/catalog/price.tsx'
+import { TaxNote } from '../../../features/catalog/tax-note.tsx'
 import { SignInFirst } from '../../../session/sign-in-first.tsx'
 import { button, style } from '../../../ui/classes.ts'
 import { openingPicture, Picture } from '../../../ui/content/picture.tsx'
@@ -72,7 +73,7 @@ const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: bool
         <p className="min-w-0 grow-999 basis-24 leading-tight *:block *:truncate">
           <span className="font-bold">{product.name}</span>
           <span className="text-muted tabular-nums">
-            <Price {...product} />
+            <Price {...product} /> <TaxNote />
           </span>
         </p>
         <button

@@ -6,6 +6,7 @@ import { useNotOwned } from '../../../features/bundles/use-not-owned.ts'
 import { FreeTokens } from '../../../features/catalog/free-tokens.tsx'
 import { Price } from '../../../features/catalog/price.tsx'
 import { Promises } from '../../../features/catalog/promises.tsx'
+import { TaxNote } from '../../../features/catalog/tax-note.tsx'
 import { type PricedBundle, whatFreeTokensBuy } from '../../../features/wallet/what-tokens-buy.ts'
 import { style } from '../../../ui/classes.ts'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
@@ -67,6 +68,7 @@ const Offer = ({ product, bundles, left }: Props & { left: number | undefined })
       <p className="text-3xl font-bold tabular-nums">
         <Price {...product} />
       </p>
+      <TaxNote />
       {left !== undefined && left > 0 && <p className="font-bold text-warning">{stockTexts.onlyLeft(left)}</p>}
     </div>
     <SaleNote {...product} />
