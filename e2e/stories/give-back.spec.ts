@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { mailsTo, newFamily, rememberSession, toast } from '../support/family.ts'
+import { bar, sheet } from '../support/player.ts'
 import { buyTokens } from '../support/purchases.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { bundle, cardOf, dialogOf } from '../support/tokens.ts'
@@ -52,6 +53,24 @@ test('L2 D77 a parent who did not agree to delivery at once gives a bundle back,
   await expect(page.getByText('Given back: Bundle: Moonlight Garden')).toBeVisible()
   await open(page, '/bundles')
   await expect(cardOf(page, bundle).getByRole('button', { name: 'Buy' })).toBeEnabled()
+})
+
+test('L2 D77 that playing ends the right to give back is said once at the button before anything plays', async ({
+  page,
+}) => {
+  await openWithTokens(page, '/bundles')
+  await startBuying(page)
+  await confirm(page).click()
+  await expect(bought(page)).toContainText('you can give it back')
+  await page.keyboard.press('Escape')
+  const play = cardOf(page, bundle).getByRole('button', { name: `Play ${bundle.name}`, exact: true })
+  await play.click()
+  await expect(
+    cardOf(page, bundle).getByText(/^You can give it back until .*\. Playing it ends that\. Press again/),
+  ).toBeVisible()
+  await expect(page.locator('audio, video')).toHaveCount(0)
+  await play.click()
+  await expect(sheet(page).or(bar(page)).first()).toBeVisible()
 })
 
 test('L2 a parent who agreed cannot give it back, and the mail confirms it; what cannot be given back any more says why', async ({

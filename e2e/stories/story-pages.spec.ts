@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { rememberSession } from '../support/family.ts'
+import { rememberSession, toast } from '../support/family.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import { bundle, cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
@@ -45,6 +45,26 @@ test('D99 a bundle has a page: cover, facts, price in tokens and money, its stor
   const cover = await sharedPicture(page)
   await open(page, `${path}/${snail.id}`)
   expect(await sharedPicture(page)).not.toBe(cover)
+})
+
+test('D37 D99 a story’s page can be shared: by the device’s own way, else its address is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await open(page, `${path}/${snail.id}`)
+  const share = page.getByRole('button', { name: 'Share this story' })
+  await share.click()
+  await expect(toast(page, 'The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop()}${path}/${snail.id}`)
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', { value: async (shared: object) => Object.assign(window, { shared }) }),
+  )
+  await share.click()
+  await expect
+    .poll(() => page.evaluate(() => 'shared' in window && window.shared))
+    .toEqual({ title: snail.title, url: `${shop()}${path}/${snail.id}` })
 })
 
 test('D37 D99 a story has a page: how it begins and no more, for whom, and what else is in its bundle', async ({

@@ -63,6 +63,24 @@ test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s pag
   await expectNoFlaws(page)
 })
 
+test('L4 D87 beside the packs, exactly as many tokens as one asks for are paid', async ({ page }) => {
+  await openWithTokens(page, '/wallet')
+  const exact = page.getByRole('form', { name: 'Exactly as many as you need' })
+  const tokens = exact.getByLabel('Tokens')
+  await exact.getByRole('button', { name: 'Buy exactly these' }).click()
+  await expect(tokens).toHaveAccessibleDescription('The tokens must be a whole number from 10 to 10000')
+  await tokens.fill('9')
+  await tokens.press('Enter')
+  await expect(tokens).toHaveAttribute('aria-invalid', 'true')
+  await tokens.fill('35')
+  await exact.getByRole('button', { name: 'Buy 35 tokens for $3.50' }).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4242 4242 4242 4242')
+  await page.getByRole('link', { name: 'Return to Wallet' }).click()
+  await expect(balance(page)).toHaveText('35.00 tokens')
+  await expect(rows(page)).toContainText('$3.50 paid')
+})
+
 test('S3.16 S2.14 Cancel leads back to the wallet with a word, and every pack can be pressed again', async ({
   page,
 }) => {

@@ -10,6 +10,8 @@ export const playlistItem = z.object({
   storyOrder,
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
+  /** For parents: the last day to give it back, as long as nobody has played or downloaded it (L2). */
+  returnableUntil: z.optional(z.string()),
 })
 export type PlaylistItem = z.infer<typeof playlistItem>
 

@@ -8,6 +8,8 @@ export const withdrawalTexts = {
   notReturnable: 'This order cannot be given back',
   periodOver: (day: string) => `The time to give this back ended on ${day}`,
   failed: 'This could not be given back. Please try again.',
+  /** At the button that plays, as long as nobody has pressed it. */
+  endsWithPlay: (day: string) => `You can give it back until ${day}. Playing it ends that.`,
   /** What a parent agrees to; the mail repeats it. */
   waiver: `Deliver now: I agree that delivery begins before the ${withdrawalDays} days to withdraw end, and I know that I lose the right to withdraw with it.`,
   /** The end of a sentence in mails that says how one withdraws (L1). */

@@ -10,7 +10,7 @@ export {
   listStoryOrders,
 } from './ordering/digital-orders.ts'
 export { findPictures } from './ordering/find-pictures.ts'
-export { type DigitalOrder, presentStoryOrder } from './ordering/present-order.ts'
+export { type DigitalOrder, presentRight, presentStoryOrder } from './ordering/present-order.ts'
 export { storyPersonalData } from './personal-data.ts'
 export { countBeingMade, findTokensSpent, isBundleBought, purchasedBundles } from './queries.ts'
 export { refundOverdueStories } from './reports/refund-overdue.ts'

@@ -1,10 +1,12 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { Play } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useStore } from 'react-redux'
 import { sendAs } from '../../api/send.ts'
 import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
+import { shownDate } from '../../ui/content/shown-time.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 
 type Props = {
@@ -14,11 +16,13 @@ type Props = {
   cover?: RefObject<HTMLElement | null> | undefined
   className?: string
   onPlay?: (() => void) | undefined
+  /** It is said beside it until when the bundle can be given back. */
+  isTold?: boolean | undefined
 }
 
 /** Plays a bundle that the family owns, in the player of the playlist. */
-export function PlayBundle({ bundle, storyId, cover, className = '', onPlay }: Props) {
-  const { play, isSending, failed } = usePlayOwned({ bundleId: bundle._id, storyId, cover, onPlay })
+export function PlayBundle({ bundle, storyId, cover, className = '', onPlay, isTold }: Props) {
+  const { play, isSending, failed } = usePlayOwned({ bundleId: bundle._id, storyId, cover, onPlay, isTold })
   return (
     <div className="grid gap-1">
       <button
@@ -36,36 +40,46 @@ export function PlayBundle({ bundle, storyId, cover, className = '', onPlay }: P
   )
 }
 
-type Owned = Pick<Props, 'storyId' | 'cover' | 'onPlay'> & { bundleId: string }
+type Owned = Pick<Props, 'storyId' | 'cover' | 'onPlay'> & { bundleId: string; isTold?: boolean | undefined }
 
-export function usePlayOwned({ onPlay, ...owned }: Owned) {
+/** The first press only says so if playing ends the right to give the bundle back (D77). */
+export function usePlayOwned({ onPlay, isTold: wasTold = false, ...owned }: Owned) {
   const store = useStore() as Store
+  const [isTold, setTold] = useState(wasTold)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
   const play = async () => {
     if (isSending) return
     setSending(true)
     setFailed(undefined)
-    const problem = await playOwned(store, owned)
+    const { problem, endsRight } = await playOwned(store, owned, isTold)
     setSending(false)
+    if (endsRight) setTold(true)
     setFailed(problem)
     if (problem === undefined) onPlay?.()
   }
   return { play, isSending, failed }
 }
 
-/** Resolves to what went wrong. */
-async function playOwned(store: Store, { bundleId, storyId, cover }: Owned): Promise<string | undefined> {
+/** Why nothing plays. */
+type Hindrance = { problem?: string; endsRight?: boolean }
+
+async function playOwned(store: Store, { bundleId, storyId, cover }: Owned, isTold: boolean): Promise<Hindrance> {
   const [player, { reply }] = await Promise.all([
     import('../player/open-player.tsx').catch(() => undefined),
     sendAs(store)('GET', '/api/playlist', {}),
   ])
-  if (player === undefined || reply === undefined) return 'The stories could not be loaded. Please try again.'
+  if (player === undefined || reply === undefined)
+    return { problem: 'The stories could not be loaded. Please try again.' }
   const item = reply.data.find(({ storyOrder }) => storyOrder.bundleId === bundleId)
-  if (item === undefined) return 'This bundle was deleted from My Playlist. You can still download it.'
-  const { _id, image, imageAlt, storyOrder } = item
+  if (item === undefined) return { problem: 'This bundle was deleted from My Playlist. You can still download it.' }
+  const { _id, image, imageAlt, storyOrder, returnableUntil } = item
+  if (returnableUntil !== undefined && !isTold) {
+    const problem = `${withdrawalTexts.endsWithPlay(shownDate(returnableUntil))} Press again to play.`
+    return { problem, endsRight: true }
+  }
   const played = { _id, image, imageAlt, title: storyOrder.title }
   if (cover === undefined) player.thePlayer(store).open(played, storyId)
   else player.openFull(player.thePlayer(store), played, storyId, cover.current)
-  return undefined
+  return {}
 }

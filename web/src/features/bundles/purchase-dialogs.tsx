@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
 import { Facts } from '../stories/facts.tsx'
 import { bundleFacts } from '../stories/story-facts.ts'
+import { begun } from '../wallet/begun.ts'
 import { InsufficientBalance } from '../wallet/insufficient-balance.tsx'
 import { SpendDialog } from '../wallet/spend-dialog.tsx'
 import { PlayBundle } from './play-bundle.tsx'
@@ -21,6 +22,7 @@ import type { Purchase } from './use-purchase.ts'
 export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
   const { bundle, step, returnableUntil, isBuying, failed, buy, close } = purchase
   const price = bundle?.tokenPrice ?? (0 as Tokens)
+  const interrupted = begun('purchase', bundle?._id)
   return (
     <>
       <SpendDialog
@@ -33,6 +35,7 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
           isSending: isBuying,
           failed,
           spentOn: 'bundle',
+          interrupted,
           onConfirm: (waivesWithdrawal) => bundle && buy(bundle, waivesWithdrawal),
         }}
       >
@@ -51,7 +54,12 @@ export function PurchaseDialogs({ purchase }: { purchase: Purchase }) {
         title={bundleTexts.alreadyPurchasedTitle}
         onClose={() => close('ownedAlready')}
       />
-      <InsufficientBalance isOpen={step === 'balanceShort'} price={price} onClose={() => close('balanceShort')} />
+      <InsufficientBalance
+        isOpen={step === 'balanceShort'}
+        price={price}
+        interrupted={interrupted}
+        onClose={() => close('balanceShort')}
+      />
       <SignInFirst
         isOpen={step === 'signInFirst'}
         onClose={() => close('signInFirst')}
@@ -103,7 +111,7 @@ const OwnedDialog = ({ bundle, isOpen, title, returnableUntil, onClose }: Props)
     <div className="mt-6 grid gap-3">
       {bundle !== undefined && isOpen && (
         <>
-          <PlayBundle bundle={bundle} className="w-full" onPlay={onClose} />
+          <PlayBundle bundle={bundle} className="w-full" onPlay={onClose} isTold={returnableUntil !== undefined} />
           <BundleDownload bundleId={bundle._id} className={`${button({ variant: 'secondary' })} w-full`}>
             Download
           </BundleDownload>

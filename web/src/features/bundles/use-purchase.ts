@@ -8,11 +8,12 @@ import { useBuyer } from '../../session/use-buyer.ts'
 import type { Store } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { useFetchProfile } from '../account/use-profile.ts'
+import { useBegun } from '../wallet/begun.ts'
 import { refetchWallet } from '../wallet/refetch-wallet.ts'
 import { type Step, stepAfter } from './step-after.ts'
 
 /** The purchase of a bundle, from the Buy button to its outcome (S4.13, S7.30). */
-export function usePurchase() {
+export function usePurchase(bundles: readonly Bundle[]) {
   const store = useStore() as Store
   const send = useSend()
   const fetchProfile = useFetchProfile()
@@ -29,6 +30,12 @@ export function usePurchase() {
     setFailed(undefined)
     setOpen({ bundle, step: isGuest ? 'signInFirst' : 'confirm' })
   }
+
+  useBegun('purchase', (id) => {
+    const bundle = bundles.find(({ _id }) => _id === id)
+    const isOwned = store.getState().user.userProfile?.purchasedBundles.includes(id)
+    if (bundle !== undefined && isOwned !== true) confirm(bundle)
+  })
 
   const buy = async (bundle: Bundle, waivesWithdrawal: boolean) => {
     // A second press can come before the state of the first one is rendered.

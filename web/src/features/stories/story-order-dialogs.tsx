@@ -4,6 +4,7 @@ import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { begun } from '../wallet/begun.ts'
 import { InsufficientBalance } from '../wallet/insufficient-balance.tsx'
 import { SpendDialog } from '../wallet/spend-dialog.tsx'
 import type { StoryOrdering } from './use-story-order.ts'
@@ -31,6 +32,7 @@ function ConfirmDialog({ ordering: { asked, order, status, cancel } }: { orderin
         isSending: status?.kind === 'ordering',
         failed: status?.kind === 'refused' && status.story === story ? status.text : undefined,
         spentOn: 'story',
+        interrupted: begun('story', story?._id),
         onConfirm: (waivesWithdrawal) => order(story, waivesWithdrawal),
       }}
     >
@@ -56,9 +58,14 @@ const ToolConsent = () => (
   </div>
 )
 
-const OutcomeDialogs = ({ ordering: { isBalanceShort, blocked, dismiss } }: { ordering: StoryOrdering }) => (
+const OutcomeDialogs = ({ ordering: { isBalanceShort, status, blocked, dismiss } }: { ordering: StoryOrdering }) => (
   <>
-    <InsufficientBalance isOpen={isBalanceShort} price={storyOrderTokens} onClose={dismiss} />
+    <InsufficientBalance
+      isOpen={isBalanceShort}
+      price={storyOrderTokens}
+      interrupted={begun('story', status?.story?._id)}
+      onClose={dismiss}
+    />
     <Dialog isOpen={blocked.isShown} onClose={dismiss} title="Your story is ordered">
       <p className="mt-2">Your browser has not let the story tool open by itself.</p>
       <div className="mt-6 grid gap-3">

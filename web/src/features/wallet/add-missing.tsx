@@ -9,8 +9,8 @@ import { missingTokens } from './missing-tokens.ts'
 import { useTopUp } from './use-top-up.ts'
 
 /** So that nobody has to buy a pack that leaves a rest (L4). */
-export function AddMissing({ missing }: { missing: number }) {
-  const { buy, isLoading, failed } = useTopUp()
+export function AddMissing({ missing, interrupted }: { missing: number; interrupted: string }) {
+  const { buy, isLoading, failed } = useTopUp(interrupted)
   const { dollars, tokens } = exactPack(Math.max(exactTopUp.least, Math.ceil(missing)))
   if (missing <= 0 || tokens > exactTopUp.most) return null
   return (
@@ -29,13 +29,17 @@ export function AddMissing({ missing }: { missing: number }) {
   )
 }
 
-export const AddMissingFor = ({ price }: { price: Tokens }) => (
+type Props = { price: Tokens; interrupted: string }
+
+export const AddMissingFor = (props: Props) => (
   <WithQueryCache fallback={null}>
-    <FromBalance price={price} />
+    <FromBalance {...props} />
   </WithQueryCache>
 )
 
-function FromBalance({ price }: { price: Tokens }) {
+function FromBalance({ price, interrupted }: Props) {
   const { data, isFetching } = useBalance()
-  return data !== undefined && !isFetching && <AddMissing missing={missingTokens(price, data)} />
+  return (
+    data !== undefined && !isFetching && <AddMissing missing={missingTokens(price, data)} interrupted={interrupted} />
+  )
 }

@@ -2,15 +2,14 @@ import type { Tokens as TokenAmount } from '@storylamp/contract/money'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { paths } from '../../base/paths.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { AddMissing } from './add-missing.tsx'
 import { Answers } from './answers.tsx'
 import { useBalance } from './cached-wallet.ts'
 import { missingTokens } from './missing-tokens.ts'
+import { PurchaseTokens } from './purchase-tokens.tsx'
 import { type SpentOn, WaiverField } from './waiver-field.tsx'
 
 export type Spending = {
@@ -19,6 +18,8 @@ export type Spending = {
   isSending: boolean
   failed: string | undefined
   spentOn: SpentOn
+  /** Of the address that a top-up leads back to. */
+  interrupted: string
   onConfirm: (waivesWithdrawal: boolean) => void
 }
 
@@ -31,7 +32,16 @@ export const SpendChoice = ({ waiting, ...props }: Props) => (
 )
 
 /** Spending is offered only while nothing is missing; otherwise the way to more tokens. */
-function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm, onClose }: Omit<Props, 'waiting'>) {
+function Choice({
+  price,
+  confirmLabel,
+  isSending,
+  failed,
+  spentOn,
+  interrupted,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'waiting'>) {
   const { data, isFetching } = useBalance()
   const [isWaived, setWaived] = useState(false)
   const isUnknown = data === undefined && isFetching
@@ -59,10 +69,8 @@ function Choice({ price, confirmLabel, isSending, failed, spentOn, onConfirm, on
       <Answers onClose={onClose}>
         {missing > 0 ? (
           <>
-            <AddMissing missing={missing} />
-            <Link to={paths.wallet} className={button({ variant: 'secondary' })}>
-              Purchase Tokens
-            </Link>
+            <AddMissing missing={missing} interrupted={interrupted} />
+            <PurchaseTokens interrupted={interrupted} />
           </>
         ) : (
           <>

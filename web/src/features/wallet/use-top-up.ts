@@ -14,13 +14,13 @@ import { usePageShow } from '../payment/use-page-show.ts'
 
 const cancelledPath = `${paths.wallet}?payment=cancelled`
 
-/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed (S7.26, S7.39). What is bought elsewhere than in the wallet leads back there. */
-export function useTopUp() {
+/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed (S7.26, S7.39). What it interrupts, on this page or the one that has led to the wallet, is where it leads back to. */
+export function useTopUp(interrupted = '') {
   const profile = useAppSelector(({ user }) => user.userProfile)
   const send = useSend()
-  const { pathname, search } = useLocation()
-  const successPath =
-    pathname === paths.wallet ? paths.walletSuccess : withReturnTo(paths.walletSuccess, pathname + search)
+  const { pathname, search, state } = useLocation()
+  const returnTo: string | undefined = pathname === paths.wallet ? state?.returnTo : pathname + search + interrupted
+  const successPath = returnTo === undefined ? paths.walletSuccess : withReturnTo(paths.walletSuccess, returnTo)
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState<string>()
 

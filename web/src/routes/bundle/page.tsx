@@ -75,7 +75,7 @@ export function Component() {
 
 function Offer({ bundle, cover }: { bundle: WireOpenedBundle; cover: RefObject<HTMLElement | null> }) {
   const nameId = useId()
-  const purchase = usePurchase()
+  const purchase = usePurchase([bundle])
   return (
     <div className="grid gap-4">
       <h1 id={nameId} className={style({ variant: 'title' })}>

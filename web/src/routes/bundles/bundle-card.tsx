@@ -35,14 +35,14 @@ export function BundleCard({ bundle, isMain, onPreview, onList, onBuy }: Props) 
           <Facts facts={bundleFacts(bundle)} className="mt-1 text-sm font-semibold text-muted" />
         </div>
         <p>{bundle.description}</p>
-        <ul className="grid w-full gap-3 border-y border-line py-4">
+        <BundleActions bundle={bundle} nameId={nameId} onBuy={onBuy} />
+        <ul className="grid w-full gap-3 border-t border-line pt-4">
           {bundle.stories.map((story) => (
             <li key={story._id}>
               <StoryRow bundleId={bundle._id} story={story} />
             </li>
           ))}
         </ul>
-        <BundleActions bundle={bundle} nameId={nameId} onBuy={onBuy} />
       </div>
       <div className="flex flex-wrap content-start gap-3 *:grow noscript:hidden">
         <button

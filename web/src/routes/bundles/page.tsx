@@ -10,6 +10,7 @@ import { PurchaseDialogs } from '../../features/bundles/purchase-dialogs.tsx'
 import { usePurchase } from '../../features/bundles/use-purchase.ts'
 import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
 import { type OrderedStory, type StoryOrdering, useStoryOrder } from '../../features/stories/use-story-order.ts'
+import { useBegun } from '../../features/wallet/begun.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -30,8 +31,13 @@ export function Component() {
   const { shopOrigin } = useSettings()
   const origin = useBundlesOrigin()
   const { isGuest } = useBuyer()
-  const purchase = usePurchase()
+  const purchase = usePurchase(bundles)
   const ordering = useStoryOrder()
+  const stories = bundles.flatMap((bundle) => bundle.stories)
+  useBegun('story', (id) => {
+    const story = stories.find(({ _id }) => _id === id)
+    if (story !== undefined) ordering.ask(story)
+  })
   const [previewed, setPreviewed] = useState<Bundle>()
   const [listed, setListed] = useState<Bundle>()
   const [isSignInNeeded, setSignInNeeded] = useState(false)

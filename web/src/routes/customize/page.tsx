@@ -6,6 +6,7 @@ import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { StoryOrderDialogs } from '../../features/stories/story-order-dialogs.tsx'
 import { useStoryOrder } from '../../features/stories/use-story-order.ts'
+import { useBegun } from '../../features/wallet/begun.ts'
 import { SignInFirst } from '../../session/sign-in-first.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -40,6 +41,11 @@ export function Component() {
     hint,
     hintId: useId(),
   }
+  useBegun('story', async (id) => {
+    const { bundles = [] } = await reading
+    const story = bundles.flatMap(({ stories }) => stories).find(({ _id }) => _id === id)
+    if (story !== undefined || id === '') order.onOrder(story)
+  })
   return (
     <>
       <PageHead

@@ -1,9 +1,10 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { SavedItem } from '../../features/saved/saved-items.ts'
 import { button } from '../../ui/classes.ts'
-import { shownDay } from '../../ui/content/shown-time.ts'
+import { shownDate, shownDay } from '../../ui/content/shown-time.ts'
 import { BeingMade } from './being-made.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { typeLabel } from './item-texts.ts'
@@ -92,7 +93,7 @@ const Selector = ({ item: { _id, storyOrder }, selection }: Pick<Props, 'item' |
   )
 
 /** What a look at the shelf should tell. */
-function Note({ item: { isActive, createdAt, storyOrder } }: { item: ShownItem }) {
+function Note({ item: { isActive, createdAt, storyOrder, returnableUntil } }: { item: ShownItem }) {
   const { type, state, bundleStoryId } = storyOrder
   if (state !== 'Ready') return <BeingMade storyOrder={storyOrder} />
   if (!isActive) return <p className="text-sm text-muted">Not active</p>
@@ -101,6 +102,11 @@ function Note({ item: { isActive, createdAt, storyOrder } }: { item: ShownItem }
     return <p className="text-sm text-muted">{`${typeLabel(type)}, ${shownDay(createdAt)}`}</p>
   if (bundleStoryId.length === 0) return null
   return (
-    <p className="text-sm text-muted">{bundleStoryId.length === 1 ? '1 story' : `${bundleStoryId.length} stories`}</p>
+    <>
+      <p className="text-sm text-muted">{bundleStoryId.length === 1 ? '1 story' : `${bundleStoryId.length} stories`}</p>
+      {returnableUntil !== undefined && (
+        <p className="text-sm text-muted">{withdrawalTexts.endsWithPlay(shownDate(returnableUntil))}</p>
+      )}
+    </>
   )
 }

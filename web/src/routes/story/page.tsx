@@ -19,6 +19,7 @@ import { Band, BandHead } from '../../ui/layout/band.tsx'
 import { breadcrumb } from '../../ui/layout/breadcrumb.ts'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ShareButton } from './share-button.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const bundle = await loadBundle(context, params.id)
@@ -71,7 +72,7 @@ type Props = { bundle: WireOpenedBundle; story: OpenedStory }
 function Offer({ bundle, story, cover }: Props & { cover: RefObject<HTMLElement | null> }) {
   const titleId = useId()
   const { isChild } = useBuyer()
-  const purchase = usePurchase()
+  const purchase = usePurchase([bundle])
   return (
     <div className="grid gap-3 max-lg:-mt-3 lg:gap-4">
       <h1 id={titleId} className={style({ variant: 'title' })}>
@@ -104,6 +105,11 @@ function Offer({ bundle, story, cover }: Props & { cover: RefObject<HTMLElement 
           >
             Put your child’s name into this story
           </Link>
+        </p>
+      )}
+      {!isChild && (
+        <p className="max-lg:order-1">
+          <ShareButton title={story.title} />
         </p>
       )}
       <PurchaseDialogs purchase={purchase} />

@@ -6,6 +6,7 @@ import { useTopUp } from '../../features/wallet/use-top-up.ts'
 import { button, style } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { BoughtWith } from './bought-with.tsx'
+import { ExactAmount } from './exact-amount.tsx'
 
 export function Packs() {
   const titleId = useId()
@@ -25,6 +26,7 @@ export function Packs() {
           </li>
         ))}
       </ul>
+      <ExactAmount isLoading={isLoading} onBuy={(tokens) => buy({ tokens })} />
       <div className="mt-4 empty:hidden">
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>

@@ -8,6 +8,7 @@ import {
   digitalOrders,
   findPictures,
   isToolForbidden,
+  presentRight,
   presentStoryOrder,
 } from '../../stories/index.ts'
 import type { PlaylistDeps } from '../deps.ts'
@@ -52,7 +53,7 @@ export const listDeleted = async (deps: PlaylistDeps, member: Member): Promise<P
   showItems(deps, member, await deletedItems(deps.db, member.familyId))
 
 export async function showItems(
-  { db, storyTool }: PlaylistDeps,
+  { db, clock, storyTool }: PlaylistDeps,
   { role, familyId }: Member,
   items: Item[],
 ): Promise<PlaylistItem[]> {
@@ -63,6 +64,7 @@ export async function showItems(
     isActive: item.isActive,
     createdAt: item.created_at.toISOString(),
     storyOrder: presentStoryOrder(item, viewer),
+    ...presentRight(item, { role, now: clock() }),
     ...pictureOf(item),
   }))
 }

@@ -25,6 +25,12 @@ export const presentStoryOrder = (order: DigitalOrder, { role, storyTool, isTool
     : {}),
 })
 
+/** Until when a parent may give it back. */
+export const presentRight = (order: StoryOrderRow, { role, now }: Pick<Viewer, 'role'> & { now: Date }) =>
+  role === 'user' && order.last_return_day !== null && refuseReturn(order, now) === undefined
+    ? { returnableUntil: dayOf(order.last_return_day) }
+    : {}
+
 export const presentOrder = (order: DigitalOrder, { now, ...viewer }: Viewer & { now: Date }): ShownOrder => ({
   _id: order.id,
   number: String(order.number),
@@ -34,9 +40,7 @@ export const presentOrder = (order: DigitalOrder, { now, ...viewer }: Viewer & {
   products: [],
   paymentStatus: 'Completed',
   storyOrder: presentStoryOrder(order, viewer),
-  ...(viewer.role === 'user' && order.last_return_day !== null && refuseReturn(order, now) === undefined
-    ? { returnableUntil: dayOf(order.last_return_day) }
-    : {}),
+  ...presentRight(order, { ...viewer, now }),
   ...(order.returned_at === null ? {} : { returnedAt: order.returned_at.toISOString() }),
   ...(order.not_made_at === null ? {} : { notMadeAt: order.not_made_at.toISOString() }),
   ...(order.state === 'Given back'

@@ -39,6 +39,8 @@ test('L2 without consent a bundle can be given back: tokens, playlist, profile, 
     expect.stringContaining('as long as nothing of it was played or downloaded'),
   ])
   expect((await orders(child))[0]).not.toHaveProperty('returnableUntil')
+  expect((await playlist(parent))[0].returnableUntil).toBe(inDays(14))
+  expect((await playlist(child))[0]).not.toHaveProperty('returnableUntil')
 
   const reply = await giveBack(parent, data._id)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -141,6 +143,7 @@ test('L2 the first play, download, or file of the feed ends the right; looking a
     expect((await orders(parent))[0].returnableUntil, String(position)).toBe(inDays(14))
     expect([200, 206], String(position)).toContain(await use(child, _id))
     expect((await orders(parent))[0], String(position)).not.toHaveProperty('returnableUntil')
+    expect((await playlist(parent))[0], String(position)).not.toHaveProperty('returnableUntil')
     expect(await answer(parent, _id), String(position)).toEqual([409, 'already_used'])
   }
 })

@@ -10,6 +10,6 @@ export const insertGiveBack = (db: Db, giveBack: Insertable<WalletTables['wallet
 export const findGiveBacks = (db: Db, paymentIds: string[]) =>
   tables(db)
     .selectFrom('wallet_give_back')
-    .select(['refund_id', 'tokens_hundredths'])
+    .select(['refund_id', 'payment_id', 'tokens_hundredths'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .execute()

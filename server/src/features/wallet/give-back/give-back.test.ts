@@ -60,7 +60,7 @@ async function bought(
 const invoices = (paymentId: string) =>
   query('SELECT kind, total_cents FROM invoice WHERE payment_id = $1 ORDER BY issued_at, turn NULLS FIRST', [paymentId])
 
-test('L4 D87 POST /api/wallet/top-ups/{id}/give-back of what nobody spent → all money, a credit note, a mail; twice answers once', async () => {
+test('L4 D87 POST /api/wallet/top-ups/{id}/give-back of what nobody spent → all money, a credit note, a mail, a line of the statement that says who; twice answers once', async () => {
   const { family, id, giveBack, list, balance, moved } = await bought()
   expect(await list()).toMatchObject([{ _id: id, name: 'Silver', tokens: 220, price: 20, unspent: 220, amount: 20 }])
   const replies = await Promise.all([1, 2, 3].map(() => giveBack({ amount: 20 }, 'one-key')))
@@ -74,6 +74,10 @@ test('L4 D87 POST /api/wallet/top-ups/{id}/give-back of what nobody spent → al
     { kind: 'credit_note', total_cents: 2000 },
   ])
   expect((await emailsTo(family.form.email))[0]?.text).toContain('$20.00 of $20.00')
+  const [line] = (await call('GET', '/api/wallet/transactions', undefined, family.parent)).json().data
+  expect(line).toMatchObject({ description: 'Tokens you gave back', change: -220, money: 20 })
+  const csv = await call('GET', '/api/wallet/transactions.csv', undefined, family.parent)
+  expect(csv.body).toContain('top_up_back,Tokens you gave back,-220.00,0.00,,20.00')
   expect((await giveBack()).json().code).toBe('not_returnable')
   const { data } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json()
   expect(data.refund).toEqual({ status: 'Refunded', amount: 20 })

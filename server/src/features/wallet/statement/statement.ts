@@ -1,8 +1,9 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
-import { cents, hundredths, sumOf } from '@storylamp/contract/money'
+import { cents, type Hundredths, hundredths, sumOf } from '@storylamp/contract/money'
 import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../../platform/db/database.ts'
 import { findTopUps } from '../../payments/index.ts'
+import { findGiveBacks } from '../give-back/give-back-queries.ts'
 import { type Bought, moneyOf } from '../lots/money-of.ts'
 import { findPacks } from '../top-up/pack-queries.ts'
 import { countLines, type EntryRow, selectLines } from './statement-queries.ts'
@@ -23,32 +24,43 @@ async function toTransactions(db: Db, rows: EntryRow[]): Promise<WalletTransacti
   return rows.map((row) => toTransaction(row, bought.get(row.reference)))
 }
 
+/** With the tokens of each time that some were given back. */
+type TopUp = Bought & { givenBack: Hundredths[] }
+
 /** What was paid for tokens, by the payments that the rows name. */
-async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string, Bought>> {
+async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string, TopUp>> {
   const ids = rows.filter(({ kind }) => kind.startsWith('top_up')).map(({ reference }) => reference)
   const payments = await findTopUps(db, [...new Set(ids)])
+  const givenBack = await findGiveBacks(db, [...new Set(ids)])
   const amounts = new Map(payments.map(({ id, amount_cents }) => [id, amount_cents]))
   const packs = await findPacks(db, [...amounts.keys()])
   return new Map(
     packs.map(({ payment_id, tokens_hundredths }) => [
       payment_id,
-      { tokens: tokens_hundredths, amountCents: amounts.get(payment_id) ?? cents(0) },
+      {
+        tokens: tokens_hundredths,
+        amountCents: amounts.get(payment_id) ?? cents(0),
+        givenBack: givenBack.filter((one) => one.payment_id === payment_id).map((one) => one.tokens_hundredths),
+      },
     ]),
   )
 }
 
-const toTransaction = (row: EntryRow, bought: Bought | undefined): WalletTransaction => ({
-  _id: row.id,
-  createdAt: row.created_at.toISOString(),
-  kind: row.kind,
-  description: describeTransfer(row),
-  change: row.amount_hundredths,
-  balance: row.balance_after_hundredths,
-  ...(row.owed_hundredths ? { owed: row.owed_hundredths } : {}),
-  ...(bought && {
-    money: moneyOf(bought, sumOf([hundredths(Math.abs(row.amount_hundredths)), row.owed_hundredths ?? hundredths(0)])),
-  }),
-})
+function toTransaction(row: EntryRow, bought: TopUp | undefined): WalletTransaction {
+  const moved = sumOf([hundredths(Math.abs(row.amount_hundredths)), row.owed_hundredths ?? hundredths(0)])
+  // Otherwise a refund by staff or a dispute.
+  const isGivenBack = row.amount_hundredths < 0 && bought?.givenBack.includes(moved) === true
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    kind: row.kind,
+    description: isGivenBack ? 'Tokens you gave back' : describeTransfer(row),
+    change: row.amount_hundredths,
+    balance: row.balance_after_hundredths,
+    ...(row.owed_hundredths ? { owed: row.owed_hundredths } : {}),
+    ...(bought && { money: moneyOf(bought, moved) }),
+  }
+}
 
 type Described = Pick<EntryRow, 'kind' | 'reference' | 'amount_hundredths'>
 
