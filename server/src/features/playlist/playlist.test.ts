@@ -83,7 +83,7 @@ test('D97 POST /api/playlist/restore → what was deleted comes back as it was, 
     expect([restored.statusCode, restored.json()]).toEqual([200, { data: { ids: [id] } }])
   }
   expect(await deleted()).toEqual([])
-  expect(await playlist(child)).toEqual([{ ...before, isActive: false }])
+  expect(await playlist(child)).toEqual([{ ...before, isActive: false, returnableUntil: undefined }])
 })
 
 test('D97 POST /api/playlist/restore → all of the ids, or none when one is unknown or of another family', async () => {

@@ -8,6 +8,7 @@ export const WalletSkeleton = () => (
         <div key={name} className={`${style({ variant: 'card' })} h-72`} />
       ))}
     </div>
+    <div className={`${style({ variant: 'card' })} h-64 sm:h-48 lg:h-32`} />
     <TransactionsSkeleton />
   </div>
 )
