@@ -68,7 +68,7 @@ test('L2 D77 that playing ends the right to give back is said once at the button
   await expect(
     cardOf(page, bundle).getByText(/^You can give it back until .*\. Playing it ends that\. Press again/),
   ).toBeVisible()
-  await expect(page.locator('audio, video')).toHaveCount(0)
+  await expect(sheet(page).or(bar(page))).toHaveCount(0)
   await play.click()
   await expect(sheet(page).or(bar(page)).first()).toBeVisible()
 })
