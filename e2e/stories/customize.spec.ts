@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
-import { payBy } from '../support/shopping.ts'
 import { dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const ordering = '**/api/payment/story-order'
@@ -117,29 +116,6 @@ test('S2.31 S4.16 too few tokens: what is missing is said, nothing is offered fo
   await question(page).getByRole('link', { name: 'Purchase Tokens' }).click()
   await expect(page).toHaveURL(`${shop()}/wallet`)
   expect(sent).toEqual([])
-})
-
-test('L4 D87 a pack that a story was short of leads back to its question: a new one, and one that is customized', async ({
-  page,
-}) => {
-  const { title } = await anyStory(page)
-  await openWithTokens(page, '/customize')
-  for (const press of [generate(page), customize(page, title)]) {
-    await press.click()
-    const name = await question(page).getByRole('heading').textContent()
-    await question(page).getByRole('link', { name: 'Purchase Tokens' }).click()
-    await page.getByRole('button', { name: 'Purchase Token' }).first().click()
-    await page.waitForURL(/\/pay\/checkout\//)
-    await payBy(page, '4242 4242 4242 4242')
-    await page.getByRole('link', { name: 'Back to where you were' }).click()
-    await expect(question(page).getByRole('heading')).toHaveText(name ?? '')
-    await expect(confirm(page)).toBeVisible()
-    await expect(page).toHaveURL(`${shop()}/customize`)
-    await page.keyboard.press('Escape')
-    // What the first round has paid for is spent elsewhere.
-    await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: { walletBalance: 0 } }), { times: 2 })
-    await reload(page)
-  }
 })
 
 test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile: the waiting tab is closed, a toast, and the dialog that leads to the wallet", async ({
