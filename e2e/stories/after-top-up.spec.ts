@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, reload, shop, test } from '../support/shop.ts'
+import { expect, reload, shop, test } from '../support/shop.ts'
 import { outcome, payBy } from '../support/shopping.ts'
 import { bundle, cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
 
