@@ -35,6 +35,9 @@ async function beginSecondFactor({ bearer, call, write }: ShopAtWork) {
 const colleague = `SELECT id FROM account WHERE staff_role <> 'owner'
   AND email NOT IN (${staffRoles.map((role) => `'${staffEmail(role)}'`).join(', ')})`
 
+/** One who has lost the second factor. */
+const forgetful = 'forgetful@example.com'
+
 export const accounts: Recipes = {
   'POST /api/auth/login': async (_, chance) => ({
     body: { emailusername: chance.oneOf(['mia', parentEmail, adminEmail]), password, otp: undefined },
@@ -86,6 +89,15 @@ export const accounts: Recipes = {
   'POST /api/admin/staff': async () => ({ body: { email: `${randomUUID()}@example.com`, staffRole: 'packer' } }),
   'PUT /api/admin/staff/{id}': param(colleague, { staffRole: 'editor' }),
   'DELETE /api/admin/staff/{id}': param(colleague),
+  'DELETE /api/admin/staff/{id}/second-factor': async ({ employ, row, write }) => {
+    await employ(forgetful, 'packer')
+    const colleague = await row('SELECT id FROM account WHERE email = $1', forgetful)
+    await write(
+      `INSERT INTO second_factor (account_id, sealed_secret, is_on) VALUES ($1, '', true) ON CONFLICT DO NOTHING`,
+      colleague?.id,
+    )
+    return { params: colleague }
+  },
   'POST /api/admin/second-factor': async ({ write }) => {
     await write('DELETE FROM second_factor')
     return { body: { password } }

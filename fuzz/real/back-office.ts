@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
+import { declare } from './declare.ts'
 import { body, family, name, paid, param, type Recipes } from './recipe.ts'
-import { film, picture } from './shop-at-work.ts'
+import { adminEmail, film, picture } from './shop-at-work.ts'
 
 const unsold = 'bundle_id NOT IN (SELECT bundle_id FROM story_order WHERE bundle_id IS NOT NULL)'
 
@@ -66,6 +67,17 @@ export const backOffice: Recipes = {
     params: await row(returnIn('approved')),
     body: { version: undefined, lines: [{ line: 0, pieces: 1, restock: false }] },
   }),
+  // What has not left the shop cannot fail to come back.
+  'POST /api/admin/returns/{id}/lapse': async ({ row, bearer, call }) => {
+    const found = await row("SELECT id, order_id FROM order_return WHERE state = 'approved'")
+    const { headers } = await bearer(adminEmail)
+    await call('PUT', `/api/admin/orders/${found?.order_id}/delivery`, headers, { deliveryStatus: 'Shipped' })
+    return { params: found, body: { version: undefined } }
+  },
+  'POST /api/admin/withdrawals/{id}/confirm': async (shop) => {
+    await declare(shop)
+    return { params: await shop.row('SELECT id FROM withdrawal WHERE confirmed_at IS NULL') }
+  },
   'POST /api/admin/returns/{id}/refund': param(returnIn('received'), { version: undefined, amount: undefined }),
   'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {
     const order = await row(`SELECT id, ${nextStep} AS step FROM ${paid}

@@ -200,6 +200,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
 
   return {
     ...{ address, port, sandboxAddress, row, write, call, bearer, newFamily, checkout, readCode, password },
+    employ,
     restock,
     close: () => pool.end(),
   }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
+import { declare } from './declare.ts'
 import { body, family, name, paid, param, type Recipe, type Recipes } from './recipe.ts'
 
 const inCart = `SELECT product_id AS id, price_cents FROM cart_line WHERE family_id = ${family}`
@@ -85,6 +86,8 @@ export const shopping: Recipes = {
     `SELECT id FROM order_return WHERE state IN ('requested', 'approved') AND family_id = ${family}`,
   ),
   'POST /api/withdrawals': body({ number: '100001', email: 'nora@example.com', items: undefined, reason: undefined }),
+  'POST /api/withdrawals/read': async (shop) => ({ body: { token: await declare(shop) } }),
+  'POST /api/withdrawals/confirm': async (shop) => ({ body: { token: await declare(shop) } }),
   'GET /api/user/returns/{id}/slip.pdf': param(
     `SELECT id FROM order_return WHERE state NOT IN ('declined', 'cancelled') AND family_id = ${family}`,
   ),
