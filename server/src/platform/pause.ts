@@ -15,19 +15,13 @@ export function createLane(minRestMs = 0): Lane {
   return () => {
     const isFree = last
     last = isFree.then(async () => {
-      const before = process.threadCpuUsage()
+      const since = performance.now()
       // Comes behind the work that begins now.
       await nextTurn()
-      await rest(Math.max(minRestMs, Math.min(workedMsSince(before) * restFactor, maxRestMs)))
+      await rest(Math.max(minRestMs, Math.min((performance.now() - since) * restFactor, maxRestMs)))
     })
     return isFree
   }
-}
-
-/** Without the time that other programs took. */
-function workedMsSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
 }
 
 /** For work that cannot be divided. */
