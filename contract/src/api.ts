@@ -119,7 +119,13 @@ import {
   refundReturn,
 } from './returns/admin-returns.ts'
 import { cancelReturn, declareWithdrawal, listReturns, quoteReturn, requestReturn } from './returns/returns.ts'
-import { adminConfirmWithdrawal, adminWithdrawals, confirmWithdrawal, readWithdrawal } from './returns/withdrawals.ts'
+import {
+  adminConfirmWithdrawal,
+  adminDismissWithdrawal,
+  adminWithdrawals,
+  confirmWithdrawal,
+  readWithdrawal,
+} from './returns/withdrawals.ts'
 import { adminSales } from './sales/sales.ts'
 import { search } from './search/search.ts'
 import {
@@ -225,6 +231,7 @@ export const api = {
   adminReturnById,
   adminWithdrawals,
   adminConfirmWithdrawal,
+  adminDismissWithdrawal,
   approveReturn,
   declineReturn,
   lapseReturn,

@@ -24,6 +24,8 @@ export const storyDays = 14
 /** The days that the law gives to withdraw from what is bought at a distance. */
 export const withdrawalDays = 14
 export const transactionsPerPage = 20
+/** So many orders a family reads at once. */
+export const ordersPerPage = 100
 
 export const maxOfOneProduct = 5
 /** The payment provider takes 100 lines in a checkout. */

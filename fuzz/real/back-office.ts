@@ -78,6 +78,10 @@ export const backOffice: Recipes = {
     await declare(shop)
     return { params: await shop.row('SELECT id FROM withdrawal WHERE confirmed_at IS NULL') }
   },
+  'POST /api/admin/withdrawals/{id}/dismiss': async (shop) => {
+    await declare(shop)
+    return { params: await shop.row('SELECT id FROM withdrawal WHERE confirmed_at IS NULL') }
+  },
   'POST /api/admin/returns/{id}/refund': param(returnIn('received'), { version: undefined, amount: undefined }),
   'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {
     const order = await row(`SELECT id, ${nextStep} AS step FROM ${paid}

@@ -16,7 +16,11 @@ const shop = 'as long as the shop'
 export const retentionRules: readonly RetentionRule[] = [
   // People
   { table: 'family', keeps: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },
-  { table: 'erasure', keeps: 'for good: an id and a date', why: 'No restored backup brings back who was erased.' },
+  {
+    table: 'erasure',
+    keeps: 'for good: an id and a date',
+    why: 'Who was erased stays erased when a backup is restored.',
+  },
   {
     table: 'former_family',
     days: 365,

@@ -147,6 +147,7 @@ const samples: Record<keyof typeof api, Sample> = {
   adminReturns: {},
   adminWithdrawals: {},
   adminConfirmWithdrawal: { own: anItem, foreign: anItem },
+  adminDismissWithdrawal: { own: anItem, foreign: anItem },
   adminReturnById: { own: anItem, foreign: anItem },
   approveReturn: { own: anItem, foreign: anItem },
   declineReturn: { own: anItem, foreign: anItem, body: { answer: 'It was never sent' } },

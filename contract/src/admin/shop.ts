@@ -18,6 +18,8 @@ const waiting = z.object({
   bookDifferences: z.number(),
   /** Parcels that shipped although they were to be cancelled, and are not delivered yet. */
   parcelProblems: z.number(),
+  /** Made without signing in. */
+  withdrawalsToConfirm: z.number(),
   returnsToApprove: z.number(),
   returnsToReceive: z.number(),
   returnsToRefund: z.number(),

@@ -8,6 +8,7 @@ import { offeredMethod } from '../cart/cart-quote.ts'
 import { addressProblems } from '../delivery/check-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedTextLimit } from '../limits.ts'
+import { cursorQuery } from '../paging.ts'
 import { storyOrder } from '../stories/story-orders.ts'
 import { lineOrNone, typedLine } from '../text.ts'
 import { deliveryTexts } from './order-texts.ts'
@@ -172,10 +173,15 @@ export type WireOrder = z.input<typeof order>
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/user/orders',
-  summary: "The family's orders, newest first",
+  summary: "The family's newest orders, at most 100, and older ones after the cursor of a reply",
   access: family,
-  reply: z.object({ data: z.array(order) }),
-  errors: [],
+  query: z.object({ after: cursorQuery('number').after }),
+  reply: z.object({
+    data: z.array(order),
+    /** Where older orders follow: `after` takes it. */
+    next: z.optional(z.string()),
+  }),
+  errors: ['invalid_input'],
 })
 
 export const lastDelivery = endpoint({

@@ -100,7 +100,7 @@ export const adminReturns = endpoint({
 export const adminReturnById = endpoint({
   method: 'GET',
   path: '/api/admin/returns/:id',
-  summary: 'One return with its lines and what it brings',
+  summary: 'One return with its lines and what is refunded for it',
   access: admins,
   right: 'orders',
   params: byId,

@@ -22,9 +22,10 @@ export const returnTexts = {
   declared:
     'We have received your withdrawal. If there is an order with this number and this email address, a confirmation with its contents and the time is on its way to that address. Please open the link in it: only then anything follows.',
   confirmed: 'Your withdrawal is confirmed. An email says what happens next.',
+  dismissed: 'The withdrawal is dismissed.',
+  confirmedAlready: 'This withdrawal is confirmed already',
   linkBroken: 'This link is not valid. Please copy the whole of it from the email.',
   confirmFailed: 'Your withdrawal could not be confirmed. Please try again.',
   declareFailed: 'Your withdrawal could not be sent. Please try again.',
   requestFailed: 'Your return could not be sent. Please try again.',
-  /** A parcel to look at. */
 } as const

@@ -45,7 +45,7 @@ const chosenLines = z.array(z.strictObject({ line: z.int().check(z.minimum(0), z
   z.refine((chosen) => isUnique(chosen.map(({ line }) => line)), returnTexts.lineTwice),
 )
 
-/** Broken, damaged or wrong goods bring all of their delivery back, and others what the cheapest one would have cost. */
+/** For broken, damaged or wrong goods all of their delivery is refunded, for others what the cheapest one would have cost. */
 const faulty = z.optional(z.boolean())
 
 const chosenPieces = { orderId: z.string(), lines: chosenLines, faulty }

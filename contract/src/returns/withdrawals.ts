@@ -55,8 +55,9 @@ export const adminWithdrawals = endpoint({
   summary: 'Withdrawals without signing in that nobody has confirmed yet, newest first, at most 50',
   access: admins,
   right: 'orders',
+  query: z.object({ order: z.optional(z.uuid()) }),
   reply: z.object({ data: z.array(openWithdrawal) }),
-  errors: [],
+  errors: ['invalid_input'],
 })
 
 export const adminConfirmWithdrawal = endpoint({
@@ -68,4 +69,16 @@ export const adminConfirmWithdrawal = endpoint({
   params: z.object({ id: z.string() }),
   reply: z.object({ message: z.string() }),
   errors: ['not_found'],
+})
+
+export const adminDismissWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/dismiss',
+  summary:
+    "Take a withdrawal that is not its customer's off the list; its parcel is sent, and the link in its receipt still confirms it",
+  access: admins,
+  right: 'refunds',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ message: z.string() }),
+  errors: ['not_found', 'return_step_invalid'],
 })

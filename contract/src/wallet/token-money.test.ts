@@ -7,6 +7,8 @@ test.each([
   [1, '1 token', 'about $0.10'],
   [55, '55 tokens', 'about $5.50'],
   [12.34, '12.34 tokens', 'about $1.23'],
+  [33_070, '33070 tokens', 'about $3,307'],
+  [33_071, '33071 tokens', 'about $3,307.10'],
 ])('S9.06 L4 %d tokens have their money beside them, at the price of the smallest pack', (tokens, count, money) => {
   expect(countTokens(tokens)).toBe(count)
   expect(tokensAsMoney(tokens)).toBe(money)

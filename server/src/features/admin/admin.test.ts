@@ -179,6 +179,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
     paymentProblems: 1,
     disputes: 0,
     bookDifferences: 0,
+    withdrawalsToConfirm: 0,
     returnsToApprove: 0,
     returnsToReceive: 0,
     returnsToRefund: 0,

@@ -1,6 +1,8 @@
+import { ordersPerPage } from '@storylamp/contract/limits'
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
 import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
+import { sliceAfter } from '../../platform/db/long-page.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findPayments } from '../payments/index.ts'
 import { findDeletedIds } from '../playlist/index.ts'
@@ -10,23 +12,39 @@ import { findFreeTokensTaken } from '../wallet/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
 import { readParcels } from './parcels/read-parcels.ts'
-import { findLines, findOrders, isAddressOpen, isDivided, type LineRow, type OrderRow } from './queries.ts'
+import {
+  findLines,
+  findNewest,
+  findOrders,
+  findOrdersById,
+  isAddressOpen,
+  isDivided,
+  type LineRow,
+  type OrderRow,
+} from './queries.ts'
 import { readAllFrozen } from './refunds/refunded-parts.ts'
 
-/** The family's orders, physical and digital, newest first. */
-export async function listAllOrders({ db, stories }: OrderDeps, member: Member): Promise<Order[]> {
-  const rows = await findOrders(db, member.familyId)
+/** The family's orders, physical and digital, newest first, from the cursor on. */
+export async function listAllOrders({ db, stories }: OrderDeps, member: Member, after: string | undefined) {
+  const found = await findNewest(db, member.familyId, sliceAfter(after, ordersPerPage + 1))
+  const listed = found.slice(0, ordersPerPage)
+  const idsOf = (type: Order['orderType']) => listed.filter((row) => row.type === type).map(({ id }) => id)
+  const rows = await findOrdersById(db, idsOf('physical'))
   const physical = await withPayments(db, rows, await withLines(db, rows))
   const shown =
     member.role === 'child'
       ? physical.map(forChild)
       : physical.map((order, position) => withAddressVersion(order, rows[position]))
   const deleted = await findDeletedIds(db, member.familyId)
-  const digital = (await listStoryOrders(stories, member)).map((order) =>
+  const digital = (await listStoryOrders(stories, member, idsOf('story'))).map((order) =>
     deleted.has(order._id) ? { ...order, isDeleted: true } : order,
   )
-  const orders = [...shown, ...digital]
-  return orders.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || Number(b.number) - Number(a.number))
+  const orders = new Map([...shown, ...digital].map((order) => [order._id, order]))
+  const last = found.length > listed.length ? listed.at(-1) : undefined
+  return {
+    data: listed.flatMap(({ id }) => orders.get(id) ?? []),
+    ...(last === undefined ? {} : { next: `${last.micros}-${last.number}` }),
+  }
 }
 
 /** A child's password must not open its parent's phone and address, also at the carrier's, nor the page where a parent pays. */

@@ -1,5 +1,6 @@
 import { type NotNull, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
 import type { OrderTables } from './tables.ts'
@@ -73,6 +74,19 @@ export const findOrders = (db: Db, familyId: string) =>
     .where('family_id', '=', familyId)
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
+    .execute()
+
+/** Of goods and stories, with the moment that their cursor has. */
+export const findNewest = (db: Db, familyId: string, { limit, isBeyond }: Slice) =>
+  tables(db)
+    .selectFrom('any_order')
+    .select(['id', 'type', 'number', microsOf(sql`created_at`).as('micros')])
+    .where('family_id', '=', familyId)
+    .where('type', 'in', ['physical', 'story'])
+    .where(isBeyond(sql`created_at`, sql`number`))
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
     .execute()
 
 export const findOrder = (db: Db, familyId: string, id: string) =>

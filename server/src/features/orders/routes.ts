@@ -38,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
     gate.forStatus(request, paymentTexts.statusFailed, () => purchaseStatus(deps, member.familyId, body.sessionId)),
   )
 
-  addEndpoint(app, listOrders, async ({ member }) => ({ data: await listAllOrders(deps, member) }))
+  addEndpoint(app, listOrders, ({ member, query }) => listAllOrders(deps, member, query.after))
 
   addEndpoint(
     app,

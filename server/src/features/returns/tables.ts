@@ -53,6 +53,8 @@ type WithdrawalTable = {
   is_held: boolean
   confirmed_at: Date | null
   confirmed_by: 'link' | 'staff' | null
+  /** It waits to be confirmed no more, but still can be. */
+  dismissed_at: Date | null
 }
 
 export type ReturnTables = {

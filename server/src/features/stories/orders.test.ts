@@ -154,6 +154,17 @@ test('D35 forged, altered, old, future, unsigned and malformed reports → 400; 
   expect((await report(storyOf(orderId, { audioUrl: 'http://localhost:5999/a.mp3' }))).statusCode).toBe(200)
 })
 
+test('D35 what is not signed is refused for its signature before anything of its body is read', async () => {
+  const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  for (const body of ['{', '[]', '"x"', '{"orderId":"a\\u0000"}', '{"__proto__":{"x":1}}', nested]) {
+    for (const signature of [undefined, sign(`${body} `)]) {
+      const reply = await sendReport(body, signature)
+      expect([reply.statusCode, reply.json().code], body.slice(0, 40)).toEqual([400, 'signature_invalid'])
+    }
+  }
+  expect((await sendReport('{', sign('{'))).json().code).toBe('invalid_input')
+})
+
 test('D35 a story that is not reported within 14 days → the tokens come back, once, with a mail, an event and its time; a report after that is 409', async () => {
   const { parent, form } = await makeRich(150)
   const [forgotten, ready] = [await made(parent), await made(parent)]

@@ -1,7 +1,8 @@
-import { useUncachedRead } from '../../api/use-uncached-read.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useSettings } from '../../base/settings.ts'
 import { BundleDownload } from '../../features/downloads/bundle-download.tsx'
+import { useFamilyOrders } from '../../features/orders/use-family-orders.ts'
 import { useHandoverLink } from '../../session/handover-link.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
@@ -30,12 +31,19 @@ export function FamilyBundles({ owned }: Props) {
 
 /** Takes the names from the orders, because a bundle may no longer be sold. */
 function Named({ owned }: Props) {
-  const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
-  if (reply === undefined) {
+  const { orders, next, loadOlder, isFetching, refetch } = useFamilyOrders()
+  const orderOf = (id: string) => orders?.find(({ storyOrder }) => storyOrder?.bundleId === id)
+  const isMissing = owned.some((id) => orderOf(id) === undefined)
+  const readOn = useEffectEvent(loadOlder)
+  useEffect(() => {
+    // Without a reply a bundle is called by its id.
+    if (isMissing && next !== undefined) void readOn()
+  }, [isMissing, next])
+  if (orders === undefined) {
     return isFetching ? <Skeleton /> : <SectionFailed message="Your bundles could not be loaded." onRetry={refetch} />
   }
   const bundles = owned.map((id) => {
-    const order = reply.data.find(({ storyOrder }) => storyOrder?.bundleId === id)
+    const order = orderOf(id)
     return { id, name: order?.storyOrder?.title ?? id, image: order?.orderType === 'story' ? order.image : undefined }
   })
   return (

@@ -2,9 +2,10 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKeptFresh, useUncachedRead } from '../../api/use-uncached-read.ts'
+import { useKeptFresh } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
+import { useFamilyOrders } from '../../features/orders/use-family-orders.ts'
 import { pageToPay } from '../../features/payment/page-to-pay.ts'
 import { button, style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -12,6 +13,7 @@ import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DigitalOrders } from './digital-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
+import { OlderOrders } from './older-orders.tsx'
 import { progressOf, unpaidFirst } from './order-status.ts'
 import { PhysicalOrder } from './physical-order.tsx'
 import { FinishPaying } from './progress.tsx'
@@ -42,9 +44,16 @@ export const Component = () => (
 )
 
 function FamilyOrders() {
-  const { reply, isFetching, refetch } = useUncachedRead('/api/user/orders')
-  useKeptFresh('/api/user/orders', reply?.data.some(({ storyOrder }) => storyOrder?.state === 'Being made') ?? false)
-  if (reply !== undefined) return <OrderTabs orders={reply.data} onChanged={refetch} />
+  const { orders, next, loadOlder, isFetching, refetch } = useFamilyOrders()
+  useKeptFresh('/api/user/orders', orders?.some(({ storyOrder }) => storyOrder?.state === 'Being made') ?? false)
+  if (orders !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OrderTabs orders={orders} onChanged={refetch} />
+        {next !== undefined && <OlderOrders onLoad={loadOlder} />}
+      </div>
+    )
+  }
   if (isFetching) return <OrdersSkeleton />
   return <LoadFailed message="Your orders could not be loaded." onRetry={refetch} />
 }

@@ -59,7 +59,7 @@ export async function insertErasures(db: Db, erasures: Erasure[]): Promise<void>
 export const findErasures = async (db: Db): Promise<Erasure[]> =>
   (await sql<Erasure>`SELECT id, kind, erased_on::text AS day FROM erasure`.execute(db)).rows
 
-/** The erased that a restored backup has brought back. */
+/** Those of the erased that a restored backup contains. */
 export async function findRestored(db: Db): Promise<{ families: string[]; children: string[] }> {
   const { rows } = await sql<Pick<Erasure, 'id' | 'kind'>>`
     SELECT id, kind FROM erasure

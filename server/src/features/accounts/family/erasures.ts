@@ -37,7 +37,7 @@ export function eraseChild({ db, clock }: Eraser, familyId: string, username: st
   })
 }
 
-/** Erases families and children again that a restored backup has brought back; runs before the shop serves requests. */
+/** Erases again the families and children that a restored backup contains; runs before the shop serves requests. */
 export async function replayErasures(eraser: Eraser, dataDir: string): Promise<void> {
   await insertErasures(eraser.db, await readErasureList(erasureList(dataDir)))
   const { families, children } = await findRestored(eraser.db)

@@ -83,7 +83,7 @@ test('L1 D77 who changes their mind gets the cheapest delivery back, and not wha
   expect((await seen(order.parent)).returns[0]).toMatchObject({ end: 'refunded', refunded: due.amount })
 })
 
-test('L1 D77 broken or wrong goods bring all of the delivery back, whether the customer says so or who receives them', async () => {
+test('L1 D77 for broken or wrong goods all of the delivery is refunded, whether the customer says so or who receives them', async () => {
   const told = await bought()
   const quote = await send('/api/user/returns/quote', { orderId: told.id, lines: all, faulty: true }, told.parent)
   expect(quote.json().data).toMatchObject({ amount: told.amount, delivery: true })

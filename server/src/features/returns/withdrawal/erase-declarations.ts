@@ -19,8 +19,8 @@ export async function eraseDeclarations(db: Db, email: string): Promise<void> {
 
 /** Those that are recorded and wait to be confirmed. */
 export async function eraseWithdrawals(db: Db, familyId: string): Promise<void> {
-  for (const { confirmed_at, order_number } of await deleteWithdrawalsOfFamily(db, familyId)) {
-    if (confirmed_at !== null) continue
+  for (const { confirmed_at, dismissed_at, order_number } of await deleteWithdrawalsOfFamily(db, familyId)) {
+    if (confirmed_at !== null || dismissed_at !== null) continue
     const what = `A withdrawal from order ${order_number} had not been confirmed when its account was deleted. Look at the order.`
     await reportFailure(db, { kind: 'returns', what })
   }

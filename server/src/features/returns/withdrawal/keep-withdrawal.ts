@@ -44,6 +44,7 @@ export async function keepWithdrawal(db: Db, site: Site, { id, order, found, cho
     is_held: isHeld,
     confirmed_at: null,
     confirmed_by: null,
+    dismissed_at: null,
   })
   if (order !== undefined && isHeld) await holdWithdrawn(db, order)
   const about = { orderNumber: found.number }

@@ -26,8 +26,22 @@ export const findWithdrawalsOfOrder = (db: Db, orderId: string) =>
 export const findWithdrawalsOfFamily = (db: Db, familyId: string) =>
   selectWithdrawals(db).where('family_id', '=', familyId).orderBy('declared_at', 'desc').execute()
 
-export const findOpenWithdrawals = (db: Db) =>
-  selectWithdrawals(db).where('confirmed_at', 'is', null).orderBy('declared_at', 'desc').limit(rowsPerPage).execute()
+/** Those that wait to be confirmed, of an order or of all. */
+export async function findOpenWithdrawals(db: Db, orderId: string | undefined): Promise<WithdrawalRow[]> {
+  const open = selectWithdrawals(db).where('confirmed_at', 'is', null).where('dismissed_at', 'is', null)
+  const found = orderId === undefined ? open : open.where('order_id', '=', orderId)
+  return found.orderBy('declared_at', 'desc').limit(rowsPerPage).execute()
+}
+
+export async function countOpenWithdrawals(db: Db): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('confirmed_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 export const findHeldSince = (db: Db, moment: Date) =>
   selectWithdrawals(db)
@@ -45,6 +59,9 @@ export const setConfirmed = (db: Db, id: string, confirmed_by: 'link' | 'staff',
     .set({ confirmed_by, confirmed_at, is_held: false })
     .where('id', '=', id)
     .execute()
+
+export const setDismissed = (db: Db, id: string, dismissed_at: Date) =>
+  tables(db).updateTable('withdrawal').set({ dismissed_at, is_held: false }).where('id', '=', id).execute()
 
 export const deleteWithdrawalsOfFamily = (db: Db, familyId: string) =>
   tables(db).deleteFrom('withdrawal').where('family_id', '=', familyId).returningAll().execute()

@@ -12,6 +12,7 @@ import type { ReturnDeps } from '../deps.ts'
 import { namePieces } from '../mail-customer.ts'
 import { readReturned } from '../quote-return.ts'
 import { confirmByLink, confirmByStaff } from './confirm-withdrawal.ts'
+import { dismiss } from './dismiss-withdrawal.ts'
 import { hashOfLink } from './keep-withdrawal.ts'
 import { findOpenWithdrawals, findWithdrawalOfLink, type WithdrawalRow } from './withdrawal-queries.ts'
 
@@ -33,11 +34,11 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
     async ({ body }, request) => (await limitLinks(request)) ?? confirmByLink(deps, body.token, body.spentTokens),
   )
 
-  addEndpoint(app, contract.adminWithdrawals, async ({ member }) => {
-    const rows = await findOpenWithdrawals(db)
+  addEndpoint(app, contract.adminWithdrawals, async ({ member, query }) => {
+    const rows = await findOpenWithdrawals(db, query.order)
     const names = await findParentNames(db, [...new Set(rows.map(({ family_id }) => family_id))])
     const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-    const details = { query: {}, rows: rows.length }
+    const details = { query: { page: 1, ...query }, rows: rows.length }
     await recordListReading(db, member, 'a list of withdrawals', 'withdrawals', details)
     const data: contract.OpenWithdrawal[] = []
     for (const row of rows) {
@@ -49,6 +50,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
   })
 
   addEndpoint(app, contract.adminConfirmWithdrawal, ({ member, params }) => confirmByStaff(deps, member, params.id))
+  addEndpoint(app, contract.adminDismissWithdrawal, ({ member, params }) => dismiss(deps, member, params.id))
 }
 
 /** What leaves the wallet with goods that are not confirmed yet. */

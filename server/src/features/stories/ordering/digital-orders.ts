@@ -4,13 +4,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { isStoryToolForbidden } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { findMadeStories, findOrders, findOrdersById } from '../queries.ts'
+import { findMadeStories, findOrders, findOrdersById, type StoryOrderRow } from '../queries.ts'
 import { findPictures } from './find-pictures.ts'
 import { type DigitalOrder, presentOrder } from './present-order.ts'
 
 /** Everything digital that a family has ordered, newest first, with the stories that were made for it. */
-export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOrder[]> {
-  const orders = await findOrders(db, familyId)
+export const digitalOrders = async (db: Db, familyId: string): Promise<DigitalOrder[]> =>
+  withStories(db, await findOrders(db, familyId))
+
+async function withStories(db: Db, orders: StoryOrderRow[]): Promise<DigitalOrder[]> {
   const stories = await findMadeStories(
     db,
     orders.map(({ id }) => id),
@@ -19,11 +21,13 @@ export async function digitalOrders(db: Db, familyId: string): Promise<DigitalOr
   return orders.map((order) => ({ ...order, made: madeFor.get(order.id) ?? [] }))
 }
 
+/** As the family that these orders belong to sees them, in no order. */
 export async function listStoryOrders(
   { db, clock, storyTool }: StoryDeps,
   { familyId, role }: Member,
+  ids: string[],
 ): Promise<Order[]> {
-  const orders = await digitalOrders(db, familyId)
+  const orders = await withStories(db, await findOrdersById(db, ids))
   const pictureOf = await findPictures(db, orders)
   const viewer = { role, storyTool, isToolForbidden: await isToolForbidden(db, familyId, orders) }
   return orders.map((order) => ({ ...presentOrder(order, { ...viewer, now: clock() }), ...pictureOf(order) }))

@@ -3,6 +3,7 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { sendRefusal } from '../../../platform/http/refusals/send-refusal.ts'
 import { noteUnstorableText } from '../../../platform/http/refusals/unstorable-text.ts'
 import { webOrigin } from '../../../platform/http/web-origin.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
@@ -11,26 +12,24 @@ import { isFamilyDeleted } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findFamilyOfOrder, findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from '../queries.ts'
 
-/** For the story tool's reports, server to server. */
+/** For the story tool's reports, server to server. The signature is checked over the raw bytes before they are parsed. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
   void app.register(async (reports) => {
-    // The signature covers the raw bytes.
-    const bytesOf = new WeakMap<FastifyRequest, Buffer>()
+    const signed = new WeakSet<FastifyRequest>()
     const parseJson = reports.getDefaultJsonParser('error', 'error')
     reports.removeContentTypeParser('application/json')
-    reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-      const json = body.toString()
+    reports.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+      const signature = request.headers['x-story-signature']
+      if (typeof signature !== 'string' || !deps.storyTool.hasSigned(bytes, signature, deps.clock())) return done(null)
+      signed.add(request)
+      const json = bytes.toString()
       noteUnstorableText(request, json)
-      bytesOf.set(request, body)
       void parseJson(request, json, done)
     })
-    addEndpoint(reports, reportStory, async ({ body }, request) => {
-      const bytes = bytesOf.get(request)
-      const signature = request.headers['x-story-signature']
-      const isSigned =
-        bytes !== undefined && typeof signature === 'string' && deps.storyTool.hasSigned(bytes, signature, deps.clock())
-      return isSigned ? recordReport(deps, body) : new Refusal('signature_invalid', storyTexts.signatureWrong)
+    reports.addHook('preHandler', async (request, reply) => {
+      if (!signed.has(request)) return sendRefusal(reply, new Refusal('signature_invalid', storyTexts.signatureWrong))
     })
+    addEndpoint(reports, reportStory, ({ body }) => recordReport(deps, body))
   })
 }
 

@@ -31,6 +31,7 @@ export const actionTexts: Record<string, string> = {
   'refund an order': 'refunded %',
   'send a mail again': 'sent a mail about % again',
   'confirm a withdrawal': 'confirmed a withdrawal from %',
+  'dismiss a withdrawal': 'dismissed a withdrawal from %',
   'approve a return': 'approved %',
   'decline a return': 'declined %',
   'close a return': 'closed %, whose parcel never came',

@@ -7,8 +7,10 @@ import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { MessageCard } from './message-card.tsx'
 
+const sortTexts = { newest: 'Newest first', oldest: 'Oldest first' }
+
 export function Component() {
-  const { filters, change } = useFilters(['state'])
+  const { filters, change } = useFilters(['state', 'sort'])
   const read = useUncachedRead('/api/admin/messages', { query: filters })
   const unread = useUncachedRead('/api/admin/messages/unread')
   const reload = () => {
@@ -17,13 +19,20 @@ export function Component() {
   }
   return (
     <AdminPage title="Messages">
-      <div className="max-w-64">
+      <div className="grid max-w-xl grid-cols-2 gap-4">
         <ChoiceField
           label="Show"
           none="All"
           options={['unread', 'open', 'answered']}
           value={filters.state ?? ''}
           onChange={({ target }) => change('state', target.value)}
+        />
+        <ChoiceField
+          label="Order"
+          options={Object.keys(sortTexts)}
+          texts={sortTexts}
+          value={filters.sort ?? 'newest'}
+          onChange={({ target }) => change('sort', target.value === 'newest' ? '' : target.value)}
         />
       </div>
       <Loaded read={read} failureText="The messages could not be loaded.">

@@ -21,6 +21,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { Notes } from '../notes/notes.tsx'
+import { OpenWithdrawals } from '../returns/open-withdrawals.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { ChangeAddress } from './change-address.tsx'
@@ -48,6 +49,7 @@ export function Component() {
 const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => void }) => (
   <div className="grid gap-6 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
     <div className="grid content-start gap-6 empty:hidden xl:col-start-2">
+      <OpenWithdrawals orderId={order._id} onChanged={onChanged} />
       {order.deliveryStatus === 'Cancelled' && (
         <AdminCard title="Delivery">
           <p>This order is cancelled. Nothing is sent.</p>

@@ -9,10 +9,21 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 
+type Props = {
+  /** Of this order alone. */
+  orderId?: string
+  onChanged: () => void
+}
+
 /** What came without a login and nobody has confirmed yet. */
-export function OpenWithdrawals({ onConfirmed }: { onConfirmed: () => void }) {
-  const { reply, refetch } = useUncachedRead('/api/admin/withdrawals')
+export function OpenWithdrawals({ orderId, onChanged }: Props) {
+  const query = orderId === undefined ? {} : { order: orderId }
+  const { reply, refetch } = useUncachedRead('/api/admin/withdrawals', { query })
   if (reply === undefined || reply.data.length === 0) return null
+  const changed = () => {
+    refetch()
+    onChanged()
+  }
   return (
     <AdminCard title="Withdrawals to confirm">
       <p className="max-w-prose">
@@ -22,15 +33,15 @@ export function OpenWithdrawals({ onConfirmed }: { onConfirmed: () => void }) {
       <ul className="grid gap-4">
         {reply.data.map((withdrawal) => (
           <li key={withdrawal._id} className="flex flex-wrap items-start justify-between gap-3">
-            <Shown {...withdrawal} />
+            <div className="min-w-0 wrap-anywhere">
+              {orderId === undefined && <OrderOf {...withdrawal} />}
+              <Shown {...withdrawal} />
+            </div>
             <ForRight right="refunds">
-              <Confirm
-                withdrawal={withdrawal}
-                onDone={() => {
-                  refetch()
-                  onConfirmed()
-                }}
-              />
+              <div className="flex flex-wrap gap-3">
+                <Confirm withdrawal={withdrawal} onDone={changed} />
+                <Dismiss withdrawal={withdrawal} onDone={changed} />
+              </div>
             </ForRight>
           </li>
         ))}
@@ -42,23 +53,28 @@ export function OpenWithdrawals({ onConfirmed }: { onConfirmed: () => void }) {
 const listed = ({ items }: Pick<OpenWithdrawal, 'items'>) =>
   items?.map(({ name, pieces }) => `${pieces} × ${name}`).join(', ') ?? 'Everything in it'
 
-const Shown = ({ orderId, orderNumber, customerName, receivedAt, items, reason }: OpenWithdrawal) => (
-  <div className="min-w-0 wrap-anywhere">
-    <p className="font-semibold">
-      <Link to={adminPaths.order(orderId)} className={style({ variant: 'link' })}>
-        Order {orderNumber}
-      </Link>
-      {customerName !== null && `, ${customerName}`}
-    </p>
+const OrderOf = ({ orderId, orderNumber, customerName }: OpenWithdrawal) => (
+  <p className="font-semibold">
+    <Link to={adminPaths.order(orderId)} className={style({ variant: 'link' })}>
+      Order {orderNumber}
+    </Link>
+    {customerName !== null && `, ${customerName}`}
+  </p>
+)
+
+const Shown = ({ receivedAt, items, reason }: OpenWithdrawal) => (
+  <>
     <p>{listed({ items })}</p>
     {reason !== undefined && <p>{reason}</p>}
     <p className="text-sm text-muted">
       <Timestamp at={receivedAt} />
     </p>
-  </div>
+  </>
 )
 
-function Confirm({ withdrawal, onDone }: { withdrawal: OpenWithdrawal; onDone: () => void }) {
+type StepProps = { withdrawal: OpenWithdrawal; onDone: () => void }
+
+function Confirm({ withdrawal, onDone }: StepProps) {
   const { _id, orderNumber } = withdrawal
   const send = useSend()
   return (
@@ -73,6 +89,30 @@ function Confirm({ withdrawal, onDone }: { withdrawal: OpenWithdrawal; onDone: (
       onDone={onDone}
     >
       {() => <p>You are sure that its customer wants it. It counts from the moment when it was asked for.</p>}
+    </FormDialog>
+  )
+}
+
+function Dismiss({ withdrawal, onDone }: StepProps) {
+  const { _id, orderNumber } = withdrawal
+  const send = useSend()
+  return (
+    <FormDialog
+      buttonLabel="Dismiss"
+      title={`Dismiss the withdrawal from order ${orderNumber}?`}
+      submitLabel="Dismiss"
+      check={confirmOnly}
+      send={() => send('POST', '/api/admin/withdrawals/:id/dismiss', { params: { id: _id } })}
+      successText="The withdrawal is dismissed."
+      failureText="The withdrawal could not be dismissed. Please try again."
+      onDone={onDone}
+    >
+      {() => (
+        <p>
+          You are sure that it is not from its customer. Its parcel waits for it no longer. The link in the receipt
+          keeps working, in case the customer meant it after all.
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -48,8 +48,8 @@ export function Receive({ shown: { _id, number, version, lines, isUnshipped, fau
       {(form) => (
         <>
           {lines.map(({ line, name, pieces }, at) => (
-            <fieldset key={line} className="grid gap-1">
-              <legend className="font-semibold wrap-anywhere">{name}</legend>
+            <fieldset key={line} className="grid gap-3">
+              <legend className="mb-2 font-display text-lg font-semibold wrap-anywhere">{name}</legend>
               <input type="hidden" name={`rows.${at}.line`} value={line} />
               <TextField
                 label={`Pieces of ${pieces} that are here`}

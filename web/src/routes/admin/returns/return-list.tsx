@@ -67,7 +67,7 @@ export function Component() {
   const read = useUncachedRead('/api/admin/returns', { query: filters })
   return (
     <AdminPage title="Returns">
-      <OpenWithdrawals onConfirmed={read.refetch} />
+      <OpenWithdrawals onChanged={read.refetch} />
       <div className="max-w-64">
         <ChoiceField
           label="Show"

@@ -1,5 +1,6 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import type { Waiting } from '@storylamp/contract/admin/shop'
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
@@ -78,6 +79,7 @@ type Counter = {
 
 const counters: Counter[] = [
   { key: 'ordersToShip', name: 'Orders to ship', right: 'orders', to: adminPaths.ordersToShip },
+  { key: 'withdrawalsToConfirm', name: 'Withdrawals to confirm', right: 'refunds', to: adminPaths.returns },
   {
     key: 'returnsToApprove',
     name: 'Returns to approve',
@@ -127,9 +129,16 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
     <AdminCard title="Waiting for you">
       {open.length === 0 ? <p>Nothing is waiting.</p> : <Counters counters={open} />}
       {empty.length > 0 && (
-        <details className="open-when-wide -mb-2">
-          <summary className="flex min-h-11 items-center font-semibold text-link">Lists with nothing to do</summary>
-          <div className="pt-2 pb-2 sm:pt-0">
+        <details className="group -mb-2">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-link">
+            Lists with nothing to do
+            <ChevronDown
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <div className="pt-2 pb-2">
             <Counters counters={empty} />
           </div>
         </details>
@@ -152,7 +161,7 @@ function count({ key }: Counter, { ordersHeld, unreadMessages, ...waiting }: Wai
 const Counters = ({ counters }: { counters: (Counter & Count)[] }) => (
   <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
     {counters.map(({ key, name, to, total, note, isProblem = false }) => (
-      <li key={key}>
+      <li key={key} className="grid">
         <Link
           to={to}
           className="flex min-h-12 items-center justify-between gap-4 rounded-field border-2 border-line px-4 py-2 hover:bg-sunken"

@@ -9,7 +9,7 @@ export type Column<Row> = {
   name: string
   /** In the head instead of its name, on small screens too. */
   head?: ReactNode
-  /** The list is in the order of this time, and its head turns that round. */
+  /** The list is in the order of this time, and a press on its head reverses it. */
   isSorted?: boolean
   show: (row: Row) => ReactNode
   isNumber?: boolean
@@ -83,7 +83,7 @@ function HeadCell({ name, head, isSorted = false, isNumber = false }: HeadProps)
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (sort.isOldestFirst ? 'ascending' : 'descending') : undefined}
-      className={`font-bold md:px-4 md:py-2 ${isShownSmall({ head, isSorted }) ? '' : 'max-md:hidden'} ${isNumber ? 'text-right' : ''}`}
+      className={`font-bold md:px-3 md:py-2 ${isShownSmall({ head, isSorted }) ? '' : 'max-md:hidden'} ${isNumber ? 'text-right' : ''}`}
     >
       {isSorted ? <SortButton name={name} {...sort} /> : (head ?? name)}
     </th>
@@ -95,7 +95,7 @@ type CellProps = Pick<Column<never>, 'name' | 'isNumber' | 'slot'> & { children:
 const Cell = ({ name, isNumber = false, slot = 'line', children }: CellProps) => (
   <td
     role="cell"
-    className={`${slots[slot]} md:table-cell md:border-t md:border-line md:px-4 md:py-1.5 md:align-top md:leading-snug md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
+    className={`${slots[slot]} md:table-cell md:border-t md:border-line md:px-3 md:py-1.5 md:align-top md:leading-snug md:text-base md:font-normal ${isNumber ? 'tabular-nums md:text-right md:whitespace-nowrap' : 'md:text-left'}`}
   >
     {slot === 'line' && (
       <span aria-hidden="true" className="shrink-0 text-muted md:hidden">

@@ -6,7 +6,7 @@ import { placeNames } from './list-pages.tsx'
 export function useSort() {
   const [search, setSearch] = useSearchParams()
   const isOldestFirst = search.get('sort') === 'oldest'
-  const turn = () =>
+  const toggle = () =>
     setSearch(
       (before) => {
         const query = new URLSearchParams(before)
@@ -17,18 +17,18 @@ export function useSort() {
       },
       { preventScrollReset: true },
     )
-  return { isOldestFirst, turn }
+  return { isOldestFirst, toggle }
 }
 
 type Props = ReturnType<typeof useSort> & { name: string }
 
-export function SortButton({ name, isOldestFirst, turn }: Props) {
+export function SortButton({ name, isOldestFirst, toggle }: Props) {
   const Arrow = isOldestFirst ? ArrowUp : ArrowDown
   return (
     <button
       type="button"
       className="inline-flex min-h-11 items-center gap-1 font-bold underline-offset-4 hover:underline md:-my-2"
-      onClick={turn}
+      onClick={toggle}
     >
       {name}
       <span className="text-sm font-normal text-muted md:sr-only">
