@@ -81,6 +81,7 @@ const mayUse = {
       payment: ['cart'],
       phone: [],
       listening: [],
+      orders: [],
       player: ['listening', 'saved'],
       saved: [],
       bundles: ['account', 'downloads', 'player', 'stories', 'wallet'],

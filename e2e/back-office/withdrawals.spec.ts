@@ -13,13 +13,12 @@ test('D77 a withdrawal without a login is on Today and at its order, and staff d
   await request.post(`${shop()}/api/withdrawals`, { data: { number, email, reason: 'Too bright' } })
   await signInAsAdmin(page)
   await open(page, '/admin')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByRole('link', { name: /^Withdrawals to confirm/ }).isVisible()
-    })
-    .toBe(true)
-  await page.getByRole('link', { name: /^Withdrawals to confirm/ }).click()
+  const tile = page.getByRole('link', { name: /^Withdrawals to confirm/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(tile).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await tile.click()
   await page.getByRole('link', { name: `Order ${number}` }).click()
   const waiting = page.locator('section').filter({ hasText: 'Withdrawals to confirm' })
   await expect(waiting).toContainText('Too bright')
