@@ -109,23 +109,7 @@ import {
   revokeFeedAddress,
   togglePlaylistItem,
 } from './playlist/playlist.ts'
-import {
-  adminReturnById,
-  adminReturns,
-  approveReturn,
-  declineReturn,
-  lapseReturn,
-  receiveReturn,
-  refundReturn,
-} from './returns/admin-returns.ts'
-import { cancelReturn, declareWithdrawal, listReturns, quoteReturn, requestReturn } from './returns/returns.ts'
-import {
-  adminConfirmWithdrawal,
-  adminDismissWithdrawal,
-  adminWithdrawals,
-  confirmWithdrawal,
-  readWithdrawal,
-} from './returns/withdrawals.ts'
+import { returnCalls } from './returns/return-calls.ts'
 import { adminSales } from './sales/sales.ts'
 import { search } from './search/search.ts'
 import {
@@ -187,13 +171,7 @@ export const api = {
   lastDelivery,
   changeOwnAddress,
   listOrders,
-  listReturns,
-  requestReturn,
-  quoteReturn,
-  cancelReturn,
-  declareWithdrawal,
-  readWithdrawal,
-  confirmWithdrawal,
+  ...returnCalls,
   listProducts,
   getProduct,
   getRelated,
@@ -227,16 +205,6 @@ export const api = {
   adminMoney,
   adminSales,
   ...orderCalls,
-  adminReturns,
-  adminReturnById,
-  adminWithdrawals,
-  adminConfirmWithdrawal,
-  adminDismissWithdrawal,
-  approveReturn,
-  declineReturn,
-  lapseReturn,
-  receiveReturn,
-  refundReturn,
   adminCustomers,
   adminCustomer,
   unmaskChildren,
