@@ -44,6 +44,17 @@ test('D93 every table that the shop writes is read as it was', () => {
   )
 })
 
+test('D93 a table is read the same, however it is divided', () => {
+  const text = `a,b\r\n${'"x""\r\ny",'.repeat(3)}\n`.repeat(40_000)
+  const whole = [...parseCsv(text)]
+  for (const length of [7001, 299_999, 1_200_001]) {
+    const parts = Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+      text.slice(at * length, (at + 1) * length),
+    )
+    expect([...parseCsv(...parts)]).toEqual(whole)
+  }
+})
+
 /** The marks against formulas stay in: readText takes them out. */
 const asWritten = (cells: string[]) => cells.map((text) => text.replace(/([;,\t\r\n])(?='*\s*[=+\-@])/g, "$1'"))
 

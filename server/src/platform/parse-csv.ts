@@ -14,12 +14,23 @@ const maxRowLength = 400_000
 
 const separators = [',', ';', '\t']
 
+// Holds the longest row, and of a longer one enough to see it.
+const windowLength = maxRowLength + 2 * maxCellLength
+
 /**
  * Reads a CSV as spreadsheets write it, row by row: with or without a BOM, separated by commas, semicolons or tabs. Each step costs
  * one row of bounded size, so that the reader can pause between them; after a fault there is no further one.
  */
-export function* parseCsv(text: string): Generator<CsvRow | CsvFault> {
-  let at = text.startsWith('\uFEFF') ? 1 : 0
+export function* parseCsv(...parts: string[]): Generator<CsvRow | CsvFault> {
+  let [text, read] = ['', 0]
+  const readOn = (from: number) => {
+    if (text.length - from >= windowLength || read === parts.length) return from
+    text = text.slice(from)
+    while (text.length < windowLength && read < parts.length) text += parts[read++]
+    return 0
+  }
+  let at = readOn(0)
+  if (text.startsWith('\uFEFF')) at = 1
   const [head = ''] = text.slice(at, at + 1000).split(/[\r\n]/)
   const separator = separators.find((one) => head.includes(one)) ?? ','
   const plainEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
@@ -39,6 +50,7 @@ export function* parseCsv(text: string): Generator<CsvRow | CsvFault> {
     yield { line: begunAt, cells }
     line += 1
     begunAt = line
+    at = readOn(at)
     rowAt = at
     cells = []
   }
@@ -56,9 +68,10 @@ function endOfPlain(text: string, from: number, ends: RegExp): number {
   return ends.exec(text)?.index ?? text.length
 }
 
-/** Behind the closing quote. Where there is none, or not before the longest cell ends, a place where no cell can end. */
+/** Behind the closing quote. Where there is none, a place where no cell can end, or one that is too far. */
 function endOfQuoted(text: string, from: number): number {
   let at = text.indexOf('"', from + 1)
   while (at !== -1 && text[at + 1] === '"' && at - from <= maxCellLength) at = text.indexOf('"', at + 2)
-  return at === -1 ? from : at + 1
+  if (at !== -1) return at + 1
+  return text.length - from > maxCellLength ? text.length : from
 }

@@ -48,12 +48,13 @@ export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number
 }
 
 export async function readTable(chunks: Buffer[]): Promise<Table | Refusal<'invalid_input'>> {
-  const text = await decode(chunks)
+  const parts = await decode(chunks)
   const pause = createPause()
   const rows: CsvRow[] = []
   let lines = 0
-  const isMisread = text.startsWith(misreadMark)
-  for (const row of parseCsv(isMisread ? text.slice(misreadMark.length) : text)) {
+  const isMisread = parts[0]?.startsWith(misreadMark)
+  if (isMisread) parts[0] = parts[0]?.slice(misreadMark.length) ?? ''
+  for (const row of parseCsv(...parts)) {
     const waiting = pause()
     if (waiting !== undefined) await waiting
     lines += 1
@@ -69,21 +70,28 @@ export async function readTable(chunks: Buffer[]): Promise<Table | Refusal<'inva
 const utf16Mark = Buffer.from([0xff, 0xfe])
 
 /** As spreadsheets save: UTF-8, what Excel calls Unicode, or Windows-1252, in which every byte is a sign. */
-async function decode(chunks: Buffer[]): Promise<string> {
+async function decode(chunks: Buffer[]): Promise<string[]> {
   const isUtf16 = Buffer.concat(chunks.slice(0, 2)).subarray(0, 2).equals(utf16Mark)
   if (isUtf16) return decodeAs('utf-16le', chunks)
   return decodeAs('utf-8', chunks).catch(() => decodeAs('windows-1252', chunks))
 }
 
-async function decodeAs(encoding: string, chunks: Buffer[]): Promise<string> {
+// One text of the whole file would be made in one go.
+const partLength = 100_000
+
+async function decodeAs(encoding: string, chunks: Buffer[]): Promise<string[]> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
   const pause = createPause()
   const parts: string[] = []
+  let part = ''
   for (const chunk of chunks) {
     await pause()
-    parts.push(decoder.decode(chunk, { stream: true }))
+    part += decoder.decode(chunk, { stream: true })
+    if (part.length < partLength) continue
+    parts.push(part)
+    part = ''
   }
-  return parts.join('') + decoder.decode()
+  return [...parts, part + decoder.decode()]
 }
 
 const refuseFault = ({ line, column, reason }: CsvFault, head: string[] = []) =>
