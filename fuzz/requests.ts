@@ -128,8 +128,9 @@ const withRequiredQuery = (operation: Operation): Operation => ({
   parameters: operation.parameters.filter(({ required }) => required),
 })
 
-/** Deletes the account that calls it, so that only one made for it may. */
-const isSelfMade = (operation: Operation) => nameOf(operation) === 'DELETE /api/user/me/'
+/** Deletes a family, so that it gets only those made for it. */
+const isSelfMade = (operation: Operation) =>
+  ['DELETE /api/user/me/', 'DELETE /api/admin/customers/{familyId}'].includes(nameOf(operation))
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND']
 

@@ -152,3 +152,25 @@ test('D93 two admins who change the zones: the later chooses zone by zone', asyn
   await expect(zone(page, 'Zone Far away')).toHaveCount(0)
   forgive('409')
 })
+
+test('L17 where the shop’s own country has its tax in prices, they say so small beside the exact price', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await open(page, '/admin/settings/selling')
+  await button(page, 'Add the European Union').click()
+  await field(page, 'Country that parcels are sent from').fill('Berlin, Germany')
+  await button(page, 'Save').click()
+  await saved(page)
+  const main = page.getByRole('main')
+  await open(page, '/products')
+  const card = main.getByRole('article').filter({ hasText: 'Owl Lamp Sage' })
+  await expect(card.getByText('$64.00', { exact: true })).toBeVisible()
+  await expect(card.getByText('incl. VAT', { exact: true })).toBeVisible()
+  await open(page, '/productinfo/owl-lamp-sage')
+  await expect(main.getByText('$64.00', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('incl. VAT', { exact: true }).first()).toBeVisible()
+  await expectNoViolations(page)
+  await open(page, '/')
+  await expect(main.getByText('incl. VAT', { exact: true }).first()).toBeVisible()
+})

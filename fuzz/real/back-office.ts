@@ -132,6 +132,13 @@ export const backOffice: Recipes = {
     const target = chance.oneOf([{ order: order?.id }, { family: order?.family_id }])
     return { body: { order: undefined, family: undefined, ...target, text: 'Called twice' } }
   },
+  'DELETE /api/admin/customers/{familyId}': async ({ newFamily, row }) => {
+    const { email } = await newFamily()
+    return {
+      params: await row('SELECT family_id AS "familyId" FROM account WHERE email = $1', email),
+      body: { settleOpen: true },
+    }
+  },
   'DELETE /api/admin/notes/{id}': param('SELECT id FROM note'),
   'PUT /api/admin/orders/{id}/address': param(
     `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL`,
