@@ -1,6 +1,6 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
-import { countTokens } from '@storylamp/contract/wallet/token-money'
+import { countTokens, tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { button, style } from '../../ui/classes.ts'
@@ -32,7 +32,7 @@ export function ExactAmount({ isLoading, onBuy }: Props) {
         <h3 id={titleId} className="text-xl">
           Exactly as many as you need
         </h3>
-        <p className="mt-1 text-muted">At the price of Bronze, from {countTokens(exactTopUp.least)} on.</p>
+        <p className="mt-1 text-muted">At the price of Bronze, from {tokensInSentence(exactTopUp.least)} on.</p>
       </div>
       <TextField
         label="Tokens"
