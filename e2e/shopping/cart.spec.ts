@@ -129,7 +129,10 @@ test('S4.03 S5.14 S8.03 D96 a removal counts at once and disables the line; refu
 test('S2.11 S7.12 the cart is asked for again on opening it, on focus and on reconnecting', async ({
   page,
   context,
+  forgive,
 }) => {
+  // What was under way as the connection went.
+  forgive('ERR_INTERNET_DISCONNECTED')
   const { email } = await openCart(page, lamp)
   const comesIn = async (count: number, act: () => Promise<unknown>) => {
     await putInCart(page, email, lamp)

@@ -69,7 +69,8 @@ const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
       <h3 className="text-xl">{lamp.name}</h3>
       {lamp.promise !== undefined && <p className="text-muted">{lamp.promise}</p>}
       <p className="mt-auto font-bold tabular-nums">
-        <Price {...lamp} /> <TaxNote />
+        <Price {...lamp} />
+        <TaxNote />
         {lamp.tokenPrice !== undefined && (
           <span className="block text-sm font-normal text-muted">with {tokensInSentence(lamp.tokenPrice, 'free')}</span>
         )}

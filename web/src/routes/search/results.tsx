@@ -49,7 +49,8 @@ function FoundPrice({ found }: { found: WireFound }) {
     priceOf(found)
   ) : (
     <>
-      <Price price={found.price} struckPrice={found.struckPrice} /> <TaxNote />
+      <Price price={found.price} struckPrice={found.struckPrice} />
+      <TaxNote />
     </>
   )
 }

@@ -73,7 +73,8 @@ const BuyBar = ({ product, isAdding, onAdd }: { product: Product; isAdding: bool
         <p className="min-w-0 grow-999 basis-24 leading-tight *:block *:truncate">
           <span className="font-bold">{product.name}</span>
           <span className="text-muted tabular-nums">
-            <Price {...product} /> <TaxNote />
+            <Price {...product} />
+            <TaxNote />
           </span>
         </p>
         <button
