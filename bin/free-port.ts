@@ -1,10 +1,19 @@
 import { createServer } from 'node:net'
 
+// Below those that systems lend to connections, of which one may begin before somebody listens.
+const [least, count] = [20_000, 12_000]
+
 /** A port that nobody listens on; it is not reserved, so listen soon. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = least + Math.floor(Math.random() * count)
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
