@@ -50,7 +50,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { staticFiles } from './pages/static-files.ts'
 import { type Changes, catchUpAfterChanges, type ResponseCache } from './platform/cache/response-cache.ts'
-import type { Clock } from './platform/clock.ts'
+import { type Clock, hourSeconds } from './platform/clock.ts'
 import { createCursors } from './platform/db/cursors.ts'
 import type { Db } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
@@ -66,6 +66,7 @@ import type { Log } from './platform/log.ts'
 import { silentMeter } from './platform/metrics/request-metrics.ts'
 import { createPasswords } from './platform/passwords/passwords.ts'
 import { createPseudonyms } from './platform/pseudonym.ts'
+import { createLimit } from './platform/rate-limiter.ts'
 import type { Providers } from './providers.ts'
 import { shownSettings } from './shown-settings.ts'
 
@@ -193,7 +194,11 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
   orderRoutes(
     app,
     { db, clock, settings, payments, stories, findPackTaxes: findTaxes, fulfilment, shopOrigin, buildFolder },
-    { gate: checkoutGate, limitGuesses: limitGuesses(pool, rateLimitScale) },
+    {
+      gate: checkoutGate,
+      limitGuesses: limitGuesses(pool, rateLimitScale),
+      addressChanges: createLimit(pool, 'address-changes', { points: 5, perSeconds: 24 * hourSeconds }),
+    },
   )
   returnRoutes(
     app,

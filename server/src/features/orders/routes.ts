@@ -6,6 +6,7 @@ import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contrac
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import type { Limit } from '../../platform/rate-limiter.ts'
 import type { GuessLimit } from '../discounts/index.ts'
 import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'
@@ -19,9 +20,13 @@ import { parcelRoutes } from './parcels/parcel-routes.ts'
 import { findLastDelivery, findOrderOfPayment } from './queries.ts'
 import { receiptRoutes } from './receipt/receipt-routes.ts'
 
-type Limits = { gate: CheckoutGate; limitGuesses: GuessLimit }
+type Limits = { gate: CheckoutGate; limitGuesses: GuessLimit; addressChanges: Limit }
 
-export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limitGuesses }: Limits): void {
+export function orderRoutes(
+  app: FastifyInstance,
+  deps: OrderDeps,
+  { gate, limitGuesses, addressChanges }: Limits,
+): void {
   const { db } = deps
 
   addEndpoint(app, getCartQuote, ({ member, query }, request) =>
@@ -44,7 +49,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limit
     app,
     changeOwnAddress,
     async ({ member, params, body }) =>
-      (await changeOwn(deps, member, params.id, body)) ?? { message: addressTexts.changed },
+      (await changeOwn(deps, member, params.id, body, addressChanges)) ?? { message: addressTexts.changed },
   )
 
   addEndpoint(app, lastDelivery, async ({ member }) => ({

@@ -13,7 +13,7 @@ const change = (parent: Tokens, ...children: object[]) => call('PUT', '/api/user
 const birthdaysOf = async (parent: Tokens) =>
   (await call('GET', '/api/user/me/', undefined, parent)).json().data.children.map(({ dob }: { dob: string }) => dob)
 
-/** The day on which whoever turns 18 in so many days was born. */
+/** The day on which whoever will be 18 in so many days was born. */
 function eighteenIn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000)
   day.setUTCFullYear(day.getUTCFullYear() - 18)

@@ -3,11 +3,11 @@ import { countryCode } from '@storylamp/contract/delivery/countries'
 import { regionCode } from '@storylamp/contract/delivery/regions'
 import { addressTexts, orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
-import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
+import type { Limit } from '../../../platform/rate-limiter.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordAudit, recordReading } from '../../audit/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
@@ -15,7 +15,7 @@ import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { addressEmail } from '../emails.ts'
-import { findEvents, findOrder, isAddressOpen, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrder, isAddressOpen, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
 import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }
@@ -35,12 +35,20 @@ export async function changeAddress(deps: OrderDeps, admin: Member, id: string, 
   return undefined
 }
 
-/** The same by its customer, who cannot settle a conflict with staff. */
-export async function changeOwnAddress(deps: OrderDeps, { familyId }: Member, id: string, change: AddressChange) {
+/** The same by its customer, who cannot settle a conflict with staff. Each change sends a mail, so there is a limit. */
+export async function changeOwnAddress(
+  deps: OrderDeps,
+  { familyId }: Member,
+  id: string,
+  change: AddressChange,
+  limit: Limit,
+) {
   const order = isUuid(id) ? await findOrder(deps.db, familyId, id) : undefined
   if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
-  if (await wasOftenChanged(deps.db, id, deps.clock())) return tooManyRequests(addressTexts.changedOften, dayMs)
+  const exceeded = await limit.use(id)
+  if (exceeded !== undefined) return tooManyRequests(addressTexts.changedOften, exceeded.waitMs)
   const outcome = await writeLocked(deps, id, change, { texts: addressTexts })
+  if (outcome !== undefined) await limit.reward(id)
   if (outcome === 'stale') return new Refusal('stale', adminTexts.stale)
   return outcome === 'unchanged' ? undefined : outcome
 }
@@ -59,24 +67,13 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
   const changed = { ...address, country: order.delivery_details?.country ?? address.country }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
-  await recordEvent(db, order.id, admin === undefined ? byCustomer : 'The address is changed', admin?.name)
+  const what = admin === undefined ? 'The address is changed by its customer' : 'The address is changed'
+  await recordEvent(db, order.id, what, admin?.name)
   if (admin !== undefined) {
     await recordAudit(db, admin, { action: 'change an address', target: auditTarget(order) })
   }
   await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin?.name)
   return undefined
-}
-
-const byCustomer = 'The address is changed by its customer'
-
-// Each change sends a mail.
-const maxPerDay = 5
-
-async function wasOftenChanged(db: Db, orderId: string, now: Date): Promise<boolean> {
-  const changes = (await findEvents(db, orderId)).filter(
-    ({ what, at }) => what === byCustomer && at > later(now, -dayMs),
-  )
-  return changes.length >= maxPerDay
 }
 
 function refuse(order: OrderRow, texts: Texts) {
