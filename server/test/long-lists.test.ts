@@ -119,6 +119,11 @@ test.each([
      RETURNING family_id`,
     [name],
   )
+  // Found by the customer's name alone, and no longer by the one before.
+  await shop.pool.query(
+    `UPDATE customer_order SET delivery_details = delivery_details || '{"name": "Somebody Else"}' WHERE family_id = $1`,
+    [rows[0].family_id],
+  )
   await shop.pool.query("UPDATE product SET name = $1 WHERE id = 'owl-lamp-sage'", [`${name} Lamp`])
   const found = async (list: string) => (await get(`${list}?${searched(typed)}`)).data
   expect((await found('customers')).map(({ familyId }: { familyId: string }) => familyId)).toContain(rows[0].family_id)

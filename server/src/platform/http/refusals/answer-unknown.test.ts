@@ -36,4 +36,11 @@ describe('an address of the API with another method (S7.01, D10)', () => {
     const reply = await ask(method, '/api/contact/nosuch')
     expect([reply.status, reply.headers.allow]).toEqual([404, undefined])
   })
+
+  test.each(['/api/bundles/', '/api/products/', '/bundles/', '/bundles/moonlight-garden/', '/products/'])(
+    'GET %s with an id that is longer than any → 404',
+    async (path) => {
+      expect((await ask('GET', path + 'a'.repeat(300))).status).toBe(404)
+    },
+  )
 })

@@ -15,8 +15,10 @@ export function answerUnknown(app: FastifyInstance): void {
   const answerOtherMethod = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const fitting = [...calls.values()].filter(({ pattern }) => pattern.test(path))
-    if (fitting.length === 0) return undefined
-    reply.header('allow', [...new Set(fitting.flatMap(({ methods }) => methods)), 'OPTIONS'].join(', '))
+    const allowed = new Set(fitting.flatMap(({ methods }) => methods))
+    // The router takes no parameter that is longer than any id.
+    if (allowed.size === 0 || allowed.has(request.method)) return undefined
+    reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()
     return sendRefusal(reply, new Refusal('method_not_allowed', `${request.method} is not allowed at this address`))
   }
