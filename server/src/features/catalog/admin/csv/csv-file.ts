@@ -3,7 +3,7 @@ import { maxImportRows } from '@storylamp/contract/stock/import-stock'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { type CsvFault, type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
-import { createPause } from '../../../../platform/pause.ts'
+import { createLane, createPause } from '../../../../platform/pause.ts'
 import { misreadMark, undoMisreading } from './damaged-text.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */
@@ -34,15 +34,20 @@ export const refuseFile = (message: string, path = 'rows') => refuseField('inval
 export const fileTooLarge = (maxBytes: number) =>
   new Refusal('too_large', importTexts.fileTooLarge(maxBytes / 1024 / 1024))
 
+// 4 MB a second in all, as collecting what faster senders leave behind would stop the requests of others.
+const partBytes = 64 * 1024
+const nextPart = createLane(16)
+
 /** Undefined if there is more. Read to its end all the same: browsers read the reply only after they have sent the whole body. */
 export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer[] | undefined> {
   const kept: Buffer[] = []
-  const pause = createPause()
-  let bytes = 0
+  let [bytes, waitedAt] = [0, 0]
   for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes <= maxBytes) kept.push(chunk)
-    await pause()
+    if (bytes - waitedAt < partBytes) continue
+    waitedAt = bytes
+    await nextPart()
   }
   return bytes > maxBytes ? undefined : kept
 }
