@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { constants, getPriority, setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { slowTexts } from './slow-texts.ts'
 
 // Forked as a process of its own, as it works for what it sends: with the address, an access token, how many send at once, and what.
@@ -7,7 +7,7 @@ const [address, accessToken, attackers, what = ''] = process.argv.slice(2)
 const { path, type, text, status } = slowTexts[what] ?? process.exit(1)
 
 // Real attackers take no time of the shop's machine.
-setPriority(Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW))
+setPriority(constants.priority.PRIORITY_LOW)
 
 const agent = new Agent({ keepAlive: true })
 const body = Buffer.from(text())
