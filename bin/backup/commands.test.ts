@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,17 @@ test('a restore of rows whose files are lost is refused unless it is asked for, 
   expect(restored.said).toContain('so they are back')
 }, 120_000)
 
-test.each(['backup', 'pseudonym', 'admin'])(
+test('psql gets the address of the database and what it is asked; where there is none, the command says so', async () => {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  const env = { DATABASE_URL: shop.databaseUrl, PATH: programs }
+  expect(await run('psql', [], env)).toEqual({ code: 1, said: expect.stringMatching(/^psql is not installed: .+\n$/) })
+  writeFileSync(join(programs, 'psql'), '#!/bin/sh\necho "$*"\nexit 3', { mode: 0o755 })
+  const asked = ['-c', 'SELECT 1']
+  expect(await run('psql', asked, env)).toEqual({ code: 3, said: `${[shop.databaseUrl, ...asked].join(' ')}\n` })
+})
+
+test.each(['backup', 'pseudonym', 'admin', 'psql'])(
   '%s without any setting is one sentence and makes no database',
   async (name) => {
     const args =

@@ -8,7 +8,7 @@ import { reachDatabase } from '../postgres/reach-database.ts'
 import { findRunning } from '../postgres/running.ts'
 import { StartProblem } from './problem.ts'
 
-export type Opened = Pick<Database, 'db' | 'pool'> & { log: Log }
+export type Opened = Pick<Database, 'db' | 'pool'> & { log: Log; url: string }
 
 /** Runs `work` on the shop's database: the one at DATABASE_URL, that of a running shop, or one started for it. */
 export async function withShopDatabase<Result>(
@@ -56,7 +56,7 @@ export function nameDatabase({ databaseUrl, dataDir }: Config): string {
 async function workOn<Result>(url: string, log: Log, work: (opened: Opened) => Promise<Result>): Promise<Result> {
   const { db, pool, close } = openDatabase(url, log)
   try {
-    return await work({ db, pool, log })
+    return await work({ db, pool, log, url })
   } finally {
     await close()
   }
