@@ -20,6 +20,6 @@ export function answerMistake(error: Refusal, request: FastifyRequest, reply: Fa
   if (!request.headers.accept?.includes('text/html')) return reply.send({ message })
   return showPage(reply, {
     title: message,
-    body: html`<h1>${message}</h1><a class="onward" href="/">All pretend companies</a>`,
+    body: html`<h1>${message}</h1><a href="/">All pretend companies</a>`,
   })
 }

@@ -47,33 +47,6 @@ describe('POST /fba/outbound/2020-07-01/fulfillmentOrders', () => {
     expect([changed.status, changed.body.errors[0].code]).toEqual([400, 'InvalidInput'])
     expect((await read()).fulfillmentOrder.displayableOrderComment).toBe(order.displayableOrderComment)
   })
-
-  test.each<[string, object]>([
-    ['no items', { items: [] }],
-    ['a quantity of 0', { items: [{ ...items[0], quantity: 0 }] }],
-    ['more than 250 units', { items: [{ ...items[0], quantity: 251 }] }],
-    ['an id of 41 letters', { sellerFulfillmentOrderId: 'x'.repeat(41) }],
-    ['a speed that is not known', { shippingSpeedCategory: 'Overnight' }],
-    ['a date that is none', { displayableOrderDate: 'today' }],
-    ['no comment', { displayableOrderComment: undefined }],
-    ['an address without a city', { destinationAddress: { ...order.destinationAddress, city: undefined } }],
-    ['a country in full', { destinationAddress: { ...order.destinationAddress, countryCode: 'Germany' } }],
-  ])('with %s → 400 in the shape of Amazon', async (_what, more) => {
-    const { create, app } = await startFulfilment()
-    expect(await create(more)).toEqual({
-      status: 400,
-      body: { errors: [{ code: 'InvalidInput', message: expect.stringMatching(/\w+ \w+/), details: '' }] },
-    })
-    expect((await app.inject('/fulfilment/control/orders')).json().orders).toEqual([])
-  })
-})
-
-test('GET of an unknown order, package or address → 404 in the shape of Amazon', async () => {
-  const { call } = await startFulfilment()
-  for (const path of ['/fulfillmentOrders/none', '/tracking?packageNumber=1', '/tracking', '/returnReasonCodes']) {
-    const { status, body } = await call('GET', path)
-    expect([status, body.errors[0].code]).toEqual([404, 'NotFound'])
-  }
 })
 
 describe('PUT /fulfillmentOrders/:id/cancel', () => {

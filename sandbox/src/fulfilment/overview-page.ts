@@ -22,9 +22,9 @@ export function overviewPage(orders: Order[]): Page {
 <p class="notice"><strong>This is a pretend fulfilment company</strong> of the sandbox on this computer. Nothing is
 packed, and nothing leaves this computer.</p>
 <h1>Fulfilment</h1>
-<section class="rows-section">
+<section>
 <h2>Orders <span class="muted">${orders.length}</span></h2>
-${newest.length > 0 ? html`<ol class="rows">${newest.map(row)}</ol>` : html`<p class="muted">When the shop sends an order, it appears here.</p>`}
+${newest.length > 0 ? html`<ol>${newest.map(row)}</ol>` : html`<p class="muted">When the shop sends an order, it appears here.</p>`}
 ${orders.length > rowsShown && html`<p class="muted">The newest ${rowsShown} are shown.</p>`}
 </section>`,
   }
@@ -34,15 +34,15 @@ function row(order: Order) {
   const { id, request, parcel, isCancelled, updatedAt } = order
   const { name, city, countryCode } = request.destinationAddress
   return html`
-<li class="row">
+<li>
 <strong>${request.displayableOrderId}</strong>
-<span class="state">${isCancelled ? 'Cancelled' : words[stepOf(order)]}</span>
+<span>${isCancelled ? 'Cancelled' : words[stepOf(order)]}</span>
 <span class="muted">${name}, ${city}, ${countryCode}</span>
 ${formatTime(updatedAt)}
-<p class="muted contents">${request.items.map(({ quantity, sellerSku }) => `${quantity} × ${sellerSku}`).join(', ')}</p>
-${parcel && html`<p class="muted contents">${parcel.carrierCode} <code>${parcel.trackingNumber}</code></p>`}
+<p class="muted">${request.items.map(({ quantity, sellerSku }) => `${quantity} × ${sellerSku}`).join(', ')}</p>
+${parcel && html`<p class="muted">${parcel.carrierCode} <code>${parcel.trackingNumber}</code></p>`}
 ${!isCancelled && buttons(order)}
-<code class="id">${id}</code>
+<code>${id}</code>
 </li>`
 }
 
@@ -51,6 +51,6 @@ function buttons(order: Order) {
   if (ahead.length === 0) return undefined
   return html`
 <form method="post" action="/fulfilment/control/orders/${encodeURIComponent(order.id)}/progress">
-${ahead.map((step) => html`<button class="button small quiet" name="to" value="${step}">${words[step]}</button>`)}
+${ahead.map((step) => html`<button class="quiet" name="to" value="${step}">${words[step]}</button>`)}
 </form>`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order, startFulfilment } from '../../test/started-fulfilment.ts'
+import { startFulfilment } from '../../test/started-fulfilment.ts'
 
 test('step by step: the order is Complete once shipped, and the package tells the rest of the way', async () => {
   const { create, read, progress, call } = await startFulfilment()
@@ -51,24 +51,6 @@ test('straight to Shipped → a carrier and a tracking number are made up', asyn
   await progress('Shipped')
   const [parcel] = (await read()).fulfillmentShipments[0].fulfillmentShipmentPackage
   expect(parcel).toMatchObject({ carrierCode: 'UPS', trackingNumber: expect.stringMatching(/^1Z\w{16}$/) })
-})
-
-test.each([
-  [{ to: 'Planning' }, 409],
-  [{ to: 'Shipped' }, 409],
-  [{ to: 'Lost' }, 400],
-  [{}, 400],
-  [{ to: 'Delivered', weight: 3 }, 400],
-])('progress %j of a shipped order → %i', async (payload, status) => {
-  const { create, progress, app } = await startFulfilment()
-  await create()
-  await progress('Shipped')
-  const url = `/fulfilment/control/orders/${order.sellerFulfillmentOrderId}/progress`
-  expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(status)
-})
-
-test('progress of an unknown order → 404', async () => {
-  expect((await (await startFulfilment()).progress('Shipped', {}, 'none')).status).toBe(404)
 })
 
 test('GET /fulfilment → orders in words, with a button for each step ahead that leads back to the page', async () => {

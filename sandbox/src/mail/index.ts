@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { serveFile } from '../pages/files.ts'
 import { showPage } from '../pages/layout.ts'
 import { refusal } from '../refusals.ts'
 import { type Mailbox, type Message, openMailbox } from './mailbox.ts'
@@ -21,13 +20,13 @@ export async function mail(app: FastifyInstance, options: { folder: string; smtp
     addresses: { smtpUrl: `smtp://127.0.0.1:${port}` },
   })
   mailApi(app, mailbox, outage)
-  await mailPages(app, mailbox, outage)
+  mailPages(app, mailbox, outage)
 }
 
 const searchQuery = { type: 'object', properties: { to: { type: 'string' } } }
 const viewQuery = { type: 'object', properties: { view: { enum: ['html', 'text'] } } }
 
-async function mailPages(app: FastifyInstance, mailbox: Mailbox, outage: Outage) {
+function mailPages(app: FastifyInstance, mailbox: Mailbox, outage: Outage) {
   app.get<{ Querystring: { to?: string } }>('/', { schema: { querystring: searchQuery } }, (request, reply) =>
     showPage(reply, mailboxPage(mailbox.newestFirst(), outage, request.query.to?.trim() ?? '')),
   )
@@ -41,8 +40,6 @@ async function mailPages(app: FastifyInstance, mailbox: Mailbox, outage: Outage)
       return showPage(reply, messagePage(message, request.query.view), policyForMail)
     },
   )
-
-  await serveFile(app, '/empty.svg', 'image/svg+xml', new URL('empty.svg', import.meta.url))
 }
 
 const nothing = { type: 'object', additionalProperties: false }

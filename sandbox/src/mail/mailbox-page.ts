@@ -18,44 +18,42 @@ export function mailboxPage(messages: Message[], outage: Outage, recipient: stri
 ${pretendNotice}
 <h1>Mailbox</h1>
 <div data-live="outage">${outage.down && outageNotice}</div>
-<form class="search" role="search">
+<form role="search">
 <label for="to">Find by address</label>
-<div><input id="to" name="to" type="search" value="${recipient}" autocomplete="off" spellcheck="false"><button>Search</button></div>
+<div><input id="to" name="to" type="search" value="${recipient}" autocomplete="off" spellcheck="false"></div>
+<button>Search</button>
 </form>
-<p class="count" role="status" data-live="count">${countOf(found, messages, recipient)}</p>
+<p role="status" data-live="count">${countOf(found, messages, recipient)}</p>
 <div data-live="messages">${found.length > 0 ? rows(found) : emptyState(recipient)}</div>`,
   }
 }
 
 const outageNotice = html`
-<p class="notice warning"><strong>An outage is switched on.</strong> The mail server turns every mail away until a test
+<p class="notice"><strong>An outage is switched on.</strong> The mail server turns every mail away until a test
 switches it off again.</p>`
 
 function countOf(found: Message[], all: Message[], recipient: string) {
   const count = `${found.length} ${found.length === 1 ? 'mail' : 'mails'}`
-  const scope = recipient ? html` of ${all.length} to “${recipient}” · <a class="onward" href="/mail">Show all</a>` : ''
+  const scope = recipient ? html` of ${all.length} to “${recipient}” · <a href="/mail">Show all</a>` : ''
   const cut = found.length > rowsShown ? `, the newest ${rowsShown} are shown` : ''
   return html`${count}${cut}${scope}`
 }
 
 function rows(messages: Message[]) {
-  return html`<ol class="mails">${messages.slice(0, rowsShown).map(row)}</ol>`
+  return html`<ol>${messages.slice(0, rowsShown).map(row)}</ol>`
 }
 
 function row({ id, to, subject, date }: Message) {
   return html`
 <li><a href="/mail/${id}">
-<span class="to">${to.join(', ')}</span>
-<span class="subject">${subject || '(no subject)'}</span>
+<span>${to.join(', ')}</span>
+<strong>${subject || '(no subject)'}</strong>
 ${formatTime(date)}
 </a></li>`
 }
 
 function emptyState(recipient: string) {
   return html`
-<div class="empty">
-<img src="/mail/empty.svg" alt="" width="160" height="120">
 <h2>${recipient ? 'No mail to this address' : 'No mail yet'}</h2>
-<p>${recipient ? 'Mail that arrives for it appears here by itself.' : 'When the shop sends a mail, it appears here by itself.'}</p>
-</div>`
+<p>${recipient ? 'Mail that arrives for it appears here by itself.' : 'When the shop sends a mail, it appears here by itself.'}</p>`
 }

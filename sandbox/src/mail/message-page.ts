@@ -21,15 +21,15 @@ export function messagePage(message: Message, requestedView?: View): Page {
     title: subject,
     body: html`
 ${pretendNotice}
-<a class="onward" href="/mail">Back to the mailbox</a>
+<a href="/mail">Back to the mailbox</a>
 <h1>${subject}</h1>
-<dl class="envelope">
+<dl>
 <dt>To</dt><dd>${message.to.join(', ')}</dd>
 <dt>From</dt><dd>${message.from || '(no sender)'}</dd>
 ${message.replyTo && html`<dt>Reply to</dt><dd>${message.replyTo}</dd>`}
 <dt>Received</dt><dd>${formatTime(message.date)}</dd>
 </dl>
-<nav class="views" aria-label="How to show this mail">
+<nav aria-label="How to show this mail">
 ${viewLink('html', 'As it looks', view)}${viewLink('text', 'Plain text', view)}
 </nav>
 ${view === 'html' ? formatted(message) : plain(message)}`,
@@ -41,17 +41,17 @@ function viewLink(view: View, label: string, shown: View) {
 }
 
 function formatted(message: Message) {
-  if (!message.html) return html`<p class="paper">This mail has no formatted part, only plain text.</p>`
+  if (!message.html) return html`<p>This mail has no formatted part, only plain text.</p>`
   // Without a target the links would open inside the frame, where nothing may load.
   const framed = `<base target="_blank">${message.html}`
   return html`
-<iframe class="paper" title="The mail as it looks" sandbox="" srcdoc="${framed}" tabindex="0"></iframe>
+<iframe title="The mail as it looks" sandbox="" srcdoc="${framed}" tabindex="0"></iframe>
 <p class="muted">Links do not work in this view; they do in the plain text.</p>`
 }
 
 function plain(message: Message) {
-  if (!message.text) return html`<p class="paper">This mail has no plain text part.</p>`
-  return html`<pre class="paper" tabindex="0" role="region" aria-label="The mail as plain text">${withLinks(message.text)}</pre>`
+  if (!message.text) return html`<p>This mail has no plain text part.</p>`
+  return html`<pre tabindex="0" role="region" aria-label="The mail as plain text">${withLinks(message.text)}</pre>`
 }
 
 function withLinks(text: string) {

@@ -74,12 +74,4 @@ describe('GET /mail/:id', () => {
     expect(await sandbox.page('/mail/1')).toContain('Only words')
     expect(await sandbox.page('/mail/1?view=html')).toContain('no formatted part')
   })
-
-  test.each(['/mail/7', '/mail/abc', '/mail/1e0', '/mail/-1', '/mail/%00'])('%s → 404 as a page', async (url) => {
-    const sandbox = await startSandbox()
-    await sandbox.send({ to: 'parent@example.com' })
-    const reply = await sandbox.app.inject({ url, headers: { accept: 'text/html' } })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.body).toContain('<h1>There is no mail')
-  })
 })

@@ -13,7 +13,7 @@ type Field = {
 export function textField({ name, label, value, complaint, isFirst, more }: Field): Html {
   const described = complaint && html`aria-invalid="true" aria-describedby="${name}-complaint"`
   return html`
-<div class="field">
+<div>
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${value}" required autocomplete="off" ${more} ${described} ${isFirst && html`autofocus`}>
 ${complaint && html`<p class="complaint" id="${name}-complaint">${complaint}</p>`}

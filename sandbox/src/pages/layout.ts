@@ -35,7 +35,7 @@ ${script && html`<script type="module" src="${script}"></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="top"><a href="/"><img src="/mark.svg" alt="" width="36" height="36">Storylamp sandbox</a></header>
+<header><a href="/"><img src="/mark.svg" alt="" width="36" height="36">Storylamp sandbox</a></header>
 <main id="main">
 ${body}
 </main>

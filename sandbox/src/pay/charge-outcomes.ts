@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import type { Charge } from './records.ts'
 
 type Decline = { declineCode: string; message: string }
@@ -18,13 +17,8 @@ export function declinedCharge(charge: Charge, { declineCode, message }: Decline
     captured: false,
     failure_code: 'card_declined',
     failure_message: message,
-    outcome: outcomeOf({ type: 'issuer_declined', network_status: 'declined_by_network', reason: declineCode }),
+    outcome: { type: 'issuer_declined', reason: declineCode } as Charge['outcome'],
     paid: false,
     status: 'failed',
   }
-}
-
-export function outcomeOf(verdict: Pick<Stripe.Charge.Outcome, 'type' | 'network_status' | 'reason'>) {
-  const unknown = { advice_code: null, network_advice_code: null, network_decline_code: null, seller_message: null }
-  return { ...unknown, ...verdict } satisfies Stripe.Charge.Outcome
 }

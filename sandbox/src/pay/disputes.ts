@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import { newId } from '../ids.ts'
 import { nowInSeconds } from './clock.ts'
 import type { Provider } from './provider.ts'
@@ -54,57 +53,15 @@ function newDispute(charge: Charge, status: Dispute['status'], amount: number): 
     id: newId('du_1'),
     object: 'dispute',
     amount,
-    balance_transactions: [],
     charge: charge.id,
     created,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: noEvidence,
-    evidence_details: {
-      due_by: created + weekInSeconds,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
+    evidence_details: { due_by: created + weekInSeconds },
     is_charge_refundable: !takesMoney(status),
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status,
-  } satisfies Stripe.Dispute
-}
-
-const noEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
+  } as Dispute
 }

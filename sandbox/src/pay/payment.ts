@@ -49,5 +49,5 @@ export function settleBadly(provider: Provider, session: Session, intent: Intent
 
 function intentOf({ store }: Provider, session: Session) {
   const known = store.get('intents', session.payment_intent ?? '')
-  return known ?? newIntent(session, store.need('baskets', session.id).intentData)
+  return known ?? newIntent(session, store.need('baskets', session.id).intentMetadata)
 }

@@ -13,13 +13,10 @@ export type Charge = Stripe.Charge & { payment_intent: string }
 export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string }
 export type Refund = Stripe.Refund & { charge: string; payment_intent: string }
 
-/** Text on the wire; the client turns it into a Decimal. */
-type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
-export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price }
+export type LineItem = Stripe.LineItem
 
 /** Fields of a session that the API does not return directly: its lines, and the metadata of its payment. */
-export type Basket = { id: string; lineItems: LineItem[]; intentData: IntentData }
-export type IntentData = { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
+export type Basket = { id: string; lineItems: LineItem[]; intentMetadata: Record<string, string> }
 
 /** The only data kept of a card, and the country of the address that was typed beside it. */
 export type Method = {

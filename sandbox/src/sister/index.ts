@@ -26,14 +26,14 @@ function accountsPage(accounts: Account[]): Page {
     body: html`
 <p class="notice">This only pretends to be the creative site. Its accounts are its own: the shop's know nothing of them.</p>
 <h1>Accounts of the creative site</h1>
-<p class="count">${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}</p>
-<ul class="cards">${accounts.toReversed().map(card)}</ul>`,
+<p>${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}</p>
+<ul>${accounts.toReversed().map(card)}</ul>`,
   }
 }
 
 function card({ email, isAppUser, bundleUserId, registeredAt, lastLoginAt }: Account) {
   return html`
-<li class="card">
+<li>
 <h2>${email}</h2>
 <p>${isAppUser ? 'Came from the shop' : 'Registered here'}${bundleUserId && html`, where it is <code>${bundleUserId}</code>`}.</p>
 <p class="muted">Registered ${formatTime(registeredAt)}${lastLoginAt && html`, last signed in ${formatTime(lastLoginAt)}`}</p>

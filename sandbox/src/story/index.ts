@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { refusal } from '../refusals.ts'
 import { openStore } from '../store.ts'
-import { control } from './control.ts'
-import { customizeRoutes } from './customize-routes.ts'
-import { generateRoutes } from './generate-routes.ts'
-import { openLibrary } from './originals/library.ts'
-import type { Tables } from './records.ts'
-import { openStudio } from './studio.ts'
+import { readOriginals } from './originals.ts'
+import { storyRoutes } from './story-routes.ts'
+import { openStudio, type Tables } from './studio.ts'
 
 // A fixed demo secret, of no use outside of this computer.
 const secret = 'sandbox-story-tool-secret'
@@ -14,9 +12,8 @@ type Options = { folder: string; webUrl: string; reportUrl: string }
 
 export async function story(app: FastifyInstance, { folder, webUrl, reportUrl }: Options) {
   const store = await openStore<Tables>(folder)
-  const library = await openLibrary()
   const studio = openStudio(store, { url: reportUrl, secret })
-  const shopUrl = new URL(reportUrl).origin
+  const originals = await readOriginals()
 
   // Every reply waits until the state it shows is on disk.
   app.addHook('onSend', () => store.onDisk())
@@ -31,10 +28,18 @@ export async function story(app: FastifyInstance, { folder, webUrl, reportUrl }:
   app.companies.push({
     name: 'Story tool',
     path: '/story',
-    pretends: 'A small story studio: it makes bedtime stories, or changes the names in known ones, and tells the shop.',
+    pretends:
+      'A small story studio: it tells bedtime stories about a child or creature of your choice, and tells the shop.',
     addresses: { storyToolUrl: `${webUrl}/story`, storyToolSecret: secret },
   })
-  app.register(generateRoutes, { studio, shopUrl })
-  app.register(customizeRoutes, { studio, shopUrl, library })
-  app.register(control, { prefix: '/control', studio, library })
+  app.register(storyRoutes, { studio, originals, shopUrl: new URL(reportUrl).origin })
+
+  app.get('/control/stories', () => ({ stories: studio.all() }))
+
+  app.post<{ Params: { orderId: string } }>('/control/stories/:orderId/resend', async ({ params }, reply) => {
+    const kept = studio.find(params.orderId)
+    if (!kept) throw refusal(404, `There is no story for the order ${params.orderId} here.`)
+    await studio.outbox.sendAgain(kept.report)
+    return reply.redirect('/story', 303)
+  })
 }

@@ -4,8 +4,12 @@ import type { Delivery } from '../webhooks/delivery.ts'
 import { openOutbox } from '../webhooks/outbox.ts'
 import { type Answer, post } from '../webhooks/post.ts'
 import { signatureFor } from '../webhooks/signature.ts'
-import type { Story } from './grammar/make-story.ts'
-import type { KeptStory, Tables } from './records.ts'
+import type { Story } from './fixed-stories.ts'
+
+/** The story kept for an order; its id is the order's. */
+type KeptStory = { id: string; storyId: string; title: string; text: string; keptAt: string }
+
+export type Tables = { stories: KeptStory; deliveries: Delivery }
 
 export type Studio = ReturnType<typeof openStudio>
 

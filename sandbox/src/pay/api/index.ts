@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../../ids.ts'
 import type { Provider } from '../provider.ts'
-import type { Event } from '../records.ts'
-import { isWithin, pageOf, pagingByTime, queryOf } from './lists.ts'
 import { moneyRoutes } from './money-routes.ts'
 import type { OutageSwitch } from './outage.ts'
-import { list, optional, shape, text } from './params.ts'
-import { answerProblem, answerUnknown, missing, problem } from './problems.ts'
+import { answerProblem, answerUnknown, problem } from './problems.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 type Options = { provider: Provider; webUrl: string; outage: OutageSwitch }
@@ -40,7 +37,6 @@ export async function api(app: FastifyInstance, { provider, webUrl, outage }: Op
 
   sessionRoutes(app, provider, webUrl)
   moneyRoutes(app, provider)
-  eventRoutes(app, provider)
 }
 
 function requireTestKey(authorization = '') {
@@ -54,27 +50,4 @@ function requireTestKey(authorization = '') {
 function hangUp(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   request.raw.socket.destroy()
-}
-
-const filters = shape({ ...pagingByTime, type: optional(text(255)), types: optional(list(text(255))) })
-
-function eventRoutes(app: FastifyInstance, { store }: Provider) {
-  app.get('/events', (request) => {
-    const params = filters(queryOf(request), '')
-    const types = params.types ?? (params.type ? [params.type] : undefined)
-    const isAsked = ({ type, created }: Event) =>
-      isWithin(created, params.created) && (types === undefined || types.includes(type))
-    return pageOf('/v1/events', store.all('events').toReversed().filter(isAsked).map(asItStands), params)
-  })
-
-  app.get<{ Params: { id: string } }>('/events/:id', (request) => {
-    const event = store.get('events', request.params.id)
-    if (!event) throw missing('event', request.params.id, 'id')
-    return asItStands(event)
-  })
-
-  function asItStands(event: Event): Event {
-    const isDelivered = store.need('deliveries', event.id).state === 'delivered'
-    return { ...event, pending_webhooks: isDelivered ? 0 : 1 }
-  }
 }

@@ -1,19 +1,16 @@
 import { isRefundable } from '../disputes.ts'
 import type { Provider } from '../provider.ts'
 import type { Charge } from '../records.ts'
-import { expandOf } from './expand.ts'
 import type { GivenFields } from './form.ts'
 import { metadata } from './param-kinds.ts'
-import { oneOf, optional, type Shape, shape, text, whole } from './params.ts'
+import { oneOf, optional, required, type Shape, shape, text, whole } from './params.ts'
 import { missing, problem } from './problems.ts'
 
 const refund = {
-  charge: optional(text(255)),
-  payment_intent: optional(text(255)),
+  payment_intent: required(text(255)),
   amount: optional(whole(1, 99_999_999)),
   reason: optional(oneOf('duplicate', 'fraudulent', 'requested_by_customer')),
   metadata: optional(metadata),
-  expand: expandOf('refunds'),
 }
 
 export type RefundParams = Shape<typeof refund>
@@ -22,28 +19,12 @@ export function readRefundParams(given: GivenFields): RefundParams {
   return shape(refund)(given, '')
 }
 
-export function chargeToRefund({ store }: Provider, params: RefundParams) {
-  const charge = params.charge ? chargeGiven() : chargeOfIntent()
+export function chargeToRefund({ store }: Provider, { payment_intent }: RefundParams) {
+  const intent = store.get('intents', payment_intent)
+  if (!intent) throw missing('payment_intent', payment_intent, 'payment_intent')
+  const charge = store.get('charges', intent.latest_charge ?? '')
   if (charge?.status === 'succeeded') return charge
   throw problem(400, 'This payment does not have a successful charge to refund.', { param: 'payment_intent' })
-
-  function chargeGiven() {
-    const id = params.charge ?? ''
-    const found = store.get('charges', id)
-    if (!found) throw missing('charge', id, 'charge')
-    return found
-  }
-
-  function chargeOfIntent() {
-    const id = params.payment_intent
-    if (!id) {
-      const message = 'One of the following params should be provided for this request: payment_intent or charge.'
-      throw problem(400, message, { code: 'parameter_missing' })
-    }
-    const intent = store.get('intents', id)
-    if (!intent) throw missing('payment_intent', id, 'payment_intent')
-    return store.get('charges', intent.latest_charge ?? '')
-  }
 }
 
 export function amountToRefund(provider: Provider, charge: Charge, { amount }: RefundParams) {

@@ -1,5 +1,4 @@
 import { nowInSeconds } from '../clock.ts'
-import { expandOf } from './expand.ts'
 import type { GivenFields } from './form.ts'
 import { currency, email, metadata, webAddress } from './param-kinds.ts'
 import { list, oneOf, optional, required, type Shape, shape, text, whole } from './params.ts'
@@ -10,26 +9,18 @@ const aDay = 24 * 60 * 60
 const minTotal = 50
 const maxAmount = 99_999_999
 
-const productData = shape({
-  name: required(text(5000)),
-  description: optional(text(40_000)),
-  images: optional(list(webAddress)),
-  metadata: optional(metadata),
-})
-
 const line = {
   price_data: required(
     shape({
       currency: required(currency),
       unit_amount: required(whole(0, maxAmount)),
-      product_data: required(productData),
+      product_data: required(shape({ name: required(text(5000)) })),
     }),
   ),
   quantity: required(whole(1, 1_000_000)),
 }
 
 const session = {
-  allowed_payment_method_types: optional(list(oneOf('card'))),
   billing_address_collection: optional(oneOf('auto', 'required')),
   mode: required(oneOf('payment')),
   line_items: required(list(shape(line))),
@@ -38,14 +29,8 @@ const session = {
   client_reference_id: optional(text(200)),
   customer_email: optional(email),
   expires_at: optional(whole(0, Number.MAX_SAFE_INTEGER)),
-  locale: optional(oneOf('auto', 'en')),
   metadata: optional(metadata),
-  payment_intent_data: optional(
-    shape({ description: optional(text(1000)), metadata: optional(metadata), receipt_email: optional(email) }),
-  ),
-  submit_type: optional(oneOf('auto', 'book', 'donate', 'pay')),
-  ui_mode: optional(oneOf('hosted_page')),
-  expand: expandOf('sessions'),
+  payment_intent_data: optional(shape({ metadata: optional(metadata) })),
 }
 
 export type LineParams = Shape<typeof line>

@@ -23,38 +23,32 @@ export function checkoutPage({ session, lineItems, typed, complaints, refusal }:
     body: html`
 ${noChargeNotice}
 <h1>Pay by card</h1>
-${refusal && !wrong && html`<p class="notice danger" role="alert"><strong>Not paid.</strong> ${refusal}</p>`}
-<div class="checkout">
+${refusal && !wrong && html`<p class="notice" role="alert"><strong>Not paid.</strong> ${refusal}</p>`}
 ${orderSummary(session, lineItems)}
-<section class="card" aria-label="Card">
-<form class="fields" method="post" novalidate>
+<section aria-label="Card">
+<form method="post" novalidate>
 ${field('cardNumber', 'Card number', html`inputmode="numeric" maxlength="40"`)}
-<div class="pair">
 ${field('expiry', 'Expiry', html`inputmode="numeric" maxlength="9" placeholder="MM / YY"`)}
 ${field('cvc', 'CVC', html`inputmode="numeric" maxlength="4"`)}
-</div>
-<button class="button">Pay</button>
+<button>Pay</button>
 </form>
 ${session.cancel_url !== null && cancelButton(session)}
 </section>
-</div>
 ${testCardList()}`,
   }
 }
 
 function cancelButton({ id }: Session) {
   return html`
-<form class="fields" method="post" action="/pay/checkout/${id}/cancel"><button class="button quiet">Cancel</button></form>`
+<form method="post" action="/pay/checkout/${id}/cancel"><button class="quiet">Cancel</button></form>`
 }
 
 function testCardList() {
   return html`
-<section class="card">
+<section>
 <h2>Test cards</h2>
 <p class="muted">With any month ahead and any three digits.</p>
-<dl class="test-cards">${testCards.map(
-    ({ number, effect }) => html`<div><dt><code>${number}</code></dt><dd>${effect}</dd></div>`,
-  )}</dl>
+<dl>${testCards.map(({ number, effect }) => html`<div><dt><code>${number}</code></dt><dd>${effect}</dd></div>`)}</dl>
 </section>`
 }
 
@@ -72,16 +66,16 @@ const cardField =
 
 function orderSummary({ amount_total, currency, customer_email }: Session, lineItems: LineItem[]) {
   return html`
-<section class="card" aria-labelledby="order">
+<section aria-labelledby="order">
 <h2 id="order">Your order</h2>
-<ul class="order">${lineItems.map(orderLine)}</ul>
-<p class="total"><span>To pay</span> <strong>${formatAmount(amount_total, currency)}</strong></p>
+<ul>${lineItems.map(orderLine)}</ul>
+<p><span>To pay</span> <strong>${formatAmount(amount_total, currency)}</strong></p>
 ${customer_email !== null && html`<p class="muted">For ${customer_email}</p>`}
 </section>`
 }
 
 function orderLine({ description, quantity, amount_total, currency }: LineItem) {
   return html`
-<li class="order-line"><span>${description ?? ''}${quantity !== 1 && `, ${quantity} pieces`}</span>
+<li><span>${description ?? ''}${quantity !== 1 && `, ${quantity} pieces`}</span>
 <span>${formatAmount(amount_total, currency)}</span></li>`
 }

@@ -35,13 +35,6 @@ describe('GET the address of a session', () => {
     expect(policy).toContain("default-src 'none'")
   })
 
-  test('→ without Cancel when the shop gave no address for it', async () => {
-    const { stripe, page } = await startPayments()
-    const { cancel_url, ...others } = basket
-    const { url } = await stripe.checkout.sessions.create(others)
-    expect(await page(pathOf(url))).not.toContain('Cancel</button>')
-  })
-
   test('of an unknown session → 404', async () => {
     expect(await (await startPayments()).page('/pay/checkout/cs_test_none')).toContain(
       'There is no such checkout here.',
@@ -62,13 +55,12 @@ describe('Pay', () => {
   )
 
   test('25 times at once → paid once, and every press leads back to the shop (D54)', async () => {
-    const { create, stripe, shop, control } = await startPayments()
+    const { create, shop, control } = await startPayments()
     const { id, url } = await create()
     const presses = await Promise.all(Array.from({ length: 25 }, () => submitCard(url, '4242 4242 4242 4242')))
     expect(new Set(presses.map(({ headers }) => headers.get('location')))).toEqual(new Set([successOf(id)]))
     await shop.until(1)
     expect((await control('GET', 'webhooks')).body.deliveries).toHaveLength(1)
-    expect((await stripe.events.list()).data).toHaveLength(1)
   })
 
   test.each([
@@ -105,19 +97,6 @@ describe('Pay', () => {
     expect(paid).toMatchObject({ payment_status: 'paid', payment_intent: { status: 'succeeded', next_action: null } })
   })
 
-  test('with 4000 0027 6000 3184 and, instead of confirming, with another card → that one pays', async () => {
-    const { create, stripe } = await startPayments()
-    const { id, url } = await create()
-    await submitCard(url, '4000 0027 6000 3184')
-    await submitCard(url, '4242 4242 4242 4242')
-    const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
-    expect(paid).toMatchObject({
-      payment_status: 'paid',
-      payment_intent: { next_action: null, latest_charge: { payment_method_details: { card: { last4: '4242' } } } },
-    })
-    expect((await confirm(url, 'fail')).headers.get('location')).toBe(successOf(id))
-  })
-
   test('with 4000 0027 6000 3184 and Fail → not paid and said so, another card pays (D54)', async () => {
     const { create, stripe, page } = await startPayments()
     const { id, url } = await create()
@@ -151,12 +130,8 @@ describe('Pay', () => {
 
   test.each([
     ['cardNumber', '', 'Type a card number.'],
-    ['cardNumber', '4242', 'This card number is incomplete.'],
     ['cardNumber', '4111 1111 1111 1111', 'This is no test card.'],
-    ['expiry', '', 'Type the month and the year'],
-    ['expiry', '13/34', 'Write the month and the year'],
     ['expiry', '10/20', 'This card has expired.'],
-    ['cvc', '', 'Type any three digits.'],
     ['cvc', '12x', 'The CVC is three or four digits.'],
   ])(
     'with %s %j → says beside the field what is wrong, and keeps what was typed but the CVC',
@@ -184,14 +159,14 @@ describe('Pay', () => {
 
 describe('a session that is closed', () => {
   test('paid → its page says so and leads back to the shop; paying again does nothing', async () => {
-    const { create, page, stripe } = await startPayments()
+    const { create, page, control } = await startPayments()
     const { id, url } = await create()
     await submitCard(url, '4242 4242 4242 4242')
     const shown = await page(pathOf(url))
     expect(shown).toContain('This order is paid')
     expect(shown).toContain(`href="${successOf(id)}"`)
     expect((await submitCard(url, '4000 0000 0000 0002')).headers.get('location')).toBe(successOf(id))
-    expect((await stripe.events.list()).data).toHaveLength(1)
+    expect((await control('GET', 'webhooks')).body.deliveries).toHaveLength(1)
   })
 
   test('expired → its page says so, and neither Pay nor a confirmation under way pays', async () => {

@@ -11,10 +11,10 @@ export function closedPage(session: Session): Page {
     title: heading,
     body: html`
 ${noChargeNotice}
-<section class="card narrow">
+<section>
 <h1>${heading}</h1>
 <p>${explanation}</p>
-${onward && html`<a class="onward" href="${onward}">Back to the shop</a>`}
+${onward && html`<a href="${onward}">Back to the shop</a>`}
 </section>`,
   }
 }

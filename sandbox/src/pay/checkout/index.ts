@@ -90,12 +90,12 @@ function confirmationPage({ amount_total, currency }: Session, { last4 }: Method
     title: `Confirm ${amount}`,
     body: html`
 ${noChargeNotice}
-<section class="card narrow">
+<section>
 <h1>Is this you?</h1>
 <p>The pretend bank of the card that ends in ${last4} asks once more whether ${amount} may be paid.</p>
-<form class="fields" method="post">
-<button class="button" name="outcome" value="complete">Complete</button>
-<button class="button quiet" name="outcome" value="fail">Fail</button>
+<form method="post">
+<button name="outcome" value="complete">Complete</button>
+<button class="quiet" name="outcome" value="fail">Fail</button>
 </form>
 </section>`,
   }

@@ -28,13 +28,13 @@ ${section('Webhooks', 'What the shop is told of appears here.', store.all('deliv
 function section<Row>(title: string, whenEmpty: string, rows: Row[], row: (row: Row) => Html) {
   const newest = rows.slice(-rowsShown).toReversed()
   return html`
-<section class="rows-section">
+<section>
 <h2>${title} <span class="muted">${rows.length}</span></h2>
-${rows.length > 0 ? html`<ol class="rows">${newest.map(row)}</ol>` : html`<p class="muted">${whenEmpty}</p>`}
+${rows.length > 0 ? html`<ol>${newest.map(row)}</ol>` : html`<p class="muted">${whenEmpty}</p>`}
 ${rows.length > rowsShown && html`<p class="muted">The newest ${rowsShown} are shown.</p>`}
 </section>`
 }
 
 function warning(what: string, effect: string) {
-  return html`<p class="notice warning"><strong>${what}</strong> ${effect} until a test switches it off again.</p>`
+  return html`<p class="notice"><strong>${what}</strong> ${effect} until a test switches it off again.</p>`
 }

@@ -9,14 +9,14 @@ export function paymentRow(store: Store<Tables>, session: Session) {
   const { id, amount_total, currency, customer_email, created, url } = session
   const state = stateOf(store, session)
   return html`
-<li class="row">
+<li>
 <strong>${formatAmount(amount_total, currency)}</strong>
-<span class="state">${state}</span>
+<span>${state}</span>
 <span class="muted">${customer_email ?? 'no email'}</span>
 ${timeOf(created)}
-${url !== null && html`<a class="onward" href="${new URL(url).pathname}">Open the checkout</a>`}
+${url !== null && html`<a href="${new URL(url).pathname}">Open the checkout</a>`}
 ${state === 'Pending' && settleButtons(id)}
-<code class="id">${id}</code>
+<code>${id}</code>
 </li>`
 }
 
@@ -33,21 +33,21 @@ function stateOf(store: Store<Tables>, { status, payment_status, payment_intent,
 function settleButtons(id: string) {
   return html`
 <form method="post" action="/pay/control/sessions/${id}/settle">
-<button class="button small" name="outcome" value="succeeded">Let it succeed</button>
-<button class="button small quiet" name="outcome" value="failed">Let it fail</button>
+<button name="outcome" value="succeeded">Let it succeed</button>
+<button class="quiet" name="outcome" value="failed">Let it fail</button>
 </form>`
 }
 
 export function refundRow({ id, amount, currency, status, reason, created }: Refund): Html {
   return html`
-<li class="row">
+<li>
 <strong>${formatAmount(amount, currency)}</strong>
-<span class="state">${refundStates[status ?? ''] ?? 'Refunded'}</span>
+<span>${refundStates[status ?? ''] ?? 'Refunded'}</span>
 <span class="muted">${(reason ?? '').replaceAll('_', ' ')}</span>
 ${timeOf(created)}
-${status === 'pending' && html`<form method="post" action="/pay/control/refunds/${id}/succeed"><button class="button small">Let it succeed</button></form>`}
-${status !== 'failed' && html`<form method="post" action="/pay/control/refunds/${id}/fail"><button class="button small quiet">Let it fail</button></form>`}
-<code class="id">${id}</code>
+${status === 'pending' && html`<form method="post" action="/pay/control/refunds/${id}/succeed"><button>Let it succeed</button></form>`}
+${status !== 'failed' && html`<form method="post" action="/pay/control/refunds/${id}/fail"><button class="quiet">Let it fail</button></form>`}
+<code>${id}</code>
 </li>`
 }
 
@@ -64,29 +64,29 @@ const disputeStates: Record<string, string> = {
 export function disputeRow({ id, amount, currency, status, reason, created }: Dispute): Html {
   const isInquiry = status.startsWith('warning_')
   return html`
-<li class="row">
+<li>
 <strong>${formatAmount(amount, currency)}</strong>
-<span class="state">${disputeStates[status] ?? 'Disputed'}</span>
+<span>${disputeStates[status] ?? 'Disputed'}</span>
 <span class="muted">${reason}</span>
 ${timeOf(created)}
 <form method="post" action="/pay/control/disputes/${id}/status">
-${isInquiry && html`<button class="button small" name="status" value="needs_response">Make it a dispute</button>`}
-${!isInquiry && status !== 'won' && html`<button class="button small" name="status" value="won">Let the shop win</button>`}
-${!isInquiry && status !== 'lost' && html`<button class="button small quiet" name="status" value="lost">Let the shop lose</button>`}
+${isInquiry && html`<button name="status" value="needs_response">Make it a dispute</button>`}
+${!isInquiry && status !== 'won' && html`<button name="status" value="won">Let the shop win</button>`}
+${!isInquiry && status !== 'lost' && html`<button class="quiet" name="status" value="lost">Let the shop lose</button>`}
 </form>
-<code class="id">${id}</code>
+<code>${id}</code>
 </li>`
 }
 
 export function deliveryRow({ id, type, about, state, attempts, lastAnswer }: Delivery): Html {
   const times = attempts === 1 ? 'once' : `${attempts} times`
   return html`
-<li class="row">
+<li>
 <strong>${type}</strong>
-<span class="state">${state}</span>
+<span>${state}</span>
 <span class="muted">${attempts > 0 && `sent ${times}, last answer ${lastAnswer}`}</span>
-<form method="post" action="/pay/control/events/${id}/resend"><button class="button small quiet">Send again</button></form>
-<code class="id">${about}</code>
+<form method="post" action="/pay/control/events/${id}/resend"><button class="quiet">Send again</button></form>
+<code>${about}</code>
 </li>`
 }
 

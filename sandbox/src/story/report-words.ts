@@ -1,5 +1,5 @@
-import { html } from '../../pages/html.ts'
-import type { Delivery } from '../../webhooks/delivery.ts'
+import { html } from '../pages/html.ts'
+import type { Delivery } from '../webhooks/delivery.ts'
 
 export const stateWords: Record<Delivery['state'], string> = {
   waiting: 'On its way',
@@ -14,20 +14,20 @@ export const stateWords: Record<Delivery['state'], string> = {
 export function reportNotice({ state, attempts, lastAnswer }: Delivery, shopUrl: string) {
   if (state === 'delivered') {
     return html`
-<p class="notice success"><strong>It has arrived.</strong> The story is in your order and in
+<p class="notice"><strong>It has arrived.</strong> The story is in your order and in
 <a href="${shopUrl}/myplaylist">your playlist</a>. You may close this page.</p>`
   }
   if (state === 'refused') {
     return html`
-<p class="notice danger"><strong>The shop did not take this story.</strong> It answered: ${lastAnswer ?? ''}</p>`
+<p class="notice"><strong>The shop did not take this story.</strong> It answered: ${lastAnswer ?? ''}</p>`
   }
   if (state === 'given up') {
     return html`
-<p class="notice warning"><strong>The shop has not answered for a day.</strong> The story is kept here.</p>`
+<p class="notice"><strong>The shop has not answered for a day.</strong> The story is kept here.</p>`
   }
   if (attempts > 0) {
     return html`
-<p class="notice warning"><strong>The shop does not answer yet.</strong> The story is kept and is sent again until it
+<p class="notice"><strong>The shop does not answer yet.</strong> The story is kept and is sent again until it
 arrives. You may close this page.</p>`
   }
   return html`<p class="notice"><strong>It is on its way to the shop.</strong> You may close this page.</p>`
