@@ -57,7 +57,7 @@ export type Fill = { products: number; orders: number }
 
 export async function seedShop(dataDir: string, { products, orders }: Fill): Promise<void> {
   const options = ['--products', `${products}`, '--orders', `${orders}`]
-  const seed = run([process.execPath, 'bin/seed.ts', ...options], { DATA_DIR: dataDir })
+  const seed = run([process.execPath, 'bench/seed.ts', ...options], { DATA_DIR: dataDir })
   seed.stdout.resume()
   const [errors, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')])
   if (code !== 0) throw new Error(`The shop could not be seeded.\n${errors}`)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seedOrders } from '../src/seed/orders/seed-orders.ts'
+import { seedOrders } from '../../bench/generated/orders/seed-orders.ts'
 import { type Tokens, visitor } from './fixtures/families.ts'
 import { useShop } from './shop.ts'
 

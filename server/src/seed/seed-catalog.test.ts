@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { seedGeneratedProducts } from '../../../bench/generated/products/seed-generated.ts'
 import { useShop } from '../../test/shop.ts'
-import { seedGeneratedProducts } from './generated/seed-generated.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 const shop = useShop()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { generatedProduct } from '../../../../../../bench/generated/products/generated-product.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../../test/shop.ts'
-import { generatedProduct } from '../../../../seed/generated/generated-product.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeAdmin } = visitor(shop)

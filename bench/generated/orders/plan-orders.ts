@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
 import type { Batch, Past } from './past.ts'
 
 /**

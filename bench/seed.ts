@@ -1,13 +1,13 @@
+import { command, optionsOf } from '../bin/start/command.ts'
+import { StartProblem } from '../bin/start/problem.ts'
+import { type Opened, withShopDatabase } from '../bin/start/shop-database.ts'
 import { readConfig } from '../server/src/config.ts'
 import { refuseStandIns } from '../server/src/exposure.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { prepareJobs } from '../server/src/platform/jobs/worker.ts'
-import { seedGeneratedProducts } from '../server/src/seed/generated/seed-generated.ts'
-import { seedOrders } from '../server/src/seed/orders/seed-orders.ts'
 import { seedCatalog } from '../server/src/seed/seed-catalog.ts'
-import { command, optionsOf } from './start/command.ts'
-import { StartProblem } from './start/problem.ts'
-import { type Opened, withShopDatabase } from './start/shop-database.ts'
+import { seedOrders } from './generated/orders/seed-orders.ts'
+import { seedGeneratedProducts } from './generated/products/seed-generated.ts'
 
 const usage =
   'Usage: npm run seed, with -- --products NUMBER (at most 999999) or --orders NUMBER (at most 9999999) or both.'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 const seed = (options: string[], env: Record<string, string>) => {
-  const { status, stderr } = spawnSync(process.execPath, ['bin/seed.ts', ...options], {
+  const { status, stderr } = spawnSync(process.execPath, ['bench/seed.ts', ...options], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', ...env },
     encoding: 'utf8',
   })

@@ -1,6 +1,6 @@
-import { lamps } from '../catalog/lamps.ts'
-import { roundSpeakers } from '../catalog/round-speakers.ts'
-import type { SeedProduct } from '../seed-product.ts'
+import { lamps } from '../../../server/src/seed/catalog/lamps.ts'
+import { roundSpeakers } from '../../../server/src/seed/catalog/round-speakers.ts'
+import type { SeedProduct } from '../../../server/src/seed/seed-product.ts'
 import { closings, headings, middles, moods, openings, places, points } from './texts.ts'
 
 const models = [...lamps, ...roundSpeakers]

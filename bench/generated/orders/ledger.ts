@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
 
 /** The transfers of the batch with the keys and hashes of the shop's own, so that an event that comes again moves nothing. */
 export async function insertTransfers(db: Db): Promise<void> {

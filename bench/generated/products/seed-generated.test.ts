@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useShop } from '../../../test/shop.ts'
+import { useShop } from '../../../server/test/shop.ts'
 import { generatedProduct } from './generated-product.ts'
 import { seedGeneratedProducts } from './seed-generated.ts'
 

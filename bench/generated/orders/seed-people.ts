@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { toArgon2Text } from '../../platform/passwords/argon2-text.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
+import { toArgon2Text } from '../../../server/src/platform/passwords/argon2-text.ts'
 import { firstNames, lastNames, mailboxes, mailHosts } from './names.ts'
 import { type Batch, batches, oneOf, type Past } from './past.ts'
 

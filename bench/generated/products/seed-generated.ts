@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { readBuiltMedia } from '../built-media.ts'
-import { insertProducts } from '../insert-products.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
+import { readBuiltMedia } from '../../../server/src/seed/built-media.ts'
+import { insertProducts } from '../../../server/src/seed/insert-products.ts'
 import { generatedProduct } from './generated-product.ts'
 
 // Each transaction is made searchable at its end.

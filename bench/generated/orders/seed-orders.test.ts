@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { visitor } from '../../../test/fixtures/families.ts'
-import { useShop } from '../../../test/shop.ts'
-import { readBooks } from '../../features/payments/books/book-queries.ts'
-import { findDifferences } from '../../features/payments/books/find-differences.ts'
-import { findLedgerFaults } from '../../features/wallet/ledger/prove-ledger.ts'
-import { dayMs, later } from '../../platform/clock.ts'
+import { readBooks } from '../../../server/src/features/payments/books/book-queries.ts'
+import { findDifferences } from '../../../server/src/features/payments/books/find-differences.ts'
+import { findLedgerFaults } from '../../../server/src/features/wallet/ledger/prove-ledger.ts'
+import { dayMs, later } from '../../../server/src/platform/clock.ts'
+import { visitor } from '../../../server/test/fixtures/families.ts'
+import { useShop } from '../../../server/test/shop.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const shop = useShop()

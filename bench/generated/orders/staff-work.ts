@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
 import type { Past } from './past.ts'
 
 /** What staff have read and done, messages, and the provider's events, each for as long as it is kept. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
 import { cities, streets } from './names.ts'
 import { oneOf } from './past.ts'
 

@@ -3,7 +3,7 @@ import { toCents, toHundredths } from '@storylamp/contract/money'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../server/src/platform/db/database.ts'
 
 const [, silver, gold] = tokenPacks
 const storyHundredths = toHundredths(storyOrderTokens)
