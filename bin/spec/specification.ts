@@ -5,7 +5,7 @@ import { titlesWithIds } from './ids-in-titles.ts'
 const repository = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-export const specificationFile = join(repository, 'docs/specification.md')
+export const specificationFile = join(repository, 'build/specification.md')
 
 export type Statement = { id: string; demand: string; isPlanned: boolean; tests: { path: string; title: string }[] }
 
@@ -20,7 +20,7 @@ export function readStatements(): Statement[] {
 }
 
 function findTests() {
-  const patterns = ['{bin,contract,sandbox,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+  const patterns = ['{bench,bin,contract,sandbox,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
   const paths = globSync(patterns, { cwd: repository, exclude: ['**/node_modules'] }).sort()
   return paths.flatMap((path) => titlesWithIds(read(path)).map((title) => ({ path, ...title })))
 }
@@ -39,7 +39,7 @@ const sections: [RegExp, string][] = [
   [/^L/, 'L What the law asks'],
 ]
 
-/** docs/specification.md: what each statement demands, and which tests prove it. */
+/** What each statement demands, and which tests prove it. */
 export function renderSpecification(statements: Statement[]): string {
   const parts = sections.map(([pattern, heading]) => {
     const entries = statements.filter(({ id }) => pattern.test(id)).map(renderStatement)
@@ -51,8 +51,7 @@ export function renderSpecification(statements: Statement[]): string {
 const introduction = `# The specification
 
 Statements have the ids S… (from the specification of the product), D… (decisions where that is silent) and L… (what the law asks). Here stands in a line
-what each demands, with the tests whose titles name it. The lines are in [spec-ids.txt](spec-ids.txt); this page is
-made from them by \`npm run spec -- --write\`.
+what each demands, with the tests whose titles name it. The lines are in [spec-ids.txt](../docs/spec-ids.txt); \`npm run spec\` makes this page from them.
 `
 
 function renderStatement({ id, demand, tests }: Statement): string {
