@@ -1,7 +1,6 @@
 import { buildSandbox } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { explainFailedStart } from './failed-start.ts'
-import { onStopRequested, tellProblem, tellReady } from './parent.ts'
+import { onStopRequested, type Problem, tellProblem, tellReady } from './parent.ts'
 
 try {
   await start(readConfig())
@@ -19,4 +18,18 @@ async function start(config: Config) {
   await sandbox.listen({ host: '127.0.0.1', port: config.port })
   const addresses = Object.assign({}, ...sandbox.companies.map((company) => company.addresses))
   tellReady(`http://localhost:${config.port}`, addresses)
+}
+
+type SystemError = Error & { code?: string; syscall?: string; port?: number; path?: string }
+
+function explainFailedStart(error: SystemError): Problem {
+  return { problem: sentenceFor(error), ...(error.code && { code: error.code }) }
+}
+
+function sentenceFor({ code, syscall, port, path, message }: SystemError) {
+  const advice = 'choose another port with SANDBOX_PORT (web) or SANDBOX_SMTP_PORT (mail)'
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: stop that one, or ${advice}.`
+  if (syscall === 'listen') return `The sandbox may not listen on port ${port} (${code}): ${advice}.`
+  if (path) return `The sandbox cannot keep its data in ${path} (${code}): choose another folder with DATA_DIR.`
+  return message
 }

@@ -1,7 +1,7 @@
 import * as people from '@storylamp/contract/accounts/admin-customers'
 import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { adminReferences } from '@storylamp/contract/admin/references'
+import { adminReferences, type Reference } from '@storylamp/contract/admin/references'
 import * as shop from '@storylamp/contract/admin/shop'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import { adminMoney } from '@storylamp/contract/payments/admin-money'
@@ -13,13 +13,15 @@ import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
 import { recordAudit, recordListReading, recordReading } from '../audit/index.ts'
+import { findInvoicedOrders } from '../invoices/index.ts'
+import { findOrdersByTracking } from '../orders/index.ts'
 import { revokeFeed } from '../playlist/index.ts'
+import { findReturnsByNumber } from '../returns/index.ts'
 import { listEmptySearches } from '../search/index.ts'
 import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
 import { customerBatches, customerColumns } from './customers-csv.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { readMoney } from './money.ts'
-import { findReferences } from './references.ts'
 import { type AdminDeps, countWaiting, returnsOfTheMonth, salesOfTheWeek } from './today.ts'
 
 export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
@@ -86,4 +88,18 @@ async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: st
     await recordAudit(transaction, admin, { action: 'sign a family out', target: `family ${familyId}`, details })
     return { ended }
   })
+}
+
+/** What has exactly this number besides orders. */
+async function findReferences(db: Db, typed: string): Promise<Reference[]> {
+  const number = typed.trim()
+  const [, digits] = /^#?(\d{1,9})$/.exec(number) ?? []
+  const returns = digits === undefined ? [] : await findReturnsByNumber(db, [Number(digits)])
+  const invoiced = await findInvoicedOrders(db, number)
+  const sent = await findOrdersByTracking(db, number)
+  return [
+    ...returns.map(({ id, number: found }): Reference => ({ kind: 'return', _id: id, number: String(found) })),
+    ...invoiced.map((id): Reference => ({ kind: 'invoice', _id: id, number: number.toUpperCase() })),
+    ...sent.map(({ id }): Reference => ({ kind: 'parcel', _id: id, number })),
+  ]
 }

@@ -1,7 +1,8 @@
+import { isPlaceholderEmail } from '@storylamp/contract/settings/checklist'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedResponse } from '../../platform/cache/cached-response.ts'
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, dayMs, later } from '../../platform/clock.ts'
 import { addCachedReply } from '../../platform/http/endpoints/static-reply.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { securityHeaders } from '../../platform/http/server/security-headers.ts'
@@ -9,7 +10,6 @@ import { writeResponse } from '../../platform/http/server/write-response.ts'
 import { nameShop, readSection } from '../settings/index.ts'
 import { originFor } from './public-pages.ts'
 import { robotsText } from './robots.ts'
-import { securityText } from './security-text.ts'
 import { bundlesSitemap, type SitemapDeps, sitemapPart } from './sitemap-parts.ts'
 
 type SiteDeps = SitemapDeps & { clock: Clock; responseCache: ResponseCache }
@@ -100,3 +100,16 @@ const replyOf = (type: string, body: string, status = 200): RenderedResponse => 
   headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
   body,
 })
+
+// RFC 9116 asks for less than a year, so that nobody follows what is long forgotten.
+const validMs = 180 * dayMs
+
+/** Where to report a weakness of the shop (RFC 9116). */
+const securityText = (shopOrigin: string, email: string, now: Date): string =>
+  [
+    `Contact: ${isPlaceholderEmail(email) ? `${shopOrigin}/contact-us` : `mailto:${encodeURI(email)}`}`,
+    `Expires: ${later(now, validMs).toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${shopOrigin}/.well-known/security.txt`,
+    '',
+  ].join('\n')

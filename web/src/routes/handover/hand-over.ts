@@ -1,11 +1,12 @@
 import type { ShopSettings } from '@storylamp/contract/pages/page'
-import type { Send } from '../../api/send.ts'
+import { type Send, sendWithToken } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { safeSessionStorage } from '../../base/storage.ts'
+import { deviceMark } from '../../features/account/device-mark.ts'
 import { localPage } from '../../session/return-to.ts'
 import type { Store } from '../../store/store.ts'
 import { toggleTheme } from '../../store/theme.ts'
-import { startSession } from './start-session.ts'
+import { setUser, setUserProfile } from '../../store/user.ts'
 
 type Visit = { store: Store; send: Send; settings: ShopSettings; origin: string; newState: () => string }
 
@@ -69,4 +70,15 @@ const handoverPage = (origin: string, carried: Record<string, string>) =>
 function otherOrigin({ shopOrigin, bundlesSiteUrl }: ShopSettings, origin: string): string | undefined {
   const origins = [shopOrigin, bundlesSiteUrl].map((url) => new URL(url).origin)
   return origins.includes(origin) ? origins.find((one) => one !== origin) : undefined
+}
+
+/** Stores the tokens with the profile, as after a login. Without a session the visitor stays a guest. */
+async function startSession(store: Store, send: Send, proof: { code: string; state: string }): Promise<void> {
+  const { reply: tokens } = await send('POST', '/api/auth/handover/session', {
+    body: { ...proof, deviceMark: deviceMark() },
+  })
+  if (tokens === undefined) return
+  const { reply } = await sendWithToken(tokens.accessToken)('GET', '/api/user/me/')
+  store.dispatch(setUser(tokens))
+  if (reply !== undefined) store.dispatch(setUserProfile(reply.data))
 }

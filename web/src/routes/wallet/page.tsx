@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { paths } from '../../base/paths.ts'
+import { topUpPayment } from '../../features/payment/payments.ts'
+import { RedirectIfPaid } from '../../features/payment/redirect-if-paid.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Balance } from './balance.tsx'
-import { CancelledNotice } from './cancelled-notice.tsx'
 import { GiveBackTokens } from './give-back-tokens.tsx'
 import { Packs } from './packs.tsx'
 import { TokenInvoices } from './token-invoices.tsx'
@@ -26,3 +29,17 @@ export const Component = () => (
     <TokenInvoices />
   </WithQueryCache>
 )
+
+/** Shown on the page that the provider's Cancel leads to. */
+function CancelledNotice() {
+  const [search] = useSearchParams()
+  if (search.get('payment') !== 'cancelled') return null
+  return (
+    <>
+      <RedirectIfPaid payment={topUpPayment} successPath={paths.walletSuccess} />
+      <p role="status" className="mt-6 rounded-card bg-sunken p-4">
+        You have cancelled the payment. Nothing was charged.
+      </p>
+    </>
+  )
+}

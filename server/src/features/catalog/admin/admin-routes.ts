@@ -8,10 +8,12 @@ import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
-import { pageOf } from '../../../platform/db/paging.ts'
+import { pageOf, rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { readSection } from '../../settings/index.ts'
 import type { UploadDeps } from '../../uploads/index.ts'
+import { countLacking, countriesWithFacts, selectLacking } from '../lacking-facts.ts'
 import { toAdminProduct, toSale } from '../to-product.ts'
 import {
   countAllProducts,
@@ -32,7 +34,6 @@ import { listAllCollections } from './collections/to-admin-collection.ts'
 import { createProduct } from './create-product.ts'
 import { csvRoutes } from './csv/csv-routes.ts'
 import { deleteProduct } from './delete-product.ts'
-import { listProductFacts } from './product-facts.ts'
 import { stockAdminRoutes } from './stock-routes.ts'
 
 export function catalogAdminRoutes(app: FastifyInstance, deps: UploadDeps): void {
@@ -90,3 +91,14 @@ const toPrice = (row: Awaited<ReturnType<typeof selectPrices>>[number]): Product
   price: row.price_cents,
   ...toSale(row),
 })
+
+/** The products that lack facts; none if no country that is sold to asks for any. */
+async function listProductFacts(db: Db, page = 1) {
+  const countries = await countriesWithFacts(db)
+  const { refusesWithoutFacts: refuses } = await readSection(db, 'safety')
+  const isAsked = countries.some(({ asks }) => asks.length > 0)
+  const rows = isAsked ? await selectLacking(db, rowsBefore(page), rowsPerPage) : []
+  const total = isAsked ? await countLacking(db) : 0
+  const data = rows.map(({ id, name, missing }) => ({ _id: id, name, missing }))
+  return { ...pageOf(data, total, page), countries, refuses }
+}

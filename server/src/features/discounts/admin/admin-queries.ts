@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { containing } from '../../../platform/db/like-pattern.ts'
 import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import type { DiscountRow } from '../queries.ts'
 import type { DiscountTables } from '../tables.ts'
@@ -53,3 +52,10 @@ export const updateDiscount = (db: Db, id: string, change: Updateable<DiscountTa
 
 export const deleteUnused = (db: Db, id: string) =>
   tables(db).deleteFrom('discount').where('id', '=', id).returning('code').executeTakeFirst()
+
+/** A LIKE pattern for texts that contain these words; wildcards in them are escaped. */
+const containing = (words: string): string =>
+  `%${words
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\%_]/g, '\\$&')}%`

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { inParts } from '../../../platform/in-parts.ts'
+import { findLastCountry } from '../../orders/index.ts'
+import { findLastProofs } from '../../payments/index.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { findPacks, findSpentMoney, findWalletVersions } from '../../wallet/index.ts'
-import { findFamilyCountry } from '../issue/family-country.ts'
-import { unknownCountry } from '../issue/tax-country.ts'
+import { taxCountryOf, unknownCountry } from '../issue/tax-country.ts'
 import {
   findProgress,
   findRecorded,
@@ -78,3 +79,10 @@ async function recordFamily(db: Db, familyId: string) {
   )
   for (const part of inParts(givenBack, rowsAtOnce)) await insertGivenBack(db, part)
 }
+
+/** Where a family lives, by its last payment and its last delivery. */
+const findFamilyCountry = async (db: Db, familyId: string): Promise<string> =>
+  taxCountryOf(
+    (await findLastProofs(db, familyId)) ?? { billing_country: null, card_country: null },
+    await findLastCountry(db, familyId),
+  )

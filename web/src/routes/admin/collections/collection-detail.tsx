@@ -1,7 +1,10 @@
 import type { AdminCollection } from '@storylamp/contract/catalog/admin-collections'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { collectionTexts } from '@storylamp/contract/catalog/collections'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { Problem } from '../../../api/request.ts'
 import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
 import { paths } from '../../../base/paths.ts'
 import { style } from '../../../ui/classes.ts'
@@ -13,7 +16,6 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { CollectionState } from './collection-card.tsx'
 import { EditCollection } from './edit-collection.tsx'
 import { ProductsOfCollection } from './products-of-collection.tsx'
-import { useCollection } from './use-collection.ts'
 
 export function Component() {
   const { type = '' } = useParams()
@@ -87,3 +89,17 @@ const whatLeaves = (count: number) =>
   count === 0
     ? 'No product is in it.'
     : `${countText({ total: count }, 'product')} ${count === 1 ? 'leaves it and stays' : 'leave it and stay'} in the shop.`
+
+/** The API has no endpoint for one collection, so it is taken from the list. */
+function useCollection(type: string) {
+  const { reply, problem, ...read } = useUncachedRead('/api/admin/collections')
+  const collection = reply?.data.find((one) => one.type === type)
+  const isUnknown = reply !== undefined && collection === undefined
+  return { ...read, reply: collection, problem: isUnknown ? notFound : problem }
+}
+
+const notFound: Problem = {
+  status: 404,
+  code: 'not_found',
+  body: { message: catalogTexts.collectionNotFound, code: 'not_found' },
+}

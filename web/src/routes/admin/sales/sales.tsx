@@ -1,3 +1,5 @@
+import { formatPrice } from '@storylamp/contract/money'
+import type { WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
 import { salesCsvPath, salesKinds } from '@storylamp/contract/sales/sales-texts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
@@ -7,8 +9,7 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { byPeriod } from './by-period.ts'
-import { SalesBars } from './sales-bars.tsx'
-import { SalesTotal } from './sales-total.tsx'
+import { describe, SalesBars } from './sales-bars.tsx'
 
 const kindNames = { day: 'Day', product: 'Product', country: 'Country' }
 
@@ -52,3 +53,11 @@ export function Component() {
     </AdminPage>
   )
 }
+
+const SalesTotal = ({ total }: { total: Sums }) => (
+  <p>
+    <span className="block text-sm text-muted">Revenue, less refunds</span>
+    <span className="block text-2xl font-bold tabular-nums">{formatPrice(total.revenue)}</span>
+    <span className="block text-sm text-muted tabular-nums">{describe(total)}</span>
+  </p>
+)

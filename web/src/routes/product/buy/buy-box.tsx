@@ -2,6 +2,8 @@ import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catal
 import { formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Gift } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { sendAsGuest } from '../../../api/send.ts'
 import { useNotOwned } from '../../../features/bundles/use-not-owned.ts'
 import { FreeTokens } from '../../../features/catalog/free-tokens.tsx'
 import { Price } from '../../../features/catalog/price.tsx'
@@ -18,7 +20,6 @@ import { shownSaleEnd } from './shown-sale-end.ts'
 import { Siblings } from './siblings.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { Trailer } from './trailer.tsx'
-import { useLeft } from './use-left.ts'
 
 type Props = { product: ShownProduct; bundles: readonly PricedBundle[] }
 
@@ -99,4 +100,19 @@ function SaleNote({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 
       {formatPrice(struckPrice)} was the lowest price of the 30 days before.
     </p>
   )
+}
+
+/** How many pieces are left, if they are few. Asked for by the browser, as the page may have been rendered days ago. */
+function useLeft({ _id, isSoldOut }: Pick<ShownProduct, '_id' | 'isSoldOut'>): number | undefined {
+  const [told, setTold] = useState<{ left: number | undefined }>()
+  useEffect(() => {
+    let isOutdated = false
+    sendAsGuest('GET', '/api/stock', { query: { products: _id } }).then(({ reply }) => {
+      if (!isOutdated && reply !== undefined) setTold({ left: reply.data[0]?.left })
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [_id])
+  return told === undefined ? (isSoldOut ? 0 : undefined) : told.left
 }
