@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newId } from '../../ids.ts'
 import { expire } from '../expiry.ts'
-import { newLineItem } from '../new-line-item.ts'
 import { newSession } from '../new-session.ts'
 import type { Provider } from '../provider.ts'
-import type { Session } from '../records.ts'
+import type { LineItem, Session } from '../records.ts'
 import { expandable, withExpanded } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
@@ -11,7 +11,7 @@ import { lineItemsOf } from './line-items.ts'
 import { pageOf, paging, queryOf } from './lists.ts'
 import { shape } from './params.ts'
 import { missing, problem } from './problems.ts'
-import type { SessionParams } from './session-params.ts'
+import type { LineParams, SessionParams } from './session-params.ts'
 import { readSessionParams } from './session-params.ts'
 
 type ById = { Params: { id: string } }
@@ -65,4 +65,15 @@ function openSession({ store }: Provider, params: SessionParams, webUrl: string)
   store.put('sessions', session)
   store.put('baskets', { id: session.id, lineItems, intentMetadata: params.payment_intent_data?.metadata ?? {} })
   return session
+}
+
+function newLineItem({ price_data, quantity }: LineParams): LineItem {
+  return {
+    id: newId('li_1'),
+    object: 'item',
+    amount_total: price_data.unit_amount * quantity,
+    currency: price_data.currency,
+    description: price_data.product_data.name,
+    quantity,
+  } as LineItem
 }

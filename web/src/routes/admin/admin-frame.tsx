@@ -2,10 +2,11 @@ import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { adminPaths } from './admin-paths.ts'
 import { isCurrent } from './is-current.ts'
-import { UnreadCount } from './messages/unread-count.tsx'
 import { FindForm } from './search/find-form.tsx'
 import { useRights } from './staff/use-rights.ts'
 
@@ -76,5 +77,18 @@ function AdminNav() {
           ))}
       </ul>
     </nav>
+  )
+}
+
+/** Beside the name of the page in the navigation. Nothing is asked before the second factor is on. */
+const UnreadCount = () => (useAppSelector(({ user }) => user.userProfile?.needsSecondFactor) ? null : <LoadedCount />)
+
+function LoadedCount() {
+  const unread = useUncachedRead('/api/admin/messages/unread').reply?.unread ?? 0
+  return unread === 0 ? null : (
+    <span className="ml-auto rounded-full bg-fill px-2 text-sm font-bold tabular-nums text-on-fill">
+      {unread}
+      <span className="sr-only"> unread</span>
+    </span>
   )
 }
