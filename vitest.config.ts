@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Node runs our files as they are, and a worker loads each once: transforming and loading anew took half of the time.
     isolate: false,
     experimental: { viteModuleRunner: false },

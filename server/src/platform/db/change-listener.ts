@@ -18,15 +18,16 @@ export type ChangeListener = {
   close(): Promise<void>
 }
 
-// A silent connection is found out after the sum of the first two.
-const pingEveryMs = 500
-const answerWithinMs = 1000
+// A silent connection is found out after the sum of both.
+const usualPace = { pingEveryMs: 500, answerWithinMs: 1000 }
 const retryAfterMs = 250
 
 class Silence extends Error {}
 
 /** LISTENs for notifications on a connection of its own, which a ping checks. */
-export function createChangeListener(url: string, channel: string, log: Log): ChangeListener {
+export function createChangeListener(url: string, channel: string, log: Log, pace = usualPace): ChangeListener {
+  const { pingEveryMs, answerWithinMs } = pace
+  const answered = <Result>(answer: Promise<Result>) => inTime(answer, answerWithinMs)
   const changeListeners: ((payload: string) => void)[] = []
   const silenceListeners: (() => void)[] = []
   const tellOfChange = (payload: string) => {
@@ -115,8 +116,8 @@ export function createChangeListener(url: string, channel: string, log: Log): Ch
 }
 
 /** Rejects when the server takes too long. What arrived while the event loop was blocked is read first and still counts. */
-async function answered<Result>(answer: Promise<Result>): Promise<Result> {
+async function inTime<Result>(answer: Promise<Result>, withinMs: number): Promise<Result> {
   const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => setImmediate(() => reject(new Silence('no answer in time'))), answerWithinMs)
+  const timer = setTimeout(() => setImmediate(() => reject(new Silence('no answer in time'))), withinMs)
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
