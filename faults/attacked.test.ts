@@ -4,7 +4,7 @@ import { createNetworkCaller, makeFamily, manyChildren } from './attackers.ts'
 import { startTwinShops, type TwinShops } from './twin-shops.ts'
 import { codeFor } from './visitor.ts'
 
-const attackMs = Number(process.env.ATTACK_MS ?? 2000)
+const attackMs = Number(process.env.ATTACK_MS ?? 1000)
 // So few that none is refused for what the others ask of a slow machine.
 const visitors = 4
 // Below the hourly limit of an address.

@@ -7,9 +7,9 @@ import { startTwinShops, type TwinShops } from './twin-shops.ts'
 import { type FaultKind, faultKinds, startUnsteadyDatabase, type UnsteadyDatabase } from './unsteady-database.ts'
 
 const countOf: Record<FaultKind, number> = {
-  crash: Number(process.env.CRASHES ?? 3),
-  disconnection: Number(process.env.DISCONNECTIONS ?? 3),
-  'black hole': Number(process.env.BLACK_HOLES ?? 3),
+  crash: Number(process.env.CRASHES ?? 2),
+  disconnection: Number(process.env.DISCONNECTIONS ?? 2),
+  'black hole': Number(process.env.BLACK_HOLES ?? 2),
 }
 const longestMs = Number(process.env.LONGEST_FAULT_MS ?? 1500)
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
@@ -28,7 +28,7 @@ let shops: TwinShops
 function planFaults(chance: Chance): Fault[] {
   const lengthMs = () => Math.round(shortestMs * (longestMs / shortestMs) ** (chance.whole(1001) / 1000))
   const all = faultKinds.flatMap((kind) =>
-    Array.from({ length: countOf[kind] }, (_, at) => ({ kind, ms: lengthMs(), isLoaded: at % 3 !== 2 })),
+    Array.from({ length: countOf[kind] }, (_, at) => ({ kind, ms: lengthMs(), isLoaded: at % 3 !== 1 })),
   )
   return chance.shuffled(all)
 }

@@ -5,7 +5,7 @@ import { scarce } from './customers.ts'
 import { testSoundness } from './soundness.ts'
 import { scarcePiecesFor, storm } from './storm.ts'
 
-const kills = Number(process.env.KILLS ?? 20)
+const kills = Number(process.env.KILLS ?? 8)
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
 const startsMs = 60_000
 const roundMs = 30_000

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTwinShops, type TwinShops } from './twin-shops.ts'
 
-const overloadMs = Number(process.env.OVERLOAD_MS ?? 5000)
-const measureMs = 2000
+const overloadMs = Number(process.env.OVERLOAD_MS ?? 3000)
+const measureMs = 1000
 const timesTooMuch = 3
 const acceptedWithinMs = 2000
 const refusedWithinMs = 1000

@@ -30,10 +30,18 @@ export type Kill = {
   webhooks: (typeof webhookModes)[number]
 }
 
-/** Every victim at every moment, shuffled, before any pair repeats; the delay decides which step is interrupted. */
+// Each step apart from the one before, so that two rounds of all victims have met every moment.
+const steps = [0, 3, 1, 4, 2, 5]
+
+/** Each victim in turn, at every moment before any pair repeats; the delay decides which step is interrupted. */
 export function planKills(count: number, chance: Chance): Kill[] {
-  const pairs = victims.flatMap((victim) => moments.map((moment) => ({ victim, moment })))
-  const rounds = Array.from({ length: Math.ceil(count / pairs.length) }, () => chance.shuffled(pairs)).flat()
+  const inTurn = chance.shuffled(moments)
+  const momentAt = (at: number): Moment => inTurn[at % moments.length] ?? 'pays'
+  const rounds = Array.from({ length: Math.ceil(count / victims.length) }, (_, round) =>
+    chance.shuffled(
+      victims.map((victim, at) => ({ victim, moment: momentAt(at + (steps[round % steps.length] ?? 0)) })),
+    ),
+  ).flat()
   return rounds.slice(0, count).map((pair) => ({
     ...pair,
     notBeforeMs: chance.whole(maxLifeMs),

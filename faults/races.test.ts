@@ -5,7 +5,7 @@ import { walletFixtures } from '../server/test/fixtures/wallets.ts'
 import { useShop } from '../server/test/shop.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 500)
+const rounds = Number(process.env.ROUNDS ?? 100)
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000_000))
 const perRoundMs = 1000
 

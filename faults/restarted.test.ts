@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTwinShops, type TwinShops } from './twin-shops.ts'
 import { type Visit, visit } from './visitor.ts'
 
-const restarts = Number(process.env.RESTARTS ?? 4)
+const restarts = Number(process.env.RESTARTS ?? 2)
 const visitors = 4
 const longestMs = 60_000 + restarts * 30_000
 

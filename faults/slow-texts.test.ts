@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createKillableShop, type KillableShop } from './killable-shop.ts'
 import { slowTexts } from './slow-texts.ts'
 
-const attackMs = Number(process.env.ATTACK_MS ?? 500)
+const attackMs = Number(process.env.ATTACK_MS ?? 250)
 const attackers = 4
 
 let shop: KillableShop

@@ -17,7 +17,7 @@ const shop = useShop({}, undefined, sandbox)
 const { setStock, stockOf, stockAstray } = stocks(shop)
 const provider = atProvider(sandbox)
 
-const families = 500
+const families = 200
 const pieces = 20
 
 /** A family with one lamp in its cart. */

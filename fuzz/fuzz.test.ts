@@ -10,7 +10,7 @@ import { createRequests, namesOf, operationsOf } from './requests.ts'
 import { showEverything } from './shown.ts'
 import { createKnown } from './valid-values.ts'
 
-const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 5000)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const atOnce = 12
 // One request in this many is not HTTP at all.

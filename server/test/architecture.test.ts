@@ -55,14 +55,17 @@ const kinds = {
   dynamic: (file: string) => `await using them = await import('${file}')`,
 }
 
+// Every kind of import, and then every rule by one of them.
 const cases = imports.flatMap(([from, to, rule], index) =>
-  Object.entries(kinds).map(([kind, statement]) => ({
-    kind,
-    statement,
-    from: `${from}/${kind}-${index}.ts`,
-    to: `${to}.ts`,
-    rules: rule === undefined ? [] : [rule],
-  })),
+  Object.entries(kinds)
+    .slice(0, index === 0 ? undefined : 1)
+    .map(([kind, statement]) => ({
+      kind,
+      statement,
+      from: `${from}/${kind}-${index}.ts`,
+      to: `${to}.ts`,
+      rules: rule === undefined ? [] : [rule],
+    })),
 )
 
 let violations: { from: string; rule: { name: string } }[]

@@ -9,7 +9,7 @@ let count = 0
 /** A migrated database, and how the next start finds it. */
 async function migrated() {
   const name = `storylamp_migrate_${process.pid}_${++count}`
-  await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY file_copy`)
   const url = urlOfDatabase(inject('databaseUrl'), name)
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })

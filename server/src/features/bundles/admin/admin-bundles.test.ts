@@ -118,7 +118,7 @@ test('S7.21 a bundle without stories is not sold, and one that nobody has bought
     code: 'bundle_empty',
     message: 'A bundle is sold with at least one story',
   })
-  const gif = await uploaded(admin, media.gif())
+  const gif = await uploaded(admin, await media.picture('gif'))
   await request('POST', `/${id}/stories`, story(gif, { title: 'Only' }))
   await request('PUT', `/${id}`, { isActive: true })
   expect((await request('DELETE', `/${id}/stories/only`)).body.code).toBe('bundle_empty')
@@ -130,7 +130,7 @@ test('S7.21 a bundle without stories is not sold, and one that nobody has bought
 
 test('S7.21 stories and bundles take the places that they are given', async () => {
   const id = (await createBundle({ name: 'Order' })).body.data._id
-  const gif = await uploaded(admin, media.gif())
+  const gif = await uploaded(admin, await media.picture('gif'))
   for (const title of ['One', 'Two', 'Three']) await request('POST', `/${id}/stories`, story(gif, { title }))
   const { body } = await request('PUT', `/${id}/stories/three`, { position: 1, title: 'Now first' })
   expect(
@@ -207,7 +207,7 @@ test('D37 a story that gets other content is no longer told by the old narration
 test('D37 a picture gets a narration: an excerpt for everyone, the whole for owners, and it can be taken away', async () => {
   const id = (await createBundle({ name: 'Told pictures' })).body.data._id
   const [gif, mp3, mp4] = await Promise.all(
-    [media.gif(), media.mp3(), media.mp4()].map((file) => uploaded(admin, file)),
+    [await media.picture('gif'), media.mp3(), media.mp4()].map((file) => uploaded(admin, file)),
   )
   const add = (content = '', changes: object = {}) => request('POST', `/${id}/stories`, story(content, changes))
   for (const [content, narrationFile, message] of [
@@ -243,7 +243,7 @@ test('D37 a picture gets a narration: an excerpt for everyone, the whole for own
 test('D37 a preview can be uploaded; a long film needs one, and it must be short', async () => {
   const id = (await createBundle({ name: 'Films' })).body.data._id
   const [film, short, picture] = await Promise.all(
-    [longFilm(), media.mp4(), media.gif()].map((file) => uploaded(admin, file)),
+    [longFilm(), media.mp4(), await media.picture('gif')].map((file) => uploaded(admin, file)),
   )
   const add = (changes: object) => request('POST', `/${id}/stories`, story(film ?? '', { title: 'Long', ...changes }))
   expect((await add({})).body).toMatchObject({

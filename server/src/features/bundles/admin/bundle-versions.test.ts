@@ -74,7 +74,7 @@ test('D93 PUT of what a bundle or a story is already keeps its version', async (
 
 test('D93 PUT that would undo changed ages or a new narration → 409 stale', async () => {
   const bundle = (await createBundle()).body.data
-  const [gif, mp3] = [await uploaded(admin, media.gif()), await uploaded(admin, media.mp3())]
+  const [gif, mp3] = [await uploaded(admin, await media.picture('gif')), await uploaded(admin, media.mp3())]
   const added = (await request('POST', `/${bundle._id}/stories`, story(gif))).body.data.stories[0]
   for (const [path, version, change, late] of [
     [`/${bundle._id}`, bundle.version, { ageFrom: 4, ageTo: 6 }, { ageFrom: null, ageTo: null }],

@@ -62,7 +62,7 @@ test('a debit is refunded once, also by repeated and concurrent requests', async
   await expect(refundDebit(stranger, id)).rejects.toThrow()
 })
 
-test('D30 500 rounds of everything at once, on three families: no deadlock, nothing lost, nothing doubled', async () => {
+test('D30 150 rounds of everything at once, on three families: no deadlock, nothing lost, nothing doubled', async () => {
   const families = await Promise.all([makeWallet(), makeWallet(), makeWallet()])
   const expected = new Map(families.map((family) => [family, 0]))
   const add = (family: string, hundredths: number) => expected.set(family, (expected.get(family) ?? 0) + hundredths)
@@ -91,7 +91,7 @@ test('D30 500 rounds of everything at once, on three families: no deadlock, noth
   }
   // Ten rounds run concurrently.
   await times(10, async (lane) => {
-    for (let round = lane; round < 500; round += 10) await playRound(round)
+    for (let round = lane; round < 150; round += 10) await playRound(round)
   })
   for (const family of families) {
     const wallet = await balanceOf(family)

@@ -56,22 +56,20 @@ test.for([
   ['GET', '/about', 200],
   ['GET', '/api/products/', 200],
   ['POST', '/api/contact', 421, 'evil.example'],
-] as const)('a body that trickles holds a connection only for seconds: %s %s → %i, and it ends', async ([
-  method,
-  path,
-  status,
-  host = 'localhost',
-]) => {
-  const { client, sendAnother } = await begin(method, path, { ...json, host })
-  const isAnswered = () => expect.poll(() => client.text).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
-  if (status !== 408) await isAnswered()
-  vi.advanceTimersByTime(deadlineMs - 1)
-  await sendAnother()
-  expect([client.isEnded, client.text === '']).toEqual([false, status === 408])
-  vi.advanceTimersByTime(1)
-  await isAnswered()
-  await expect.poll(() => client.isEnded).toBe(true)
-})
+] as const)(
+  'a body that trickles holds a connection only for seconds: %s %s → %i, and it ends',
+  async ([method, path, status, host = 'localhost']) => {
+    const { client, sendAnother } = await begin(method, path, { ...json, host })
+    const isAnswered = () => expect.poll(() => client.text).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+    if (status !== 408) await isAnswered()
+    vi.advanceTimersByTime(deadlineMs - 1)
+    await sendAnother()
+    expect([client.isEnded, client.text === '']).toEqual([false, status === 408])
+    vi.advanceTimersByTime(1)
+    await isAnswered()
+    await expect.poll(() => client.isEnded).toBe(true)
+  },
+)
 
 test('only an upload of an admin may take longer', async () => {
   const { accessToken } = await makeAdmin()
