@@ -266,31 +266,25 @@ test('a restore whose uploads cannot be moved into place says where they are', a
   expect(readFileSync(join(`${uploads}.draft`, 'pictures/owl.webp'), 'utf8')).toBe('an owl')
 })
 
-test('a backup that is half there is refused before anything is written', async () => {
-  const copy = copyOf('half')
-  rmSync(join(copy, 'manifest.json'))
-  const dataDir = join(folder, 'data half')
-  const { code, said } = await restore(copy, dataDir)
-  expect([code, said]).toEqual([1, expect.stringMatching(/^.+ is no whole backup.+\n$/)])
-  expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
-})
-
 const broken: [string, (copy: string) => void][] = [
+  ['half', (copy) => rmSync(join(copy, 'manifest.json'))],
   ['without a table', (copy) => rmSync(join(copy, 'tables/public.account.gz'))],
   ['with other bytes', (copy) => writeFileSync(join(copy, 'tables/public.account.gz'), 'x')],
   ['without an upload', (copy) => rmSync(join(copy, 'uploads/pictures/owl.webp'))],
 ]
-test.each(broken)('a backup %s is refused when its manifest is read', async (kind, damage) => {
-  const copy = copyOf(kind)
-  damage(copy)
-  await expect(readManifest(copy)).rejects.toThrow(/^The backup is broken/)
-})
-
-function copyOf(kind: string) {
+test.each(broken)('a backup %s is refused when its manifest is read, which is first', async (kind, damage) => {
   const copy = join(folder, `backup ${kind}`)
   cpSync(backup, copy, { recursive: true })
-  return copy
-}
+  damage(copy)
+  await expect(readManifest(copy)).rejects.toThrow(/^The backup is broken|is no whole backup/)
+})
+
+test('a backup that is refused writes nothing', async () => {
+  const dataDir = join(folder, 'data of none')
+  const { code, said } = await restore(folder, dataDir)
+  expect([code, said]).toEqual([1, expect.stringMatching(/^.+ is no whole backup.+\n$/)])
+  expect(existsSync(dataDir)).toBe(false)
+})
 
 test('a folder that exists is not written over, and nothing half is left behind', async () => {
   const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir }
