@@ -1,9 +1,15 @@
 import { foundPerPage, maxFound } from '@storylamp/contract/search/search-limits'
 import type { Db } from '../../platform/db/database.ts'
-import { anyOf, isPossible, withAll } from './match-expression.ts'
 import { findByCode, findByNames, findByWords, findWithSome } from './queries.ts'
 import { byRank, inText, type Ranked, rank } from './rank.ts'
-import { type Reading, readHalves, readQuery, withLikelyMistakes, withoutMistakes } from './reading/read-query.ts'
+import {
+  type Meaning,
+  type Reading,
+  readHalves,
+  readQuery,
+  withLikelyMistakes,
+  withoutMistakes,
+} from './reading/read-query.ts'
 import type { Kind } from './tables.ts'
 import { wordsOf } from './words.ts'
 
@@ -70,3 +76,14 @@ function inOrder(ranked: Ranked[]): Ranked[] {
 }
 
 export const keyOf = ({ kind, id }: { kind: Kind; id: string }): string => `${kind} ${id}`
+
+/** Whether each of its words has a meaning. */
+const isPossible = (reading: Reading): boolean => reading.length > 0 && reading.every(({ size }) => size > 0)
+
+/** A tsquery for what has every word of at least one of the readings, which must be possible. */
+const withAll = (readings: Reading[]): string =>
+  readings.map((reading) => `(${reading.map(anyOf).join(' & ')})`).join(' | ')
+
+/** Words hold letters and digits only, so they need no escaping. Nothing matches a word without a meaning. */
+const anyOf = (meaning: Meaning): string =>
+  meaning.size === 0 ? '' : `(${[...meaning.keys()].map((word) => `'${word}'`).join(' | ')})`

@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { findShownBundles, findShownStories } from '../bundles/index.ts'
 import { findShownProducts } from '../catalog/index.ts'
 import { keyOf, type Result } from './find.ts'
-import { matchesIn } from './matches.ts'
 import { findShown, type Shown } from './queries.ts'
 import type { Ranked } from './rank.ts'
+import type { Reading } from './reading/read-query.ts'
 import type { Kind } from './tables.ts'
+import { placedWords, wordsOf } from './words.ts'
 
 export type PresentDeps = { db: Db; bundlesSiteUrl: string }
 
@@ -78,4 +79,18 @@ async function bundleDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[])
 async function storyDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
   const rows = await findShownStories(db, ids)
   return new Map(rows.map(({ id, image, bundleId }) => [id, { url: `${bundlesSiteUrl}/${bundleId}/${id}`, image }]))
+}
+
+/** The parts of a name that fit what was typed: the beginning of a word, or all of it. */
+function matchesIn(name: string, readings: Reading[], query: string): [number, number][] {
+  const typed = wordsOf(query)
+  const meant = new Set(readings.flat().flatMap((meaning) => [...meaning.keys()]))
+  const places = new Map<number, number>()
+  for (const { word, start, end } of placedWords(name)) {
+    if (!meant.has(word) || places.has(start)) continue
+    const begun = typed.filter((part) => part !== word && wordsOf(name.slice(start, start + part.length))[0] === part)
+    const isTyped = typed.includes(word) || begun.length === 0
+    places.set(start, isTyped ? end : start + Math.max(...begun.map(({ length }) => length)))
+  }
+  return [...places]
 }
