@@ -66,7 +66,7 @@ const passed = isAll
     : runNamed()
 
 type UnitReport = { numPassedTests: number; numFailedTests: number }
-type BrowserReport = { stats: { expected: number; flaky: number; unexpected: number } }
+type BrowserReport = { stats: { expected: number; unexpected: number } }
 
 const read = <T>(file: string, whenMissing: T): T => {
   try {
@@ -77,13 +77,12 @@ const read = <T>(file: string, whenMissing: T): T => {
 }
 // What wrote no report ended early, and counts below as what failed, or did not run.
 const unit = read<UnitReport>(unitReport, { numPassedTests: 0, numFailedTests: 0 })
-const browser = read<BrowserReport>(browserReport, { stats: { expected: 0, flaky: 0, unexpected: 0 } })
+const browser = read<BrowserReport>(browserReport, { stats: { expected: 0, unexpected: 0 } })
 rmSync(reports, { recursive: true, force: true })
 
-const { expected, flaky, unexpected } = browser.stats
-const succeeded = unit.numPassedTests + expected + flaky
+const { expected, unexpected } = browser.stats
+const succeeded = unit.numPassedTests + expected
 const testsFailed = unit.numFailedTests + unexpected
-if (flaky > 0) console.log(`\n${flaky} of the tests in the browser passed only when tried again`)
 // A failed check, or a test file that could not be loaded, counts as a failure although no test reports it.
 const failed = Math.max(testsFailed, passed.filter((isGood) => !isGood).length)
 console.log(`\n${succeeded} passed, ${failed} failed`)
