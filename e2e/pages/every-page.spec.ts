@@ -1,19 +1,33 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations, expectNoViolationsInBothThemes, scrollWidth } from '../support/accessibility.ts'
+import {
+  enlargeText,
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+  scrollWidth,
+} from '../support/accessibility.ts'
 import { rememberSession } from '../support/family.ts'
+import { tokensWithoutMoney } from '../support/money.ts'
+import { expectNoCard } from '../support/no-card.ts'
 import { expect, open, publicPages, shop, test, unlistedPages } from '../support/shop.ts'
 
 for (const path of publicPages) {
-  test(`L8 ${path} has one h1, landmarks and a description, does not scroll sideways at 320, 360 and 1280 px, and axe finds nothing in either theme`, async ({
+  test(`L4 L8 L14 ${path} has one h1, landmarks and a description, asks for no card, does not scroll sideways at 320, 360 and 1280 px, with text of 200 % neither, shows no tokens without their money, and axe finds nothing in either theme`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 740 })
+    const reply = page.waitForResponse(shop() + path)
     expect(await open(page, path)).toBe(path === '/nosuch' ? 404 : 200)
     await expectOutline(page, path)
-    for (const width of [320, 360, 1280]) {
+    await expectNoCard(page, await reply)
+    for (const width of [360, 1280, 320]) {
       await page.setViewportSize({ width, height: 740 })
       expect(await scrollWidth(page)).toBeLessThanOrEqual(width)
+      if (width === 1280) expect(await tokensWithoutMoney(page)).toEqual([])
     }
+    await enlargeText(page)
+    expect(await scrollWidth(page)).toBeLessThanOrEqual(320)
+    await page.evaluate(() => document.documentElement.removeAttribute('style'))
+    await page.setViewportSize({ width: 1280, height: 740 })
     await closeGreeting(page)
     await expectNoViolationsInBothThemes(page)
   })

@@ -97,13 +97,13 @@ test('D37 D99 a story has a page: how it begins and no more, for whom, and what 
   )
 })
 
-for (const unknown of ['/bundles/no-such-bundle', '/bundles/No%20Such', `${path}/no-such-story`]) {
-  test(`D99 ${unknown} is not found`, async ({ page, forgive }) => {
-    expect(await open(page, unknown)).toBe(404)
+test('D99 an unknown bundle or story is not found', async ({ page, forgive }) => {
+  for (const unknown of ['/bundles/no-such-bundle', '/bundles/No%20Such', `${path}/no-such-story`]) {
+    expect(await open(page, unknown), unknown).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    forgive()
-  })
-}
+  }
+  forgive()
+})
 
 test('D43 D99 other hosts have neither page', async ({ request }) => {
   const { port } = new URL(shop())
