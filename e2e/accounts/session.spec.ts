@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertSession } from '../support/database.ts'
 import { freshName, logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test, visit } from '../support/shop.ts'
+import { expect, hold, open, shop, test, visit } from '../support/shop.ts'
 
 const guestPages = ['/login', '/signup', '/reset-password']
 const people = { parent: 'parent@example.com', child: 'mia', admin: 'admin@example.com' }
@@ -100,14 +100,13 @@ test('S5.01 S8.06 S2.20 login: what is missing, a wrong password, and a shop tha
 test('a double press logs in once', async ({ page }) => {
   let logins = 0
   await open(page, '/login')
-  await page.route('**/api/auth/login', async (route) => {
+  const goOn = await hold(page, '**/api/auth/login', () => {
     logins += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
   })
   await page.getByLabel('Email or username').fill(people.parent)
   await page.getByLabel('Password', { exact: true }).fill('storylamp-demo')
   await page.getByRole('button', { name: 'Login' }).dblclick()
+  goOn()
   await expect(page).toHaveURL(`${shop()}/`)
   expect(logins).toBe(1)
 })
@@ -147,14 +146,17 @@ test('S4.06 two tabs with one expired token → one refresh', async ({ page, con
   await rememberSession(page, people.parent, { accessToken: 'expired' })
   const other = await context.newPage()
   let refreshes = 0
-  await context.route('**/api/auth/refresh-token', async (route) => {
+  const goOn = await hold(context, '**/api/auth/refresh-token', () => {
     refreshes += 1
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
   })
-  await Promise.all([page.goto(`${shop()}/profile`), other.goto(`${shop()}/profile`)])
+  const isRefused = (tab: Page) => tab.waitForResponse((reply) => reply.status() === 401)
   const isRead = (tab: Page) => tab.waitForResponse((reply) => reply.url().endsWith('/me/') && reply.status() === 200)
-  await Promise.all([isRead(page), isRead(other)])
+  const read = Promise.all([isRead(page), isRead(other)])
+  const refused = Promise.all([isRefused(page), isRefused(other)])
+  await Promise.all([page.goto(`${shop()}/profile`), other.goto(`${shop()}/profile`)])
+  await refused
+  goOn()
+  await read
   expect(refreshes).toBe(1)
   await expect(page.getByLabel('First Name')).toBeVisible()
   await expect(other.getByLabel('First Name')).toBeVisible()

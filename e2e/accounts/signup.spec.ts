@@ -1,5 +1,5 @@
 import { boxes, childForm, codeFor, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
-import { expect, open, test } from '../support/shop.ts'
+import { expect, hold, isIdle, open, test } from '../support/shop.ts'
 
 test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 D112 signup: each field says what is wrong with it, and keeps what was typed', async ({
   page,
@@ -148,11 +148,7 @@ test('S2.21 a common password is refused at its own step; a reload keeps what wa
 test('S2.21 whoever leaves the sign-up while its password is checked stays where they went', async ({ page }) => {
   await open(page, '/signup')
   await fillParent(page, 'grace@example.com')
-  let goOn = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/api/auth/check-password', (route) => waiting.then(() => route.continue()))
+  const goOn = await hold(page, '**/api/auth/check-password')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -161,7 +157,7 @@ test('S2.21 whoever leaves the sign-up while its password is checked stays where
   const answered = page.waitForResponse('**/api/auth/check-password')
   goOn()
   await (await answered).finished()
-  await page.waitForTimeout(500)
+  await isIdle(page)
   expect(await visited()).toBe(before)
 })
 

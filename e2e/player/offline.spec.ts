@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logOut, newFamily } from '../support/family.ts'
 import { kept, openPlaylist, removeButton, saveButton, savedFiles, saveMoonlightGarden } from '../support/offline.ts'
 import { bar, openDetails, playSmall } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
-import { expect, open, shop, test, visit } from '../support/shop.ts'
+import { expect, hold, open, shop, test, visit, whenSettled } from '../support/shop.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
@@ -80,11 +80,7 @@ test('D36 the progress of saving is shown; a saved item is taken off the device 
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
   await openDetails(page, 'Moonlight Garden')
-  let goOn = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/bo-and-the-moonflower/content?**', (route) => waiting.then(() => route.continue()))
+  const goOn = await hold(page, '**/bo-and-the-moonflower/content?**')
   await saveButton(page).click()
   await expect(page.getByRole('button', { name: /^Cancel saving, [1-9]\d?%/ })).toBeFocused()
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -216,18 +212,20 @@ test('S6.02 who signs out while something is being saved leaves nothing behind',
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
   await openDetails(page, 'Moonlight Garden')
-  let goOn = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/bo-and-the-moonflower/content?**', (route) =>
-    waiting.then(() => route.continue().catch(() => {})),
-  )
+  const content = /\/bo-and-the-moonflower\/content\?/
+  const goOn = await hold(page, content)
+  const isContent = (request: Request) => content.test(request.url())
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isContent),
+    page.waitForEvent('requestfailed', isContent),
+  ])
   await saveButton(page).click()
   await expect(page.getByRole('button', { name: /^Cancel saving, [1-9]\d?%/ })).toBeVisible()
   await logOut(page)
-  goOn()
-  await page.waitForTimeout(1000)
+  await whenSettled(page, async () => {
+    goOn()
+    await ended
+  })
   expect(await savedFiles(page)).toEqual([])
   forgive()
 })

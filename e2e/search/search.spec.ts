@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectNoViolations, scrollWidth } from '../support/accessibility.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, hold, isIdle, open, shop, test } from '../support/shop.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByLabel('Search the shop')
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
@@ -74,18 +74,18 @@ test.describe('by touch', () => {
 test('D94 the answer to the last words wins, however late an earlier one is', async ({ page }) => {
   await useDesktop(page)
   await open(page, '/')
-  let late: (() => void) | undefined
-  await page.route('**/api/search?q=bear*', async (route) => {
-    await new Promise<void>((resolve) => (late = resolve))
-    await route.continue().catch(() => {})
-  })
+  const answer = await hold(page, '**/api/search?q=bear*')
+  const isLate = (request: Request) => request.url().includes('/api/search?q=bear')
+  const asked = page.waitForRequest(isLate)
+  const ended = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
   await field(page).click()
   await field(page).pressSequentially('bear')
-  await expect.poll(() => late !== undefined).toBe(true)
+  await asked
   await field(page).fill('owl')
   await expect(suggestions(page).first()).toContainText('Owl Lamp Sage')
-  late?.()
-  await page.waitForTimeout(300)
+  answer()
+  await ended
+  await isIdle(page)
   await expect(suggestions(page).first()).toContainText('Owl Lamp Sage')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, reload, shop, test } from '../support/shop.ts'
+import { expect, isIdle, open, reload, shop, test } from '../support/shop.ts'
 import { dialogOf, openWithTokens, requestsTo } from '../support/tokens.ts'
 
 const ordering = '**/api/payment/story-order'
@@ -206,7 +206,7 @@ test('S2.09 S4.14 a double press orders once, and while one story is ordered not
   await expect(question(page).getByText('One moment…')).toBeVisible()
   await question(page).getByRole('button', { name: 'Not now' }).click()
   await generate(page).dispatchEvent('click')
-  await page.waitForTimeout(300)
+  await isIdle(page)
   expect(sent).toHaveLength(1)
 })
 

@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 
 export const shop = () => process.env.SHOP ?? ''
 export const sandbox = () => process.env.SANDBOX ?? ''
@@ -92,14 +99,15 @@ export const visit = (page: Page, url: string) => whenSettled(page, () => page.g
 
 export const reload = (page: Page) => whenSettled(page, () => page.reload())
 
-async function whenSettled<Result>(page: Page, navigate: () => Promise<Result>): Promise<Result> {
+/** Does something that makes the page ask, and waits until it has all answers and is idle. */
+export async function whenSettled<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const pending = new Set<Request>()
   const add = (request: Request) => {
     if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType())) pending.add(request)
   }
   const remove = (request: Request) => pending.delete(request)
   page.on('request', add).on('requestfinished', remove).on('requestfailed', remove)
-  const reply = await navigate()
+  const reply = await act()
   // Twice, as a reply may lead to the next request.
   for (let pause = 0; pause < 2; pause += 1) {
     // The browser does not report the end of every request, such as one for a preloaded script.
@@ -112,9 +120,25 @@ async function whenSettled<Result>(page: Page, navigate: () => Promise<Result>):
 }
 
 /** React has taken over the page, and the browser has nothing to do. */
-async function isIdle(page: Page): Promise<void> {
+export async function isIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
+}
+
+/** Lets the requests to an address wait until the function it answers with is called. */
+export async function hold(
+  place: Page | BrowserContext,
+  url: string | RegExp,
+  note: () => void = () => {},
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await place.route(url, async (route) => {
+    note()
+    await promise
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {})
+  })
+  return resolve
 }
 
 export { expect }
