@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertSession } from '../support/database.ts'
-import { freshName, logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
+import { freshName, freshToast, logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, hold, open, shop, test, visit } from '../support/shop.ts'
 
 const guestPages = ['/login', '/signup', '/reset-password']
@@ -232,32 +232,34 @@ test('S9.10 toasts stand at the top right, stay while pointed at, leave after 5 
   expect(box.y).toBeLessThan(32)
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeAttached()
   await message.hover()
-  await page.clock.runFor(5500)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await expect(message).toBeVisible()
   await page.mouse.move(10, 600)
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await page.clock.runFor(4000)
   await expect(message).toBeVisible()
-  await page.clock.runFor(5000)
-  await expect(message).toBeHidden({ timeout: 500 })
+  await page.clock.runFor(1000)
+  await expect(message).toBeHidden()
 })
 
 test('S9.10 on the wallet and the playlist toasts leave after 3 s, and they can be closed', async ({
   page,
   forgive,
 }) => {
-  for (const path of ['/wallet', '/myplaylist']) {
+  for (const [time, path] of ['/wallet', '/myplaylist'].entries()) {
     await rememberSession(page, people.child)
     await page.clock.install()
     await visit(page, `${shop()}/about`)
     await page.evaluate((to) => history.replaceState(history.state, '', to), path)
+    await page.clock.pauseAt(Date.now() + (time + 1) * 600_000)
     await logOut(page)
-    const message = toast(page, 'You are logged out.')
+    const message = await freshToast(page, 'You are logged out.')
+    await page.clock.runFor(2900)
     await expect(message).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(message).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(message).toBeHidden({ timeout: 500 })
+    await page.clock.runFor(100)
+    await expect(message).toBeHidden()
+    await page.clock.resume()
     await page.evaluate(() => localStorage.clear())
   }
   forgive()

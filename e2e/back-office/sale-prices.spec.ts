@@ -72,14 +72,14 @@ test('D78 L5 a shopkeeper sets a sale; a parent sees the struck price, cart and 
         await expect(parents.getByRole('article', { name })).toContainText('it was $44.25 and is now $59.00', {
           timeout: 2000,
         })
-      }).toPass({ timeout: 30_000 })
+      }).toPass()
       await button(parents, 'Keep at the new price').click()
       await expect(summary(parents)).toContainText(/Total for products\$59\.00/)
       // The job drops the page that was kept.
       await expect(async () => {
         await open(parents, `/productinfo/${id}`)
         await expect(shownPrice(parents)).toHaveText('$59.00', { timeout: 500 })
-      }).toPass({ timeout: 30_000 })
+      }).toPass()
       await open(parents, '/order?tab=physical')
       await expect(parents.getByText('$44.25').first()).toBeVisible()
     })

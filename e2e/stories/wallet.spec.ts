@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { logIn, newFamily, rememberSession, toast } from '../support/family.ts'
+import { freshToast, logIn, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import { outcome, payBy } from '../support/shopping.ts'
 import { openWithTokens, requestsTo } from '../support/tokens.ts'
@@ -117,14 +117,15 @@ test('S8.05 S9.10 a checkout that does not open: the shop’s words as a toast o
   const message = 'The payment provider cannot be reached'
   await page.route(opening, (route) => route.fulfill({ status: 503, json: { message, code: 'unavailable' } }))
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await purchases(page).first().click()
-  await page.clock.runFor(500)
-  await expect(toast(page, message)).toBeVisible()
+  const said = await freshToast(page, message)
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible()
-  await page.clock.runFor(2000)
-  await expect(toast(page, message)).toBeVisible()
-  await page.clock.runFor(1000)
-  await expect(toast(page, message)).toHaveCount(0)
+  await page.clock.runFor(2900)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(said).toHaveCount(0)
+  await page.clock.resume()
   await page.unroute(opening)
   await page.route(opening, (route) => route.abort())
   await purchases(page).first().click()

@@ -66,6 +66,18 @@ export async function rememberSession(
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('[popover=manual]').getByText(text)
 
+/** A toast of a page whose clock stands still, as it is when it has just come. */
+export async function freshToast(page: Page, text: string) {
+  const message = toast(page, text)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return message.count()
+    })
+    .toBe(1)
+  return message
+}
+
 /** Signs in by the form of /login, which must be open. */
 export async function logIn(page: Page, emailusername: string, secret = password): Promise<void> {
   await page.getByLabel('Email or username').fill(emailusername)
