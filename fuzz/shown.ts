@@ -71,10 +71,16 @@ export async function showEverything(address: string, products: string[], work: 
   const ran: string[] = []
   const opened: string[] = []
   try {
-    for (const [name, paths] of [
-      ['parent@example.com', [...pages, ...products.map((id) => `/productinfo/${encodeURIComponent(id)}`)]],
-      ['admin@example.com', [...adminPages, ...(await singlePages(work))].map((path) => `/admin${path}`)],
-    ] as const) {
+    const visitor = [
+      'parent@example.com',
+      [...pages, ...products.map((id) => `/productinfo/${encodeURIComponent(id)}`)],
+    ] as const
+    const owner = [
+      'admin@example.com',
+      [...adminPages, ...(await singlePages(work))].map((path) => `/admin${path}`),
+    ] as const
+    // Both at once, as each page is watched until nothing is loaded any more.
+    const look = async ([name, paths]: readonly [string, readonly string[]]) => {
       const page = await (await browser.newContext()).newPage()
       listen(page, ran)
       await rememberSession(page, name)
@@ -83,6 +89,7 @@ export async function showEverything(address: string, products: string[], work: 
         opened.push(path)
       }
     }
+    await Promise.all([visitor, owner].map(look))
   } finally {
     await browser.close()
   }
