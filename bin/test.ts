@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
@@ -17,14 +18,37 @@ const { values, positionals } = parseArgs({
   options: { title: { type: 'string', short: 't' }, changed: { type: 'boolean' } },
 })
 
-const run = (title: string, args: string[], env: Record<string, string> = {}): boolean => {
+async function run(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n${title}`)
-  const { status } = spawnSync(process.execPath, args, {
+  const program = spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
+  const [status] = await once(program, 'close')
   return status === 0
+}
+
+/** Takes of the processors what others leave, and says all when it has ended. */
+function runBeside(title: string, args: string[]): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const program = execFile(
+    process.execPath,
+    args,
+    { cwd: repository, maxBuffer: 2 ** 26 },
+    (error, said, complaints) => {
+      console.log(`\n${title}\n${(said + complaints).trim()}\n`)
+      resolve(error === null)
+    },
+  )
+  setPriority(program.pid ?? 0, 10)
+  return promise
+}
+
+let pictures: Promise<boolean> | undefined
+const makePictures = () => {
+  pictures ??= runBeside('Pictures', ['bin/build-pictures.ts'])
+  return pictures
 }
 
 const runUnits = (args: string[]) =>
@@ -37,33 +61,40 @@ const runUnits = (args: string[]) =>
     ...args,
   ])
 
-const runBrowser = (args: string[]) =>
-  run('Tests in the browser', ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+async function runBrowser(args: string[]): Promise<boolean> {
+  const arePicturesMade = await makePictures()
+  const isGood = await run('Tests in the browser', ['node_modules/@playwright/test/cli.js', 'test', ...args], {
     CHROMIUM_PATH: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
+  return arePicturesMade && isGood
+}
 
-function runNamed(): boolean[] {
+async function runNamed(): Promise<boolean[]> {
   const { title } = values
   const { units, browser } = namedTests({ parts: positionals, title })
   if (units.length + browser.length === 0) console.log('No test has such a path or title.')
   return [
-    ...(units.length > 0 ? [runUnits([...units, ...(title === undefined ? [] : ['-t', title])])] : []),
-    ...(browser.length > 0 ? [runBrowser([...browser, ...(title === undefined ? [] : ['-g', title])])] : []),
+    ...(units.length > 0 ? [await runUnits([...units, ...(title === undefined ? [] : ['-t', title])])] : []),
+    ...(browser.length > 0 ? [await runBrowser([...browser, ...(title === undefined ? [] : ['-g', title])])] : []),
   ]
 }
 
-const runChanged = () => [
-  runUnits(['--changed=main', '--passWithNoTests']),
-  runBrowser(['--only-changed=main', '--pass-with-no-tests']),
+const runChanged = async () => [
+  await runUnits(['--changed=main', '--passWithNoTests']),
+  await runBrowser(['--only-changed=main', '--pass-with-no-tests']),
 ]
 
+/** The tests beside the code leave a processor idle now and then, which the checks and the pictures of the pages use. */
+async function runAll(): Promise<boolean[]> {
+  const checks = runBeside('Checks', ['bin/check.ts'])
+  void makePictures()
+  const areUnitsGood = await runUnits([])
+  return [await checks, areUnitsGood, await runBrowser([])]
+}
+
 const isAll = positionals.length === 0 && values.title === undefined && !values.changed
-const passed = isAll
-  ? [run('Checks', ['bin/check.ts']), runUnits([]), runBrowser([])]
-  : values.changed
-    ? runChanged()
-    : runNamed()
+const passed = await (isAll ? runAll() : values.changed ? runChanged() : runNamed())
 
 type UnitReport = { numPassedTests: number; numFailedTests: number }
 type BrowserReport = { stats: { expected: number; unexpected: number } }
