@@ -182,6 +182,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const { id = '' } = (await row('SELECT family_id AS id FROM account WHERE email = $1', parentEmail)) ?? {}
     await giveTokens(id, 500)
     await write('DELETE FROM cart_line WHERE family_id = $1', id)
+    await write('DELETE FROM story_tool_consent WHERE family_id = $1', id)
     await divide()
     // One to return, and one with returns.
     await buy()
@@ -190,6 +191,8 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await topUp()
     const { headers } = await bearer(parentEmail)
     await call('POST', '/api/bundles/purchase/moonlight-garden', headers)
+    const story = { type: 'generate_story', tokenCost: 50, cfstoryId: null, storyId: null, waivesWithdrawal: true }
+    await call('POST', '/api/payment/story-order', headers, story)
     for (const productId of ['owl-lamp-sage', 'carry-pouch-sand'])
       await call('POST', '/api/cart/', headers, { productId })
     await call('POST', '/api/auth/forgot-password', {}, { email: parentEmail })
