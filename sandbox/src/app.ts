@@ -26,6 +26,8 @@ export function buildSandbox(config: Config) {
     frameworkErrors: answerMistake,
     // Browsers keep idle connections open; stopping must not wait for those.
     forceCloseConnections: true,
+    // On a starved machine a start takes longer than Fastify's ten seconds.
+    pluginTimeout: 60_000,
   })
   app.decorate<Company[]>('companies', [])
   app.addHook('onRequest', async (_request, reply) => {
