@@ -25,13 +25,19 @@ for (const [name, screen] of Object.entries(screens)) {
  * fetched for a larger place also in a smaller one.
  */
 function findTooLarge(): string[] {
+  /** Of the whole picture, of which a place of another shape shows a part. */
+  const widthOf = (picture: HTMLImageElement) => {
+    const { width, height } = picture.getBoundingClientRect()
+    const isCut = getComputedStyle(picture).objectFit === 'cover'
+    const shape = picture.naturalWidth / picture.naturalHeight || 0
+    return Math.max(width, isCut ? height * shape : 0) * devicePixelRatio
+  }
   const pictures = [...document.images].filter(
     ({ currentSrc, srcset, clientWidth }) => srcset !== '' && currentSrc !== '' && clientWidth > 0,
   )
   const needed = new Map<string, number>()
   for (const picture of pictures) {
-    const width = picture.getBoundingClientRect().width * devicePixelRatio
-    needed.set(picture.currentSrc, Math.max(width, needed.get(picture.currentSrc) ?? 0))
+    needed.set(picture.currentSrc, Math.max(widthOf(picture), needed.get(picture.currentSrc) ?? 0))
   }
   return [...needed].flatMap(([source, width]) => {
     const { srcset = '' } = pictures.find(({ currentSrc }) => currentSrc === source) ?? {}

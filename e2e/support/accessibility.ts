@@ -4,6 +4,9 @@ import { expect } from './shop.ts'
 
 /** Fails with what axe finds on the page as it is; about its colours alone where nothing else can have changed. */
 export async function expectNoViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  // A page whose part is still being loaded has neither.
+  await expect(page).toHaveTitle(/./)
+  await expect(page.locator('h1')).not.toHaveCount(0)
   // Nothing here has a frame of another origin, for which axe would open a blank page with every analysis. What passes is not asked for:
   // describing it takes as long as finding what does not.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
