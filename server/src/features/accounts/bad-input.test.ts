@@ -3,7 +3,7 @@ import { childForm, type Family, registration, visitor } from '../../../test/fix
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, makeFamily, codeFor, login } = visitor(shop)
+const { call, post, registerFamily, codeFor, login } = visitor(shop)
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const long = 'a'.repeat(201)
@@ -120,7 +120,7 @@ test.each([
   ['firstname', 'नीलिमा', 'नीलिमा'],
   ['lastname', 'a'.repeat(200), 'a'.repeat(200)],
 ])('POST /api/auth/register with %s %j → stored as %j', async (field, typed, stored) => {
-  const { parent } = await makeFamily({ [field]: typed })
+  const { parent } = await registerFamily({ [field]: typed })
   const me = await call('GET', '/api/user/me/', undefined, parent)
   expect(me.json().data[field]).toBe(stored)
 })
@@ -128,7 +128,7 @@ test.each([
 test('S3.02 S5.03 POST /api/auth/register → accepts a leap day, today and a timestamp as date of birth', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const children = ['2024-02-29', today, '2019-05-06T00:00:00.000Z'].map((dob) => ({ ...childForm(), dob }))
-  const { parent } = await makeFamily({ children })
+  const { parent } = await registerFamily({ children })
   const me = await call('GET', '/api/user/me/', undefined, parent)
   const days = me.json().data.children.map(({ dob }: { dob: string }) => dob)
   expect(days.sort()).toEqual(['2019-05-06', '2024-02-29', today].sort())
@@ -136,7 +136,7 @@ test('S3.02 S5.03 POST /api/auth/register → accepts a leap day, today and a ti
 
 test('POST /api/auth/register → accepts passwords of 256 characters and of eight emojis', async () => {
   for (const secret of ['x'.repeat(256), '🦉'.repeat(8)]) {
-    const { form } = await makeFamily({ password: secret, cpassword: secret })
+    const { form } = await registerFamily({ password: secret, cpassword: secret })
     expect((await post('/api/auth/login', { emailusername: form.email, password: secret })).statusCode).toBe(200)
   }
 })
@@ -223,7 +223,7 @@ test.each([
 
 let family: Family
 beforeAll(async () => {
-  family = await makeFamily()
+  family = await registerFamily()
 })
 
 test.each([

@@ -6,12 +6,16 @@ const derive = promisify(argon2)
 type Parameters = { memory: number; passes: number; parallelism: number; nonce: Buffer; tagLength: number }
 
 // What OWASP recommends for argon2id: 19 MiB and two passes.
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const recommended = { memory: 19_456, passes: 2, parallelism: 1 }
 
 const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Hashes to the PHC string format, which names its parameters: raising the cost leaves older hashes valid. */
-export async function toArgon2Text(secret: string, salt: Buffer = randomBytes(16)): Promise<string> {
+export async function toArgon2Text(
+  secret: string,
+  salt: Buffer = randomBytes(16),
+  cost = recommended,
+): Promise<string> {
   const key = await keyOf(secret, { ...cost, nonce: salt, tagLength: 32 })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`

@@ -5,7 +5,7 @@ import { childForm, type Family, registration, type Tokens, visitor } from '../.
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, makeFamily, makeAdmin } = visitor(shop)
+const { call, post, makeFamily, makeAdmin, registerFamily } = visitor(shop)
 
 const me = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).json().data
 const agree = (tokens: Tokens, version: string) => call('POST', '/api/user/consent', { version }, tokens)
@@ -81,6 +81,6 @@ test('POST /api/auth/register → 409 consent_outdated when another version was 
   const reply = await post('/api/auth/register', form)
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'consent_outdated'])
   expect((await shop.pool.query('SELECT FROM registration_attempt WHERE email = $1', [form.email])).rowCount).toBe(0)
-  const family = await makeFamily({ consentVersion: consent.version })
+  const family = await registerFamily({ consentVersion: consent.version })
   expect(await consentsOf(family)).toMatchObject([consent])
 })

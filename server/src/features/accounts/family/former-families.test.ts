@@ -9,7 +9,7 @@ import { retentionRules } from '../../../retention.ts'
 import { findLedgerFaults, takeOverDebts } from '../../wallet/index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
-const { call, makeFamily } = visitor(shop)
+const { call, makeFamily, registerFamily } = visitor(shop)
 const { give, familyId, read } = readers(shop)
 const { giveFreeTokens, takeBackFreeTokens, debit } = walletFixtures(shop)
 
@@ -18,7 +18,7 @@ const leave = async ({ parent }: Family) => {
   const reply = await call('DELETE', '/api/user/me/', { password, settleOpen: true }, parent)
   expect(reply.statusCode, reply.body).toBe(200)
 }
-const again = ({ form: { email } }: Family) => makeFamily(registration({ email }))
+const again = ({ form: { email } }: Family) => registerFamily(registration({ email }))
 
 /** Has spent free tokens, whose order is `id`. */
 async function spent(family: Family): Promise<string> {

@@ -3,7 +3,7 @@ import { registration, type Tokens, visitor } from '../../../../test/fixtures/fa
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, makeAdmin, makeFamily } = visitor(shop)
+const { call, post, makeAdmin, makeFamily, registerFamily } = visitor(shop)
 
 const tenDigits = 'Please enter a valid 10-digit mobile number'
 const ofGermany = 'Please enter a valid mobile number of Germany, or one with + and its country code'
@@ -31,7 +31,7 @@ test.each(['', 'Portland, United States', 'Atlantis'])(
       const reply = await register(mobile)
       expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path: 'mobile', message: tenDigits }]])
     }
-    const { parent } = await makeFamily({ mobile: '5551234567' })
+    const { parent } = await registerFamily({ mobile: '5551234567' })
     expect(await mobileOf(parent)).toBe('5551234567')
   },
 )
@@ -51,7 +51,7 @@ test('D113 where parcels leave from Germany mobile is a number of Germany or of 
     const reply = await register(mobile)
     expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path: 'mobile', message: ofGermany }]])
   }
-  const { parent } = await makeFamily({ mobile: '0151 12345678' })
+  const { parent } = await registerFamily({ mobile: '0151 12345678' })
   expect(await mobileOf(parent)).toBe('+4915112345678')
   for (const [mobile, stored] of [
     ['+43 664 1234567', '+436641234567'],

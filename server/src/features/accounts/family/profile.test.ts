@@ -4,7 +4,7 @@ import { childForm, password, type Tokens, unique, visitor } from '../../../../t
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, emailsTo, makeFamily, makeAdmin } = visitor(shop)
+const { call, post, emailsTo, makeFamily, makeAdmin, registerFamily } = visitor(shop)
 
 const me = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).json().data
 const update = (tokens: Tokens, change: unknown) => call('PUT', '/api/user/updateMe/', change, tokens)
@@ -167,7 +167,7 @@ test('D6 DELETE /api/user/me/ → no personal data is left and the email can reg
   }
   expect(await personalRowsOf(form.email, form.children[0]?.username ?? '')).toEqual([])
   expect((await emailsTo(form.email))[0]?.subject).toContain('is deleted')
-  const again = await makeFamily({ email: form.email, children: form.children })
+  const again = await registerFamily({ email: form.email, children: form.children })
   expect((await me(again.parent)).email).toBe(form.email)
 })
 

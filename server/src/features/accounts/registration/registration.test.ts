@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childForm, password, registration, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { childForm, type Family, password, registration, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { claimJobs } from '../../../platform/jobs/lane-queries.ts'
 import { queueMail, sendMailJob } from '../../../platform/mail/mail.ts'
@@ -7,7 +7,7 @@ import { accountHashKey } from '../deps.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { post, call, codeFor, emailsTo, login, makeFamily } = visitor(shop)
+const { post, call, codeFor, emailsTo, login, makeFamily, registerFamily } = visitor(shop)
 
 const register = (form: object) => post('/api/auth/register', form)
 const verify = (email: string, otp: unknown) => post('/api/auth/verifyOtp', { email, otp })
@@ -45,7 +45,7 @@ test('S3.01 S4.09 S7.05 S7.09 POST /api/auth/verifyOtp → the code, as a number
 })
 
 test('D11 POST /api/auth/register → the same reply for a registered email; its owner gets another mail and the account is unchanged', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const again = await register({
     ...form,
     children: [childForm()],
@@ -63,7 +63,7 @@ test('D11 POST /api/auth/register → the same reply for a registered email; its
 })
 
 test('D11 POST /api/auth/login → the same reply for a pending registration, whether its email has an account or not', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const secret = 'evil password'
   const attempts = [registration(), { ...registration(), email: form.email }]
   for (const attempt of attempts) {
@@ -76,7 +76,7 @@ test('D11 POST /api/auth/login → the same reply for a pending registration, wh
 })
 
 test('D11 POST /api/auth/verifyOtp → 400 for a registration of a registered email, even with the right code', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const secret = 'evil password'
   await register({ ...registration(), email: form.email, password: secret, cpassword: secret })
   const guessed = keyedHash(await accountHashKey(shop.db), 'code', 'verify', form.email, '123456')
@@ -87,7 +87,7 @@ test('D11 POST /api/auth/verifyOtp → 400 for a registration of a registered em
 })
 
 test('D5 POST /api/auth/register → 409 username_taken, whatever the case, also while that family is unverified', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const waiting = registration()
   await register(waiting)
   for (const { children } of [form, waiting]) {
@@ -109,7 +109,7 @@ test('D5 POST /api/auth/register → 409 username_taken, whatever the case, also
 })
 
 test('D5 POST /api/auth/register → with one of the usernames that a refusal calls free it goes through', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const [{ username } = childForm()] = form.children
   const { errors } = (await register(registration({ children: [childForm(username)] }))).json()
   for (const free of errors[0].free) {
@@ -120,7 +120,7 @@ test('D5 POST /api/auth/register → with one of the usernames that a refusal ca
 
 test('D5 POST /api/auth/register → the free usernames are as short as the taken one must be', async () => {
   const username = unique('long').padEnd(200, 'x')
-  await makeFamily({ children: [childForm(username)] })
+  await registerFamily({ children: [childForm(username)] })
   const { errors } = (await register(registration({ children: [childForm(username)] }))).json()
   expect(errors[0].free.every((free: string) => free.length <= 200)).toBe(true)
 })
@@ -139,7 +139,7 @@ test('D5 POST /api/auth/verifyOtp → of two families with the same username at 
 })
 
 test('GET /api/user/export → the consent text and its version are stored with the family', async () => {
-  const { parent } = await makeFamily()
+  const { parent } = await registerFamily()
   const { account } = (await call('GET', '/api/user/export', undefined, parent)).json()
   expect(account.consent).toEqual({
     version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -224,7 +224,7 @@ test('D13 POST /api/auth/register → no mail after 20 codes in a day, and still
 }, 20_000)
 
 test('D11 D13 a code is mailed before the mails that already wait', async () => {
-  const owner = (await makeFamily()).form.email
+  const owner = (await registerFamily()).form.email
   const form = registration()
   await shop.pool.query('DELETE FROM graphile_worker._private_jobs')
   for (let count = 0; count < 20; count++)
@@ -233,4 +233,20 @@ test('D11 D13 a code is mailed before the mails that already wait', async () => 
   await post('/api/auth/forgot-password', { email: owner })
   const claimed = await claimJobs({ pool: shop.pool, worker: 'one', tasks: [sendMailJob.name] }, 2)
   expect(claimed.map(({ payload }) => sendMailJob.payload.parse(payload).to).sort()).toEqual([form.email, owner].sort())
+})
+
+test('what tests plant as a family is what registering and signing in store', async () => {
+  const stored = async ({ form: { email } }: Family) => {
+    const { rows } = await shop.pool.query(
+      `SELECT to_jsonb(account) AS account, to_jsonb(consent) AS consent, to_jsonb(session) AS session
+       FROM account JOIN consent USING (family_id) JOIN session ON session.account_id = account.id
+       WHERE family_id = (SELECT family_id FROM account WHERE email = $1) ORDER BY role`,
+      [email],
+    )
+    return JSON.parse(JSON.stringify(rows), (key, value) => (isOwn(key) && value !== null ? typeof value : value))
+  }
+  const isOwn = (key: string) => /^(id|\w+_id|\w+_at|password_hash|email|username|device|search_key)$/.test(key)
+  const planted = await stored(await makeFamily())
+  expect(planted).toHaveLength(2)
+  expect(planted).toEqual(await stored(await registerFamily()))
 })

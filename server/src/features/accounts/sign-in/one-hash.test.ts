@@ -4,11 +4,11 @@ import { childForm, password, registration, unique, visitor } from '../../../../
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, makeFamily } = visitor(shop)
+const { call, post, registerFamily } = visitor(shop)
 const login = (emailusername: string, secret: string) => post('/api/auth/login', { emailusername, password: secret })
 
 test('D12 POST /api/auth/login → one hash for an unknown name, a wrong password, the right one and any number of attempts to register', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const secret = 'another lamp'
   const attempted = registration({ password: secret, cpassword: secret })
   for (let count = 0; count < 3; count++) {
@@ -36,8 +36,8 @@ test('D12 POST /api/auth/login → one hash for an unknown name, a wrong passwor
 })
 
 test('D11 POST /api/auth/login → an account from before shared salts and an attempt to register it again cost one hash too', async () => {
-  const { form } = await makeFamily()
-  const other = await makeFamily()
+  const { form } = await registerFamily()
+  const other = await registerFamily()
   // A separate salt, as accounts of the previous version have.
   await shop.pool.query(
     'UPDATE account SET password_hash = (SELECT password_hash FROM account WHERE email = $1) WHERE email = $2',
@@ -53,7 +53,7 @@ test('D11 POST /api/auth/login → an account from before shared salts and an at
 })
 
 test('POST /api/auth/forgot-password, verifyOtp and resendOtp → no hash at all', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const waiting = registration()
   await post('/api/auth/register', waiting)
   shop.aheadMs += 61_000
@@ -67,8 +67,8 @@ test('POST /api/auth/forgot-password, verifyOtp and resendOtp → no hash at all
 })
 
 test('PUT /api/user/updateMe/ → nothing is hashed unless all of it may be saved', async () => {
-  const { parent, child, form } = await makeFamily()
-  const other = await makeFamily()
+  const { parent, child, form } = await registerFamily()
+  const other = await registerFamily()
   const update = (body: object, tokens = parent) => call('PUT', '/api/user/updateMe/', body, tokens)
   const many = Array.from({ length: 11 }, () => childForm())
   const refused: [object, number, typeof parent?][] = [
@@ -86,7 +86,7 @@ test('PUT /api/user/updateMe/ → nothing is hashed unless all of it may be save
 })
 
 test('POST /api/auth/register → nothing is hashed when a username is taken', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   const taken = registration({ children: [childForm(), childForm(form.children[0]?.username)] })
   expect(await countHashes(async () => expect((await post('/api/auth/register', taken)).statusCode).toBe(409))).toBe(0)
 })

@@ -3,14 +3,14 @@ import { password, registration, type Tokens, unique, visitor } from '../../../.
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, post, emailsTo, codeFor, makeFamily } = visitor(shop)
+const { call, post, emailsTo, codeFor, makeFamily, registerFamily } = visitor(shop)
 
 const login = (emailusername: unknown, secret: unknown = password) =>
   post('/api/auth/login', { emailusername, password: secret })
 const statusOfMe = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).statusCode
 
 test('S1.03 S3.13 S7.03 D12 POST /api/auth/login → 200 for a parent by email and a child by username, in any case', async () => {
-  const { form } = await makeFamily()
+  const { form } = await registerFamily()
   for (const name of [form.email, ` ${form.email.toUpperCase()} `, form.children[0]?.username.toUpperCase()]) {
     const reply = await login(name)
     expect(reply.statusCode).toBe(200)
@@ -74,7 +74,7 @@ test('POST /api/auth/login → successful sign-ins do not count towards the limi
 
 test('POST /api/auth/login → a password matches in any Unicode normalisation', async () => {
   const secret = 'Zoë schläft'
-  const { form } = await makeFamily({ password: secret, cpassword: secret })
+  const { form } = await registerFamily({ password: secret, cpassword: secret })
   expect((await login(form.email, secret.normalize('NFD'))).statusCode).toBe(200)
   expect((await login(form.email, `${secret} `)).statusCode).toBe(401)
 })
