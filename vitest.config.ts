@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
-
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -10,6 +8,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Node runs our files as they are, and a worker loads each once: transforming and loading anew took half of the time.
     isolate: false,
+    globalSetup: 'server/test/template-database.ts',
     experimental: { viteModuleRunner: false },
     projects: [
       {
@@ -18,7 +17,6 @@ export default defineConfig({
           name: 'beside the code',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'faults/**', 'fuzz/**'],
-          globalSetup: 'server/test/template-database.ts',
           // They wait for their databases more than they compute, so that even two cores have time for three.
           maxWorkers: Math.max(3, availableParallelism() - 1),
           // Without a number of its own this project would come last where there is one worker.
@@ -33,7 +31,6 @@ export default defineConfig({
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           exclude: elsewhere,
-          globalSetup: 'server/test/template-database.ts',
           sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
           maxWorkers: 2,

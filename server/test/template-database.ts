@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { prepareJobs } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { seedCatalog } from '../src/seed/seed-catalog.ts'
+import { copyKeptCluster } from './kept-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,27 +21,37 @@ declare module 'vitest' {
 // What the tests store may be lost with the machine: no commit needs to wait for the disk.
 const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off' }
 
-/** Creates one migrated and seeded database for each run; every test file works on its own copy. */
+const log = createLog('warn')
+
+/** One migrated and seeded database, which every test file works on a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const log = createLog('warn')
-  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
   const external = process.env.DATABASE_URL
-  const embedded = external === undefined ? await startEmbeddedDatabase({ dataDir, log, settings }) : undefined
-  const databaseUrl = embedded?.url ?? external ?? ''
-  const template = `storylamp_test_${process.pid}`
-  await run(databaseUrl, `CREATE DATABASE ${template}`)
-  await fill(urlOfDatabase(databaseUrl, template))
-  project.provide('databaseUrl', databaseUrl)
+  const template = external === undefined ? 'storylamp_test' : `storylamp_test_${process.pid}`
+  const make = async (databaseUrl: string) => {
+    await run(databaseUrl, `CREATE DATABASE ${template}`)
+    await fill(urlOfDatabase(databaseUrl, template))
+  }
   project.provide('template', template)
+  if (external !== undefined) {
+    project.provide('databaseUrl', external)
+    await make(external)
+    return () => dropDatabase(external, template).then(() => {})
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
+  await copyKeptCluster(dataDir, async (draft) => {
+    const { url, stop } = await startEmbeddedDatabase({ dataDir: draft, log })
+    await make(url)
+    await stop()
+  })
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, log, settings })
+  project.provide('databaseUrl', url)
   return async () => {
-    await run(databaseUrl, `DROP DATABASE IF EXISTS ${template}`)
-    await embedded?.stop()
+    await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 export async function fill(url: string): Promise<void> {
-  const log = createLog('warn')
   const { db, pool, close } = openDatabase(url, log)
   await migrate(pool)
   await prepareJobs(pool, log)
