@@ -39,8 +39,9 @@ export async function readAftermath(
 const timeoutMs = 120_000
 
 /**
- * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left and no paid payment is pending, or the
- * time is over. As every minute in a shop, payments are reconciled again: a provider or a database that returns may refuse one of thousands.
+ * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left and no payment is pending that was paid
+ * or given up at the provider, or the time is over. As every minute in a shop, payments are reconciled again: a provider or a database that returns
+ * may refuse one of thousands.
  */
 async function letSettle(databaseUrl: string, now: Date, provider: Provider): Promise<Books> {
   const makeDue = "UPDATE payment SET created_at = least(created_at, $1) - interval '1 minute' WHERE status = 'Pending'"
@@ -50,7 +51,7 @@ async function letSettle(databaseUrl: string, now: Date, provider: Provider): Pr
   for (;;) {
     await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
     const books = await withoutJobs(databaseUrl, until)
-    if (performance.now() > until || !(await isPaidPending(books, provider))) return books
+    if (performance.now() > until || !(await isEndedPending(books, provider))) return books
   }
 }
 
@@ -62,8 +63,10 @@ async function withoutJobs(databaseUrl: string, until: number): Promise<Books> {
   }
 }
 
-async function isPaidPending({ orders, topUps }: Books, provider: Provider): Promise<boolean> {
+async function isEndedPending({ orders, topUps }: Books, provider: Provider): Promise<boolean> {
   const unsettled = [...orders, ...topUps].filter(({ payment }) => payment === 'Pending')
   const pending = new Set(unsettled.map(({ session }) => session))
-  return (await provider.sessions()).some(({ id, payment_status }) => payment_status === 'paid' && pending.has(id))
+  return (await provider.sessions()).some(
+    ({ id, status, payment_status }) => (status === 'expired' || payment_status === 'paid') && pending.has(id),
+  )
 }
