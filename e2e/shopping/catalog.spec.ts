@@ -270,11 +270,9 @@ test('S2.05 the picture that is marked is the one that is shown, also after the 
   const carousel = page.getByRole('region', { name: 'Pictures of Bear Lamp Mist' })
   const slides = carousel.getByRole('list', { name: 'Pictures' })
   const shown = () => slides.evaluate((list) => list.scrollLeft / list.clientWidth + 1)
-  const hasCome = slides.evaluate(
-    (list) => new Promise((end) => list.addEventListener('scrollend', end, { once: true })),
-  )
+  const come = slides.evaluate((list) => new Promise((end) => list.addEventListener('scrollend', end, { once: true })))
   await carousel.getByRole('button', { name: 'Show picture 3' }).click()
-  await hasCome
+  await come
   expect(await shown()).toBe(3)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(shown).toBeCloseTo(3, 1)
