@@ -27,11 +27,8 @@ export type Load = {
 
 const maxAtOnce = 100
 const maxUrgentAtOnce = 300
-// The longest expected wait for rendering, on a machine of any speed. A few renderings are always allowed, so that there is
-// something to measure.
-const renderWithinMs = 700
-const alwaysRendering = 4
-const maxMissesAtOnce = 24
+// All share one thread and eight connections to the database: more at once would only wait longer.
+const maxMissesAtOnce = 16
 const missesPerAddress = { points: 300, perSeconds: 20 }
 
 /** The address of in-process API calls during rendering; their page was admitted as a whole. */
@@ -121,7 +118,6 @@ function createRendering(rateLimitScale: number) {
   const misses = { near: missesOf(1), wide: missesOf(wideFactor) }
   const ends = new WeakMap<IncomingMessage, () => void>()
   let rendering = 0
-  let millisecondsEach = 0
   return {
     end: (request: IncomingMessage) => ends.get(request)?.(),
     admit: (request: FastifyRequest, response: ServerResponse) => {
@@ -129,10 +125,8 @@ function createRendering(rateLimitScale: number) {
       const { near, wide } = networksOf(request.ip)
       const exceeded = misses.near.use(near) ?? (wide === undefined ? undefined : misses.wide.use(wide))
       if (exceeded) return tooManyNow(exceeded.waitMs)
-      const isSlow = rendering >= alwaysRendering && rendering * millisecondsEach > renderWithinMs
-      if (isSlow || rendering >= maxMissesAtOnce) return overloaded
+      if (rendering >= maxMissesAtOnce) return overloaded
       rendering += 1
-      const [beside, startedAt] = [rendering, performance.now()]
       const end = once(() => {
         rendering -= 1
         // Nothing was rendered: without the database every page is a miss.
@@ -140,8 +134,6 @@ function createRendering(rateLimitScale: number) {
           misses.near.reward(near)
           if (wide !== undefined) misses.wide.reward(wide)
         }
-        // All share one thread, so each is charged its share of the elapsed time.
-        millisecondsEach += ((performance.now() - startedAt) / beside - millisecondsEach) / 8
       })
       ends.set(request.raw, end)
       response.once('close', end)
