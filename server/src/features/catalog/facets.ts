@@ -3,8 +3,7 @@ import { maxCounted } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { prepare } from '../../platform/db/prepared.ts'
-import { type Filters, inPriceRange, valuesOf } from './listing.ts'
+import { type Filters, inPriceRange } from './listing.ts'
 
 type Counted = { value: string; found: number }
 
@@ -17,15 +16,16 @@ type CountedRow = {
 }
 
 /** One statement for all counts of a list, as each costs more to send and plan than to answer. */
-const selectCounts = prepare<CountedRow, ReturnType<typeof valuesOf>>('count choices of products', (value) => {
+function selectCounts(filters: Filters) {
+  const { collection = '', color = '' } = filters
   // Counts no further than `maxCounted` and one.
-  const countedIn = (collection: RawBuilder<unknown>, color: RawBuilder<unknown>) => sql`(
+  const countedIn = (inCollection: RawBuilder<unknown>, ofColor: RawBuilder<unknown>) => sql`(
     SELECT count(*) FROM (
-      SELECT FROM product_listing WHERE collection_type = ${collection} AND color = ${color} AND ${inPriceRange(value)}
+      SELECT FROM product_listing WHERE collection_type = ${inCollection} AND color = ${ofColor} AND ${inPriceRange(filters)}
       ORDER BY price_cents LIMIT ${sql.lit(maxCounted + 1)}
     ) AS listed)`
   const everything = sql`FROM product_listing WHERE collection_type = '' AND color = ''`
-  return sql`
+  return sql<CountedRow>`
     WITH RECURSIVE shade AS (
       -- Jumps from color to color in the index instead of reading the products of all.
       SELECT min(color) AS color FROM product_listing WHERE collection_type = '' AND color > ''
@@ -33,14 +33,14 @@ const selectCounts = prepare<CountedRow, ReturnType<typeof valuesOf>>('count cho
       SELECT (SELECT min(color) FROM product_listing WHERE collection_type = '' AND color > shade.color)
       FROM shade WHERE shade.color IS NOT NULL
     )
-    SELECT ${countedIn(value('collection'), value('color'))} AS total,
+    SELECT ${countedIn(sql`${collection}`, sql`${color}`)} AS total,
       (SELECT min(price_cents) ${everything}) AS "minPrice", (SELECT max(price_cents) ${everything}) AS "maxPrice",
-      (SELECT coalesce(json_agg(json_build_object('value', color, 'found', ${countedIn(value('collection'), sql`shade.color`)})), '[]')
+      (SELECT coalesce(json_agg(json_build_object('value', color, 'found', ${countedIn(sql`${collection}`, sql`shade.color`)})), '[]')
         FROM shade WHERE color IS NOT NULL) AS colors,
       (SELECT coalesce(json_agg(
-        json_build_object('value', type, 'name', name, 'found', ${countedIn(sql`collection.type`, value('color'))}) ORDER BY position), '[]')
+        json_build_object('value', type, 'name', name, 'found', ${countedIn(sql`collection.type`, sql`${color}`)}) ORDER BY position), '[]')
         FROM collection WHERE NOT is_hidden) AS collections`
-})
+}
 
 type Choices = {
   /** As `countListed` counts. */
@@ -54,7 +54,7 @@ type Choices = {
 }
 
 export async function countChoices(db: Db, filters: Filters): Promise<Choices> {
-  const [row] = (await selectCounts(db, valuesOf(filters))) as [CountedRow]
+  const [row] = (await selectCounts(filters).execute(db)).rows as [CountedRow]
   return {
     ...row,
     colors: row.colors.map(toFacet),

@@ -25,7 +25,7 @@ export async function productPage(deps: CatalogDeps, query: ListQuery, known?: n
   const total = Math.min(found, maxCounted)
   const isBeyond = 'offset' in start && start.offset >= total
   // One row more tells whether there is a next page.
-  const rows = isBeyond ? [] : await selectRows(deps.db, query, { start, limit: limit + 1, count: found })
+  const rows = isBeyond ? [] : await selectPage(deps.db, query, { start, limit: limit + 1 })
   const page = 'after' in start ? start.after.page : 'before' in start ? start.before.page : (query.page ?? 1)
   const isBackward = 'before' in start
   const shown = isBackward ? rows.slice(-limit) : rows.slice(0, limit)
@@ -44,9 +44,9 @@ export async function productPage(deps: CatalogDeps, query: ListQuery, known?: n
   }
 }
 
-type Page = { start: Start; limit: number; count: number }
+type Page = { start: Start; limit: number }
 
-const selectRows = (db: Db, { sort, ...query }: ListQuery, page: Page): Promise<ListedRow[]> =>
+const selectPage = (db: Db, { sort, ...query }: ListQuery, page: Page): Promise<ListedRow[]> =>
   sort === 'arranged' ? selectArranged(db, query.collection ?? '', page) : selectListed(db, { ...query, sort }, page)
 
 /** Names a list by what decides which products it has, in which order and on which page. */
