@@ -9,9 +9,9 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Node runs our files as they are, and a worker loads each once: transforming and loading anew took half of the time.
     isolate: false,
     globalSetup: 'server/test/template-database.ts',

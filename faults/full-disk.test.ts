@@ -220,7 +220,7 @@ describe.skipIf(reason !== undefined)(`full disks${reason === undefined ? '' : `
       )
       .toMatch(/No space left on device|not yet accepting connections|ENOENT.*postmaster[.]pid/)
     // Backends are told to end, and the shop hears of it.
-    await expect.poll(() => status('/api/ready').catch(() => 0), { timeout: 5000 }).toBe(503)
+    await expect.poll(() => status('/api/ready').catch(() => 0)).toBe(503)
   }
 
   async function watchOutage(): Promise<string[]> {

@@ -110,7 +110,7 @@ test.each<[string, () => Promise<void>, keyof Waiting, string, RegExp]>([
     const gaugeBefore = await gauge(name)
     expect(gaugeBefore, 'a gauge of this name').not.toBeNaN()
     await cause()
-    await expect.poll(async () => (await today())[key], { timeout: 5000 }).toBeGreaterThan(before[key])
+    await expect.poll(async () => (await today())[key]).toBeGreaterThan(before[key])
     expect(await gauge(name)).toBe(gaugeBefore + (await today())[key] - before[key])
     expect(shop.errors.splice(0).join()).toMatch(line)
   },

@@ -57,9 +57,9 @@ test.each([
       await client.query('BEGIN')
       await client.query("SELECT FROM product WHERE id = 'b-x' FOR NO KEY UPDATE")
       const ran = shop.pool.query(statement)
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       const changed = call('POST', '/api/admin/products/bulk', { ids, price: { set: 12 }, dryRun: false }, admin)
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2)
+      await expect.poll(countWaiting).toBe(2)
       await client.query('COMMIT')
       await ran
       expect((await changed).statusCode).toBe(200)

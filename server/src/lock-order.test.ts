@@ -45,7 +45,7 @@ async function beside(trigger: string, first: Begin, second: Begin): Promise<num
   try {
     await client.query('SELECT pg_advisory_lock(1)')
     const begun = first()
-    await expect.poll(() => countWaiting('advisory'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countWaiting('advisory')).toBe(1)
     const other = second()
     await pause(500)
     await client.query('SELECT pg_advisory_unlock(1)')
@@ -191,7 +191,7 @@ test('a collection is deleted while a product joins it and one of it changes →
     await client.query('BEGIN')
     await client.query(join, ['bear-lamp-mist'])
     const deleted = call('DELETE', '/api/admin/collections/left', undefined, owner)
-    await expect.poll(() => countWaiting('Lock'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countWaiting('Lock')).toBe(1)
     await client.query("UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'")
     await client.query('COMMIT')
     expect((await deleted).statusCode).toBe(200)

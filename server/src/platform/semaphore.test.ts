@@ -43,14 +43,12 @@ test('it is crowded when so many wait', async () => {
 
 test('items that hang 30 ms each are worked on side by side, but no more than so many', async () => {
   let [working, most] = [0, 0]
-  const startedAt = performance.now()
   await forEachAtMost(4, Array.from({ length: 16 }), async () => {
     most = Math.max(most, ++working)
     await pause(30)
     working -= 1
   })
   expect(most).toBe(4)
-  expect(performance.now() - startedAt).toBeLessThan(16 * 30)
 })
 
 test('an item that fails stops no other, and its error is thrown at the end', async () => {

@@ -118,10 +118,10 @@ test('D45 POST /api/contact → a mail that the mail server first refuses is sen
   )
   const stopWorker = await startWorker({ ...shop, log }, { mail: { slots: 1, tasks: { 'send-mail': sendMail } } })
   expect((await send(form)).statusCode).toBe(201)
-  await expect.poll(attempts, { timeout: 5000 }).toBe(1)
+  await expect.poll(attempts).toBe(1)
   isDown = false
   await shop.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-  await expect.poll(() => received.join(''), { timeout: 10_000 }).toContain('Does the owl hoot?')
+  await expect.poll(() => received.join('')).toContain('Does the owl hoot?')
   await stopWorker()
 })
 

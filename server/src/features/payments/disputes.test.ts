@@ -191,7 +191,7 @@ test('D64 news of a dispute, doubled, late and in the wrong order, end as the pr
   const { id: dispute } = await provider.dispute(intent)
   for (const status of ['under_review', 'won', 'lost', 'won'] as const) await provider.moveDispute(dispute, status)
   await provider.release()
-  await expect.poll(async () => (await shown(id)).disputes?.[0].state, { timeout: 10_000 }).toBe('won')
+  await expect.poll(async () => (await shown(id)).disputes?.[0].state).toBe('won')
   expect(await balance(parent)).toBe(10)
   await proveLedger(shop.db, shop.app.log as never)
   alarms()

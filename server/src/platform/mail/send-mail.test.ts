@@ -79,7 +79,7 @@ test('mails that follow one another share a connection, which ends when no more 
   for (const id of ['1', '2', '3']) await sendMail(letter, { job: { id, attempts: 1 } })
   expect(received.join('').match(/^Message-ID/gm)).toHaveLength(3)
   expect(connections).toHaveLength(1)
-  await expect.poll(open, { timeout: 5000 }).toBe(0)
+  await expect.poll(open).toBe(0)
   await sendMail(letter, { job: { id: '4', attempts: 1 } })
   expect(connections).toHaveLength(2)
 })

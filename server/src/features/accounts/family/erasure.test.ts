@@ -133,7 +133,7 @@ test('D6 a word in every field of a family is in its export, and after the delet
   isMailRefused = false
   const reply = await call('DELETE', '/api/user/me/', { password: notStored.password, settleOpen: true }, parent)
   expect(reply.statusCode, reply.body).toBe(200)
-  await expect.poll(mailsLeft, { timeout: 10_000 }).toEqual([])
+  await expect.poll(mailsLeft).toEqual([])
   expect(await placesOf([...all, ...Object.values(notStored), 'zqsecondattempt'])).toEqual([])
   const { rows } = await shop.pool.query('SELECT details FROM audit_entry WHERE subject = $1 ORDER BY id', [
     `family ${id}`,

@@ -214,7 +214,7 @@ const waiting = async () => {
   )
   return rows.length
 }
-const untilWaiting = (count: number) => expect.poll(waiting, { timeout: 2000 }).toBe(count)
+const untilWaiting = (count: number) => expect.poll(waiting).toBe(count)
 
 /** Holds what a statement locks while the work goes on. */
 async function holding(statement: string, work: (client: pg.PoolClient) => Promise<unknown>) {

@@ -99,7 +99,7 @@ async function holding(statement: string, values: unknown[], work: () => Promise
 const untilWaiting = (count: number) => {
   const waiting = "datname = current_database() AND wait_event_type = 'Lock'"
   const countWaiting = async () => (await shop.pool.query(`SELECT FROM pg_stat_activity WHERE ${waiting}`)).rowCount
-  return expect.poll(countWaiting, { timeout: 2000 }).toBe(count)
+  return expect.poll(countWaiting).toBe(count)
 }
 
 test('PUT /api/user/password → a sign-in with the old password at the same moment leaves no session', async () => {

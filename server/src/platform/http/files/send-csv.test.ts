@@ -51,9 +51,9 @@ test('a table is read no faster than its client reads, and no further once the c
   expect(waiting).toBeLessThan(400)
   reply.once('data', () => {})
   reply.resume()
-  await expect.poll(() => batches, { timeout: 5000 }).toBeGreaterThan(waiting)
+  await expect.poll(() => batches).toBeGreaterThan(waiting)
   reply.destroy()
-  await expect.poll(() => isEnded, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isEnded).toBe(true)
   const left = batches
   await setTimeout(200)
   expect(batches).toBe(left)

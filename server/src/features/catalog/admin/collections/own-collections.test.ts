@@ -214,7 +214,7 @@ async function whileProductsChange(first: Statement, rest: Statement, other: () 
     await run(["SELECT FROM product WHERE id IN ('bear-lamp-mist', 'owl-lamp-sage') ORDER BY id FOR NO KEY UPDATE"])
     await run(first)
     const outcome = other()
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await run(rest)
     await run(['COMMIT'])
     return await outcome
