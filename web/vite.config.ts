@@ -3,12 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeAssetList } from './vite/asset-list.ts'
+import { homeChunk } from './vite/home-chunk.ts'
 import { leanIcons } from './vite/lean-icons.ts'
-import { leanPreload } from './vite/lean-preload.ts'
 import { media } from './vite/media.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { sharedChunk } from './vite/shared-chunk.ts'
 
 const build = join(import.meta.dirname, '../build')
 
@@ -17,27 +16,16 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/base\/hydrate-root/ },
   { name: 'router', test: /node_modules\/react-router\// },
   {
-    name: 'query',
-    test: /node_modules\/(@reduxjs|immer|reselect|redux-thunk|@standard-schema)\/|web\/src\/api\/query-cache\.ts/,
-  },
-  {
-    name: 'state',
-    test: /node_modules\/(redux|react-redux|use-sync-external-store)\/|web\/src\/(store\/|base\/(storage|theme-script)|session\/on-family-change)/,
-  },
-  {
-    name: sharedChunk,
-    debugName: 'shared',
-    test: /web\/src\/(ui\/(?!forms\/(?!field)|feedback\/(notify|toast))|base|api|routes\/layout|features\/catalog|session\/(return-to|sign-in-first|sign-out|handover-link))|contract\/src\/(accounts\/roles|catalog\/(catalog-texts|lit-twin)|limits|money|stories\/media-kind|wallet\/token-(money|packs))|lucide-react|media:|preload-helper/,
-    minShareCount: 2,
+    name: homeChunk,
+    debugName: 'ui',
+    test: /web\/src\/(?!entry|routes\/home|features\/stories\/)|contract\/src|lucide-react|media:|node_modules\/(redux|react-redux|use-sync-external-store)\/|preload-helper/,
   },
   // The home page shows them together, and each chunk more costs it a request.
   { name: 'sample', test: /web\/src\/features\/stories\/(facts|story-facts|sample\/)/ },
-  // Few pages have password fields.
-  { name: 'forms', test: /web\/src\/ui\/forms\/(?!password|field)|contract\/src\/unique/, minShareCount: 2 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** Preloads only chunks that the first page may not have loaded. */
-const isNotYetLoaded = (name: string) => /\/(pieces|query|forms)-/.test(name)
+/** The largest chunk that the first page may not have loaded; preloading all others would cost the home page 3 KB of names. */
+const isQueryCache = (name: string) => name.includes('/query-cache-')
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
@@ -51,7 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tailwindcss(),
     media(),
     leanIcons(),
-    ...(isSsrBuild ? [] : [leanPreload(), writeAssetList(), serviceWorker(), precompress()]),
+    ...(isSsrBuild ? [] : [writeAssetList(), serviceWorker(), precompress()]),
   ],
   build: {
     target: 'es2022',
@@ -59,7 +47,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, names) => names.filter(isNotYetLoaded) },
+    modulePreload: { polyfill: false, resolveDependencies: (_file, names) => names.filter(isQueryCache) },
     ...(isSsrBuild
       ? { ssr: 'src/entry.server.tsx' }
       : { rollupOptions: { input: 'src/entry.client.tsx', output: { codeSplitting: { groups: chunks } } } }),

@@ -4,14 +4,8 @@ type ModuleGraph = { getModuleInfo(id: string): Module | null }
 const loadedOnHome = /\/web\/src\/(entry\.client|routes\/home\/page)\.tsx$/
 const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
 
-const pieces =
-  /\/web\/src\/(ui\/(?!content\/(badge|address|shown)|feedback\/(full|load|section)|layout\/tabs)|routes\/layout|features\/catalog|session\/(return-to|sign-in-first))|media:brand/
-
-/** Shared modules that the home page uses go into `ui`, the others into `pieces`, which it does not load. */
-export function sharedChunk(id: string, graph: ModuleGraph): string | null {
-  if (isOnHome(id, graph)) return 'ui'
-  return pieces.test(id) ? 'pieces' : null
-}
+/** Modules that the home page loads go into one chunk, which every page loads; the bundler divides the others by the pages that use them. */
+export const homeChunk = (id: string, graph: ModuleGraph): string | null => (isOnHome(id, graph) ? 'ui' : null)
 
 function isOnHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (loadedOnHome.test(id)) return true
