@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access } from './accounts/roles.ts'
+import { type Access, admins } from './accounts/roles.ts'
 import type { Right } from './accounts/staff-rights.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -50,3 +50,9 @@ export type WireBody<E extends Endpoint> = E['body'] extends Schema ? z.input<E[
 export type WireReply<E extends Endpoint> = z.input<E['reply']>
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** One for the members of staff who have this right. */
+export const staffEndpoint = <const R extends Right, const E extends Omit<Endpoint, 'access' | 'right'>>(
+  right: R,
+  definition: E,
+) => ({ access: admins, right, ...definition })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { tokens } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { toHundredths } from '../money.ts'
 import { cursorQuery, longPageOf, pageNumber } from '../paging.ts'
 import { searchText, typedLine } from '../text.ts'
 import { walletTransactions } from '../wallet/wallet.ts'
-import { admins } from './roles.ts'
 
 const customer = z.object({
   familyId: z.string(),
@@ -26,24 +25,20 @@ export type Child = z.infer<typeof child>
 
 const byFamily = z.object({ familyId: z.string() })
 
-export const adminCustomers = endpoint({
+export const adminCustomers = staffEndpoint('customers', {
   method: 'GET',
   path: '/api/admin/customers',
   summary: 'The families, searched by name or email, newest first and paged',
-  access: admins,
-  right: 'customers',
   query: z.object({ search: z.optional(searchText), ...cursorQuery('uuid') }),
   reply: longPageOf(customer),
   errors: ['invalid_input'],
 })
 
 /** Masked children show their initials and year of birth. */
-export const adminCustomer = endpoint({
+export const adminCustomer = staffEndpoint('customers', {
   method: 'GET',
   path: '/api/admin/customers/:familyId',
   summary: 'One family, its children masked',
-  access: admins,
-  right: 'customers',
   params: byFamily,
   reply: z.object({
     data: z.extend(customer, { children: z.array(child) }),
@@ -51,24 +46,20 @@ export const adminCustomer = endpoint({
   errors: ['not_found'],
 })
 
-export const unmaskChildren = endpoint({
+export const unmaskChildren = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/customers/:familyId/children',
   summary: "A family's children unmasked, for a reason that the audit log keeps",
-  access: admins,
-  right: 'customers',
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ data: z.array(child) }),
   errors: ['invalid_input', 'not_found'],
 })
 
-export const signFamilyOut = endpoint({
+export const signFamilyOut = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/customers/:familyId/sign-out',
   summary: 'End every session and the podcast address of a family, for a reason that the audit log keeps',
-  access: admins,
-  right: 'customers',
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ ended: z.number() }),
@@ -82,24 +73,20 @@ const familyWallet = z.extend(walletTransactions, { walletBalance: tokens(), deb
 export type FamilyWallet = z.infer<typeof familyWallet>
 export type WireFamilyWallet = z.input<typeof familyWallet>
 
-export const adminWallet = endpoint({
+export const adminWallet = staffEndpoint('customers', {
   method: 'GET',
   path: '/api/admin/wallets/:familyId',
   summary: "The ledger of a family's wallet, newest first and paged, and what it owes",
-  access: admins,
-  right: 'customers',
   params: byFamily,
   query: z.object({ page: z.optional(pageNumber) }),
   reply: familyWallet,
   errors: ['invalid_input', 'not_found'],
 })
 
-export const adjustWallet = endpoint({
+export const adjustWallet = staffEndpoint('wallets', {
   method: 'POST',
   path: '/api/admin/wallets/:familyId/adjustments',
   summary: 'Give or take tokens, with a reason that the parent reads; an Idempotency-Key makes it safe to ask again',
-  access: admins,
-  right: 'wallets',
   needsFreshPassword: true,
   params: byFamily,
   body: z.strictObject({

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { typedLine } from '../text.ts'
-import { admins } from './roles.ts'
 
 const byFamily = z.object({ familyId: z.string() })
 
 /** For a customer who asks for it by mail or on the phone. */
-export const exportCustomer = endpoint({
+export const exportCustomer = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/customers/:familyId/export',
   summary: 'Everything the shop keeps about a family, as its parent gets it, for a reason that the audit log keeps',
-  access: admins,
-  right: 'customers',
   needsFreshPassword: true,
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
@@ -21,12 +18,10 @@ export const exportCustomer = endpoint({
 })
 
 /** As if its parent did it: without `settleOpen` it is refused while anything is open (D66). */
-export const eraseCustomer = endpoint({
+export const eraseCustomer = staffEndpoint('erasures', {
   method: 'DELETE',
   path: '/api/admin/customers/:familyId',
   summary: 'Delete a family whose parent asks for it: every account and all personal data',
-  access: admins,
-  right: 'erasures',
   needsFreshPassword: true,
   params: byFamily,
   body: z.strictObject({ settleOpen: z.optional(z.boolean()) }),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { accountTexts } from './account-texts.ts'
 import { accountEmail } from './email.ts'
 import { personName } from './person.ts'
-import { admins } from './roles.ts'
 import { staffRoles } from './staff-rights.ts'
 
 const staffRole = z.enum(staffRoles, adminTexts.staffRoleUnknown)
@@ -31,12 +30,10 @@ const list = z.object({
   needsSecondFactor: z.boolean(),
 })
 
-export const listStaff = endpoint({
+export const listStaff = staffEndpoint('staff', {
   method: 'GET',
   path: '/api/admin/staff',
   summary: 'Everybody who works in the shop',
-  access: admins,
-  right: 'staff',
   reply: list,
   errors: [],
 })
@@ -49,12 +46,10 @@ export const invitation = z.strictObject({
 })
 export type Invitation = z.infer<typeof invitation>
 
-export const inviteStaff = endpoint({
+export const inviteStaff = staffEndpoint('staff', {
   method: 'POST',
   path: '/api/admin/staff',
   summary: 'Invite somebody to work in the shop, by mail',
-  access: admins,
-  right: 'staff',
   needsFreshPassword: true,
   body: invitation,
   reply: list,
@@ -62,12 +57,10 @@ export const inviteStaff = endpoint({
   errors: ['invalid_input', 'password_required', 'email_taken'],
 })
 
-export const changeStaffRole = endpoint({
+export const changeStaffRole = staffEndpoint('staff', {
   method: 'PUT',
   path: '/api/admin/staff/:id',
   summary: 'Give a colleague another role, which holds from the next call on',
-  access: admins,
-  right: 'staff',
   needsFreshPassword: true,
   params: byId,
   body: z.strictObject({ staffRole }),
@@ -75,12 +68,10 @@ export const changeStaffRole = endpoint({
   errors: ['invalid_input', 'password_required', 'not_found', 'last_owner'],
 })
 
-export const endStaff = endpoint({
+export const endStaff = staffEndpoint('staff', {
   method: 'DELETE',
   path: '/api/admin/staff/:id',
   summary: 'End the account of a colleague and all its sessions at once',
-  access: admins,
-  right: 'staff',
   needsFreshPassword: true,
   params: byId,
   reply: list,
@@ -88,12 +79,10 @@ export const endStaff = endpoint({
 })
 
 /** For a colleague who has lost the authenticator and the recovery codes. */
-export const resetSecondFactor = endpoint({
+export const resetSecondFactor = staffEndpoint('staff', {
   method: 'DELETE',
   path: '/api/admin/staff/:id/second-factor',
   summary: 'Take the second factor of a colleague off and log them out; they get a mail',
-  access: admins,
-  right: 'staff',
   needsFreshPassword: true,
   params: byId,
   reply: list,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
 
@@ -20,12 +19,10 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const adminAudit = endpoint({
+export const adminAudit = staffEndpoint('audit', {
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'What admins have changed or looked at, newest first and paged; both without a kind',
-  access: admins,
-  right: 'audit',
   query: z.object({ search: z.optional(searchText), kind: z.optional(z.enum(auditKinds)), ...cursorQuery('number') }),
   reply: longPageOf(auditEntry),
   errors: ['invalid_input'],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { typedText } from '../text.ts'
 import { adminTexts } from './admin-texts.ts'
 
@@ -14,35 +13,29 @@ const isOne = z.refine<{ order?: string | undefined; family?: string | undefined
   adminTexts.noteTarget,
 )
 
-export const listNotes = endpoint({
+export const listNotes = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/notes',
   summary: 'What staff wrote down about an order or a customer, newest first',
-  access: admins,
-  right: 'orders',
   query: z.object(target).check(isOne),
   reply: z.object({ data: z.array(note) }),
   errors: ['invalid_input', 'forbidden', 'not_found'],
 })
 
-export const addNote = endpoint({
+export const addNote = staffEndpoint('orders', {
   method: 'POST',
   path: '/api/admin/notes',
   summary: 'Write something down about an order or a customer; the export of the family has it',
-  access: admins,
-  right: 'orders',
   body: z.strictObject({ ...target, text: typedText(adminTexts.noteRequired, 2000) }).check(isOne),
   status: 201,
   reply: z.object({ data: note }),
   errors: ['invalid_input', 'forbidden', 'not_found', 'customer_deleted'],
 })
 
-export const deleteNote = endpoint({
+export const deleteNote = staffEndpoint('orders', {
   method: 'DELETE',
   path: '/api/admin/notes/:id',
   summary: 'Delete a note',
-  access: admins,
-  right: 'orders',
   params: z.object({ id: z.string() }),
   reply: z.object({ message: z.string() }),
   errors: ['forbidden', 'not_found'],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { searchText } from '../text.ts'
 
 /** A return has a page of its own; an invoice and a parcel are shown with their order. */
@@ -11,13 +10,11 @@ const reference = z.object({
 })
 export type Reference = z.infer<typeof reference>
 
-export const adminReferences = endpoint({
+export const adminReferences = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/references',
   summary:
     'What has exactly this number besides orders: a return, an invoice or credit note, a parcel in the hands of a carrier',
-  access: admins,
-  right: 'orders',
   query: z.object({ number: searchText }),
   reply: z.object({ data: z.array(reference) }),
   errors: ['invalid_input'],

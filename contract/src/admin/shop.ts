@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 
 /** One day in UTC; orders and revenue as in the sales by day. What was given back is subtracted from the day of the purchase. */
 const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
@@ -34,12 +33,10 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-export const adminToday = endpoint({
+export const adminToday = staffEndpoint('overview', {
   method: 'GET',
   path: '/api/admin/today',
   summary: 'Sales of the last seven days, the rate of returns, and counts of what needs attention',
-  access: admins,
-  right: 'overview',
   reply: z.object({
     /** Empty for those to whom turnover is not shown. */
     sales: z.array(sales),
@@ -65,22 +62,18 @@ const job = z.object({
 })
 export type FailedJob = z.infer<typeof job>
 
-export const adminJobs = endpoint({
+export const adminJobs = staffEndpoint('jobs', {
   method: 'GET',
   path: '/api/admin/jobs',
   summary: 'Failed jobs without their payloads, those that were given up first',
-  access: admins,
-  right: 'jobs',
   reply: z.object({ data: z.array(job) }),
   errors: [],
 })
 
-export const retryJob = endpoint({
+export const retryJob = staffEndpoint('jobs', {
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
   summary: 'Try a job again now, with all its attempts',
-  access: admins,
-  right: 'jobs',
   params: byId,
   reply: z.object({ message: z.string() }),
   errors: ['not_found'],

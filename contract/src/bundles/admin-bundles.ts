@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { position, priceInTokens, versionSent } from '../admin/amount.ts'
 import { picturePath } from '../catalog/admin-catalog.ts'
 import { slug } from '../catalog/catalog.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { bundle } from './bundles.ts'
 
@@ -95,57 +94,47 @@ const badStory = [
   'storage_full',
 ] as const
 
-export const adminBundles = endpoint({
+export const adminBundles = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/bundles',
   summary: 'Every bundle with its stories, also those off the shelf',
-  access: admins,
-  right: 'catalog',
   reply: z.object({ data: z.array(adminBundle) }),
   errors: [],
 })
 
-export const createBundle = endpoint({
+export const createBundle = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/bundles',
   summary: 'Add a bundle, off the shelf until it is activated',
-  access: admins,
-  right: 'catalog',
   body: newBundle,
   reply: oneBundle,
   status: 201,
   errors: ['invalid_input'],
 })
 
-export const changeBundle = endpoint({
+export const changeBundle = staffEndpoint('catalog', {
   method: 'PUT',
   path: '/api/admin/bundles/:id',
   summary: 'Change any part of a bundle, or put it on the shelf',
-  access: admins,
-  right: 'catalog',
   params: byId,
   body: bundleChange,
   reply: oneBundle,
   errors: ['invalid_input', 'password_required', 'not_found', 'bundle_empty', 'stale'],
 })
 
-export const deleteBundle = endpoint({
+export const deleteBundle = staffEndpoint('catalog', {
   method: 'DELETE',
   path: '/api/admin/bundles/:id',
   summary: 'Delete a bundle, or take it off the shelf if it was ever bought',
-  access: admins,
-  right: 'catalog',
   params: byId,
   reply: z.object({ data: z.object({ _id: z.string(), outcome: z.enum(['deleted', 'deactivated']) }) }),
   errors: ['not_found'],
 })
 
-export const addStory = endpoint({
+export const addStory = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/bundles/:id/stories',
   summary: 'Add a story to a bundle, at its end',
-  access: admins,
-  right: 'catalog',
   params: byId,
   body: newStory,
   maxBodyKilobytes: 256,
@@ -154,12 +143,10 @@ export const addStory = endpoint({
   errors: badStory,
 })
 
-export const changeStory = endpoint({
+export const changeStory = staffEndpoint('catalog', {
   method: 'PUT',
   path: '/api/admin/bundles/:id/stories/:storyId',
   summary: 'Change any part of a story',
-  access: admins,
-  right: 'catalog',
   params: byStory,
   body: storyChange,
   maxBodyKilobytes: 256,
@@ -167,12 +154,10 @@ export const changeStory = endpoint({
   errors: [...badStory, 'stale'],
 })
 
-export const deleteStory = endpoint({
+export const deleteStory = staffEndpoint('catalog', {
   method: 'DELETE',
   path: '/api/admin/bundles/:id/stories/:storyId',
   summary: 'Take a story out of a bundle that was never bought',
-  access: admins,
-  right: 'catalog',
   params: byStory,
   reply: oneBundle,
   errors: ['not_found', 'bundle_empty', 'bundle_sold'],

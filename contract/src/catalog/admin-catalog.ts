@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf, pageNumber, pageOf } from '../paging.ts'
 import { slugOf } from '../slug.ts'
 import { pieces } from '../stock/admin-stock.ts'
@@ -120,12 +119,10 @@ export type AdminProduct = z.infer<typeof adminProductSchema>
 export type WireAdminProduct = z.input<typeof adminProductSchema>
 const oneProduct = z.object({ data: adminProductSchema })
 
-export const createProduct = endpoint({
+export const createProduct = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/products/',
   summary: 'Add a product (S7.21)',
-  access: admins,
-  right: 'catalog',
   body: newProduct,
   maxBodyKilobytes: 256,
   reply: oneProduct,
@@ -133,12 +130,10 @@ export const createProduct = endpoint({
   errors: ['invalid_input', 'forbidden', 'password_required', 'sku_taken'],
 })
 
-export const changeProduct = endpoint({
+export const changeProduct = staffEndpoint('catalog', {
   method: 'PUT',
   path: '/api/products/:id',
   summary: 'Change any part of a product',
-  access: admins,
-  right: 'catalog',
   params: byId,
   body: productChange,
   maxBodyKilobytes: 256,
@@ -155,23 +150,19 @@ export const changeProduct = endpoint({
   ],
 })
 
-export const deleteProduct = endpoint({
+export const deleteProduct = staffEndpoint('catalog', {
   method: 'DELETE',
   path: '/api/products/:id',
   summary: 'Delete a product, or take it off the shelf if an order or a cart names it',
-  access: admins,
-  right: 'catalog',
   params: byId,
   reply: z.object({ data: z.object({ _id: z.string(), outcome: z.enum(['deleted', 'deactivated']) }) }),
   errors: ['not_found'],
 })
 
-export const adminProducts = endpoint({
+export const adminProducts = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/products',
   summary: 'Every product, also those off the shelf',
-  access: admins,
-  right: 'catalog',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Those with five pieces or fewer. */
@@ -182,12 +173,10 @@ export const adminProducts = endpoint({
   errors: ['invalid_input'],
 })
 
-export const adminProduct = endpoint({
+export const adminProduct = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/products/:id',
   summary: 'One product, also one off the shelf',
-  access: admins,
-  right: 'catalog',
   params: byId,
   reply: oneProduct,
   errors: ['not_found'],
@@ -197,12 +186,10 @@ const productPrice = z.object({ _id: z.string(), at: z.string(), price: dollars(
 export type ProductPrice = z.infer<typeof productPrice>
 export type WireProductPrice = z.input<typeof productPrice>
 
-export const productPrices = endpoint({
+export const productPrices = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/products/:id/prices',
   summary: 'Each price and sale that a product has had, from when on, newest first and paged (D78)',
-  access: admins,
-  right: 'catalog',
   params: byId,
   query: z.object({ page: z.optional(pageNumber) }),
   reply: pageOf(productPrice),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { position, versionSent } from '../admin/amount.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { picturePath } from './admin-catalog.ts'
 import { collection, slug } from './catalog.ts'
@@ -48,46 +47,38 @@ export type NewCollection = z.infer<typeof newCollection>
 export const collectionChange = z.partial(z.strictObject({ ...fields, ...choices, position, version: versionSent }))
 export type CollectionChange = z.infer<typeof collectionChange>
 
-export const adminCollections = endpoint({
+export const adminCollections = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/collections',
   summary: 'Every collection with its version, also the hidden ones, in the order of their places',
-  access: admins,
-  right: 'catalog',
   reply: allCollections,
   errors: [],
 })
 
-export const createCollection = endpoint({
+export const createCollection = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/collections',
   summary: 'Add a collection after the others',
-  access: admins,
-  right: 'catalog',
   body: newCollection,
   reply: z.object({ data: adminCollection }),
   status: 201,
   errors: ['invalid_input', 'collection_taken', 'collection_limit_reached'],
 })
 
-export const changeCollection = endpoint({
+export const changeCollection = staffEndpoint('catalog', {
   method: 'PUT',
   path: '/api/admin/collections/:type',
   summary: 'Change a collection, hide or show it, or give it another place among the others',
-  access: admins,
-  right: 'catalog',
   params: ofType,
   body: collectionChange,
   reply: allCollections,
   errors: ['invalid_input', 'not_found', 'stale'],
 })
 
-export const deleteCollection = endpoint({
+export const deleteCollection = staffEndpoint('catalog', {
   method: 'DELETE',
   path: '/api/admin/collections/:type',
   summary: 'Delete a collection; its products stay in the shop',
-  access: admins,
-  right: 'catalog',
   params: ofType,
   reply: z.object({ data: z.object({ type: z.string(), productCount: z.number() }) }),
   errors: ['not_found', 'collection_permanent'],

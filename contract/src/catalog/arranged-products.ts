@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { isUnique } from '../unique.ts'
 import { shelfState } from './admin-catalog.ts'
 import { slug } from './catalog.ts'
@@ -29,12 +28,10 @@ const productsInOrder = z.object({
 })
 export type ProductsInOrder = z.infer<typeof productsInOrder>
 
-export const collectionProducts = endpoint({
+export const collectionProducts = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/collections/:type/products',
   summary: 'The first products of a collection in its order',
-  access: admins,
-  right: 'catalog',
   params: ofType,
   reply: productsInOrder,
   errors: ['not_found'],
@@ -45,12 +42,10 @@ const productIds = z
   .check(z.maxLength(maxArranged, collectionTexts.tooManyArranged), z.refine(isUnique, collectionTexts.arrangedTwice))
 
 /** All others of the collection follow, newest first; with none, all are. */
-export const arrangeProducts = endpoint({
+export const arrangeProducts = staffEndpoint('catalog', {
   method: 'PUT',
   path: '/api/admin/collections/:type/products',
   summary: 'Arrange which products of a collection come first',
-  access: admins,
-  right: 'catalog',
   params: ofType,
   body: z.strictObject({ products: productIds, version: versionSent }),
   maxBodyKilobytes: 64,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { priceInDollars } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { maxPriceCents } from '../limits.ts'
 import { hasTwoDecimals } from '../money.ts'
 import { maxStock, pieces } from '../stock/admin-stock.ts'
@@ -88,12 +87,10 @@ const changedProduct = z.object({
 export type ChangedProduct = z.infer<typeof changedProduct>
 export type WireChangedProduct = z.input<typeof changedProduct>
 
-export const changeProducts = endpoint({
+export const changeProducts = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/products/bulk',
   summary: 'Change prices, activity, collections and stock of many products, all or none',
-  access: admins,
-  right: 'catalog',
   body: bulkChange,
   maxBodyKilobytes: 256,
   /** Products that are as wanted already are left out. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { givenOnce } from '../paging.ts'
 
 /** Every product with the columns that an import reads. */
@@ -45,13 +44,11 @@ export const maxProductZipBytes = 256 * 1024 * 1024
  * The body is `text/csv`, or an `application/zip` with one CSV file and the pictures that it names. `errors` names each wrong cell
  * as `rows.7.Price`, by its line in the file. Shopify's products CSV is understood too.
  */
-export const importProducts = endpoint({
+export const importProducts = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/products/import',
   summary:
     'Create and change many products by SKU from a CSV file, all or none; columns that it lacks stay as they are',
-  access: admins,
-  right: 'catalog',
   files: ['text/csv', 'application/zip'],
   query: z.object({
     dryRun: z.optional(z.enum(['true', 'false'], givenOnce)),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 
 /** What the page of a product must say or show in the European Economic Area (L3, L6, L7). */
@@ -12,13 +11,11 @@ const kinds = z.array(z.enum(factKinds))
 const lackingProduct = z.object({ _id: z.string(), name: z.string(), missing: kinds })
 export type LackingProduct = z.infer<typeof lackingProduct>
 
-export const adminProductFacts = endpoint({
+export const adminProductFacts = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/product-facts',
   summary:
     'What the law of each country sold to asks to be said of products, and the active products that lack some of it',
-  access: admins,
-  right: 'catalog',
   query: z.object({ page: z.optional(pageNumber) }),
   reply: z.object({
     ...pageOf(lackingProduct).shape,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedText } from '../text.ts'
 
@@ -24,33 +23,27 @@ const byId = z.object({ id: z.string() })
 
 export const messageStates = ['unread', 'open', 'answered'] as const
 
-export const adminMessages = endpoint({
+export const adminMessages = staffEndpoint('customers', {
   method: 'GET',
   path: '/api/admin/messages',
   summary: 'Contact messages with their answers, newest first and paged',
-  access: admins,
-  right: 'customers',
   query: z.object({ state: z.optional(z.enum(messageStates)), ...cursorQuery('uuid') }),
   reply: longPageOf(contactMessage),
   errors: ['invalid_input'],
 })
 
-export const unreadMessages = endpoint({
+export const unreadMessages = staffEndpoint('customers', {
   method: 'GET',
   path: '/api/admin/messages/unread',
   summary: 'How many contact messages nobody has opened yet',
-  access: admins,
-  right: 'customers',
   reply: z.object({ unread: z.number() }),
   errors: [],
 })
 
-export const markMessage = endpoint({
+export const markMessage = staffEndpoint('customers', {
   method: 'PUT',
   path: '/api/admin/messages/:id',
   summary: 'Mark a contact message as answered or open, as read or unread',
-  access: admins,
-  right: 'customers',
   params: byId,
   body: z
     .strictObject({ isAnswered: z.optional(z.boolean()), isRead: z.optional(z.boolean()) })
@@ -64,12 +57,10 @@ export const markMessage = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-export const answerMessage = endpoint({
+export const answerMessage = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/messages/:id/replies',
   summary: 'Answer a contact message by mail, with the message below',
-  access: admins,
-  right: 'customers',
   params: byId,
   body: z.strictObject({
     text: typedText(adminTexts.answerRequired, 5000),

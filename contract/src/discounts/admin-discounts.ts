@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { priceInDollars, versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { maxPriceCents } from '../limits.ts'
 import { hasTwoDecimals } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
@@ -100,34 +99,28 @@ export const oneDiscount = z.object({ data: adminDiscount })
 
 const byId = z.object({ id: z.string() })
 
-export const adminDiscounts = endpoint({
+export const adminDiscounts = staffEndpoint('discounts', {
   method: 'GET',
   path: '/api/admin/discounts',
   summary: 'Discount codes with their uses, newest first and paged',
-  access: admins,
-  right: 'discounts',
   query: z.object({ search: z.optional(searchText), page: z.optional(pageNumber) }),
   reply: pageOf(adminDiscount),
   errors: ['invalid_input'],
 })
 
-export const adminDiscountById = endpoint({
+export const adminDiscountById = staffEndpoint('discounts', {
   method: 'GET',
   path: '/api/admin/discounts/:id',
   summary: 'One discount code with its uses',
-  access: admins,
-  right: 'discounts',
   params: byId,
   reply: oneDiscount,
   errors: ['not_found'],
 })
 
-export const createDiscount = endpoint({
+export const createDiscount = staffEndpoint('discounts', {
   method: 'POST',
   path: '/api/admin/discounts',
   summary: 'Create a discount code: a percentage, an amount, or free delivery',
-  access: admins,
-  right: 'discounts',
   body: newDiscount,
   maxBodyKilobytes: 256,
   reply: oneDiscount,
@@ -135,12 +128,10 @@ export const createDiscount = endpoint({
   errors: ['invalid_input', 'password_required', 'discount_code_taken'],
 })
 
-export const changeDiscount = endpoint({
+export const changeDiscount = staffEndpoint('discounts', {
   method: 'PUT',
   path: '/api/admin/discounts/:id',
   summary: 'Change anything of a discount but its code; open checkouts keep what they were opened with',
-  access: admins,
-  right: 'discounts',
   params: byId,
   body: discountChange,
   maxBodyKilobytes: 256,
@@ -148,23 +139,19 @@ export const changeDiscount = endpoint({
   errors: ['invalid_input', 'password_required', 'not_found', 'stale'],
 })
 
-export const endDiscount = endpoint({
+export const endDiscount = staffEndpoint('discounts', {
   method: 'POST',
   path: '/api/admin/discounts/:id/end',
   summary: 'End a discount code now',
-  access: admins,
-  right: 'discounts',
   params: byId,
   reply: oneDiscount,
   errors: ['not_found'],
 })
 
-export const deleteDiscount = endpoint({
+export const deleteDiscount = staffEndpoint('discounts', {
   method: 'DELETE',
   path: '/api/admin/discounts/:id',
   summary: 'Delete a discount code that was never used',
-  access: admins,
-  right: 'discounts',
   params: byId,
   reply: z.object({ data: z.object({ _id: z.string() }) }),
   errors: ['not_found', 'discount_in_use'],

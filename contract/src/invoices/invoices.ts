@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { admins, parents } from '../accounts/roles.ts'
+import { parents } from '../accounts/roles.ts'
 import { dollars } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, staffEndpoint } from '../endpoint.ts'
 
 /** A reversal takes back a credit note whose refund failed afterwards. */
 const invoiceKinds = ['invoice', 'credit_note', 'reversal'] as const
@@ -39,12 +39,10 @@ export const listInvoices = endpoint({
   errors: [],
 })
 
-export const orderInvoices = endpoint({
+export const orderInvoices = staffEndpoint('amounts', {
   method: 'GET',
   path: '/api/admin/orders/:id/invoices',
   summary: 'The invoice of an order or a pack of tokens with its credit notes, and the proofs of place',
-  access: admins,
-  right: 'amounts',
   params: z.object({ id: z.string() }),
   reply: z.object({ data: z.array(adminInvoice) }),
   errors: ['not_found'],

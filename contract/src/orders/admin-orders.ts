@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { dispute } from '../payments/dispute.ts'
 import { searchText, typedLine } from '../text.ts'
@@ -134,23 +133,19 @@ export const refundErrors = [
   'idempotency_key_reused',
 ] as const
 
-export const adminOrders = endpoint({
+export const adminOrders = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'Orders of all families, filtered, newest first and paged',
-  access: admins,
-  right: 'orders',
   query: orderFilter,
   reply: longPageOf(adminOrder),
   errors: ['invalid_input'],
 })
 
-export const adminOrderById = endpoint({
+export const adminOrderById = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/orders/:id',
   summary: 'One order with its timeline',
-  access: admins,
-  right: 'orders',
   params: byId,
   reply: oneOrder,
   errors: ['not_found'],
@@ -176,12 +171,10 @@ export type DeliveryChange = z.infer<typeof deliveryChange>
  * Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). Of an
  * order that is divided the rest is meant: what has left stays, and the order is Shipped.
  */
-export const changeDelivery = endpoint({
+export const changeDelivery = staffEndpoint('shipping', {
   method: 'PUT',
   path: '/api/admin/orders/:id/delivery',
   summary: 'Move an order forward, with its tracking number or its fbaOrderId',
-  access: admins,
-  right: 'shipping',
   params: byId,
   body: deliveryChange,
   reply: oneOrder,
@@ -200,12 +193,10 @@ export const changeDelivery = endpoint({
 })
 
 /** Before the parcel is shipped or handed to the warehouse. What was paid stays as it is. */
-export const changeAddress = endpoint({
+export const changeAddress = staffEndpoint('customers', {
   method: 'PUT',
   path: '/api/admin/orders/:id/address',
   summary: 'Change where an unshipped order goes, within its country; the customer gets a mail',
-  access: admins,
-  right: 'customers',
   params: byId,
   body: z.strictObject({ address: typedDelivery, version: versionSent }),
   reply: oneOrder,
@@ -216,12 +207,10 @@ export const changeAddress = endpoint({
 const movedOrder = z.object({ _id: z.string(), problem: z.optional(z.string()) })
 export type MovedOrder = z.infer<typeof movedOrder>
 
-export const changeDeliveries = endpoint({
+export const changeDeliveries = staffEndpoint('shipping', {
   method: 'POST',
   path: '/api/admin/orders/delivery',
   summary: 'Move many orders forward at once, with the outcome of each and the number of mails to customers',
-  access: admins,
-  right: 'shipping',
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
     deliveryStatus: z.enum(deliveryStatuses),
@@ -266,12 +255,10 @@ export function isByLines({ lines = [], delivery = false }: { lines?: Parts['lin
 }
 
 /** Pieces of lines and delivery for what was paid for them, else an amount, else the rest. */
-export const refundOrder = endpoint({
+export const refundOrder = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
   summary: 'Refund an order, whole, by lines or by amount; an Idempotency-Key makes it safe to retry',
-  access: admins,
-  right: 'refunds',
   needsFreshPassword: true,
   params: byId,
   body: refundBody,
@@ -280,12 +267,10 @@ export const refundOrder = endpoint({
   errors: ['invalid_input', 'not_found', ...refundErrors],
 })
 
-export const resendOrderMail = endpoint({
+export const resendOrderMail = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/orders/:id/mail',
   summary: 'Resend a mail about a paid order, by default its confirmation',
-  access: admins,
-  right: 'customers',
   params: byId,
   body: z.nullish(z.strictObject({ mail: z.optional(z.enum(orderMails)) })),
   reply: z.object({ message: z.string() }),

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { oneOrder, piecesOfLines, trackingSent } from './admin-orders.ts'
 import { parcelTexts } from './parcel-texts.ts'
 
 /** All pieces that are left, of an order that is not divided, are the whole order: it is shipped as if nobody had chosen. */
-export const sendParcel = endpoint({
+export const sendParcel = staffEndpoint('shipping', {
   method: 'POST',
   path: '/api/admin/orders/:id/parcels',
   summary:
     'Send chosen pieces of an order now; the rest stays to be shipped. An Idempotency-Key makes it safe to retry',
-  access: admins,
-  right: 'shipping',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     lines: piecesOfLines.check(z.minLength(1, parcelTexts.nothingChosen)),
@@ -40,12 +37,10 @@ const parcelChange = z
   .check(z.refine(({ version: _, ...change }) => Object.keys(change).length > 0, parcelTexts.nothingToChange))
 export type ParcelChange = z.infer<typeof parcelChange>
 
-export const changeParcel = endpoint({
+export const changeParcel = staffEndpoint('shipping', {
   method: 'PUT',
   path: '/api/admin/orders/:id/parcels/:number',
   summary: 'Change the tracking of a parcel, or note that it has arrived; the order is delivered once all have',
-  access: admins,
-  right: 'shipping',
   params: z.object({ id: z.string(), number: z.string() }),
   body: parcelChange,
   reply: oneOrder,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { dispute } from './dispute.ts'
 
 /** A payment's order; absent for token packs. Its family is null if the shop has no record of the payment. */
@@ -23,13 +22,11 @@ const shownDispute = z.extend(dispute, ofPayment)
 export type ShownDispute = z.infer<typeof shownDispute>
 export type WireShownDispute = z.input<typeof shownDispute>
 
-export const adminMoney = endpoint({
+export const adminMoney = staffEndpoint('money', {
   method: 'GET',
   path: '/api/admin/money',
   summary:
     "Disputes, and what differs between the books and the payment provider's lists: open ones first, at most 200 of each",
-  access: admins,
-  right: 'money',
   reply: z.object({
     /** Null before the first nightly comparison. */
     comparedAt: z.nullable(z.string()),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
 import { dollars } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { refundAmount, refundErrors } from '../orders/admin-orders.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedText } from '../text.ts'
@@ -82,12 +81,10 @@ export const oneReturn = z.object({ data: adminReturn })
 const byId = z.object({ id: z.string() })
 const stepErrors = ['invalid_input', 'not_found', 'return_step_invalid', 'stale'] as const
 
-export const adminReturns = endpoint({
+export const adminReturns = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/returns',
   summary: 'Returns of all families, newest first and paged',
-  access: admins,
-  right: 'orders',
   query: z.object({
     state: z.optional(z.enum(returnStates)),
     order: z.optional(z.uuid()),
@@ -97,35 +94,29 @@ export const adminReturns = endpoint({
   errors: ['invalid_input'],
 })
 
-export const adminReturnById = endpoint({
+export const adminReturnById = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/returns/:id',
   summary: 'One return with its lines and what is refunded for it',
-  access: admins,
-  right: 'orders',
   params: byId,
   reply: oneReturn,
   errors: ['not_found'],
 })
 
-export const approveReturn = endpoint({
+export const approveReturn = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/returns/:id/approve',
   summary: 'Approve a return; the customer is told where to send it',
-  access: admins,
-  right: 'refunds',
   params: byId,
   body: z.strictObject({ version: versionSent }),
   reply: oneReturn,
   errors: stepErrors,
 })
 
-export const declineReturn = endpoint({
+export const declineReturn = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/returns/:id/decline',
   summary: 'Decline a return with a word to the customer, before anything of it has arrived',
-  access: admins,
-  right: 'refunds',
   params: byId,
   body: z.strictObject({ answer: typedText(returnTexts.answerRequired, 1000), version: versionSent }),
   reply: oneReturn,
@@ -157,12 +148,10 @@ export const receivedLines = z.array(receivedLine).check(
 )
 export type ReceivedLine = z.infer<typeof receivedLines>[number]
 
-export const receiveReturn = endpoint({
+export const receiveReturn = staffEndpoint('shipping', {
   method: 'POST',
   path: '/api/admin/returns/:id/receive',
   summary: 'Note which pieces have arrived, and which of them go back into the stock',
-  access: admins,
-  right: 'shipping',
   params: byId,
   body: z.strictObject({ lines: receivedLines, faulty: z.optional(z.boolean()), version: versionSent }),
   maxBodyKilobytes: 64,
@@ -170,24 +159,20 @@ export const receiveReturn = endpoint({
   errors: stepErrors,
 })
 
-export const lapseReturn = endpoint({
+export const lapseReturn = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/returns/:id/lapse',
   summary: 'Close an approved return whose parcel never came; the customer is told so',
-  access: admins,
-  right: 'refunds',
   params: byId,
   body: z.strictObject({ version: versionSent }),
   reply: oneReturn,
   errors: stepErrors,
 })
 
-export const refundReturn = endpoint({
+export const refundReturn = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/returns/:id/refund',
   summary: 'Refund what has arrived, or a lower amount; an Idempotency-Key makes it safe to retry',
-  access: admins,
-  right: 'refunds',
   needsFreshPassword: true,
   params: byId,
   body: z.strictObject({ amount: z.optional(refundAmount), version: versionSent }),

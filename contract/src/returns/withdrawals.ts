@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { admins, everyone } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { everyone } from '../accounts/roles.ts'
+import { endpoint, staffEndpoint } from '../endpoint.ts'
 import { returnTexts } from './return-texts.ts'
 import { returnedTokens, spentTokens } from './returns.ts'
 
@@ -49,35 +49,29 @@ const openWithdrawal = z.object({
 })
 export type OpenWithdrawal = z.infer<typeof openWithdrawal>
 
-export const adminWithdrawals = endpoint({
+export const adminWithdrawals = staffEndpoint('orders', {
   method: 'GET',
   path: '/api/admin/withdrawals',
   summary: 'Withdrawals without signing in that nobody has confirmed yet, newest first, at most 50',
-  access: admins,
-  right: 'orders',
   query: z.object({ order: z.optional(z.uuid()) }),
   reply: z.object({ data: z.array(openWithdrawal) }),
   errors: ['invalid_input'],
 })
 
-export const adminConfirmWithdrawal = endpoint({
+export const adminConfirmWithdrawal = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/withdrawals/:id/confirm',
   summary: 'Confirm a withdrawal in place of its customer, who is told',
-  access: admins,
-  right: 'refunds',
   params: z.object({ id: z.string() }),
   reply: z.object({ message: z.string() }),
   errors: ['not_found'],
 })
 
-export const adminDismissWithdrawal = endpoint({
+export const adminDismissWithdrawal = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/withdrawals/:id/dismiss',
   summary:
     "Take a withdrawal that is not its customer's off the list; its parcel is sent, and the link in its receipt still confirms it",
-  access: admins,
-  right: 'refunds',
   params: z.object({ id: z.string() }),
   reply: z.object({ message: z.string() }),
   errors: ['not_found', 'return_step_invalid'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { dollars } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { salesKinds, salesTexts } from './sales-texts.ts'
 
 const maxDays = 366
@@ -41,12 +40,10 @@ export type SalesRow = z.infer<typeof row>
 export type WireSalesRow = z.input<typeof row>
 export type WireSalesSums = z.input<typeof sums>
 
-export const adminSales = endpoint({
+export const adminSales = staffEndpoint('money', {
   method: 'GET',
   path: '/api/admin/sales',
   summary: 'What was sold, by day, product or country',
-  access: admins,
-  right: 'money',
   query: salesQuery,
   reply: z.object({
     from: z.string(),

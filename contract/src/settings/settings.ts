@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { taskIds } from './owner-tasks.ts'
 import { changeOf, versioned } from './section.ts'
@@ -42,22 +41,18 @@ export const settingsChange = z.strictObject({
 export type SettingsChange = z.infer<typeof settingsChange>
 export type WireSettingsChange = z.input<typeof settingsChange>
 
-export const adminSettings = endpoint({
+export const adminSettings = staffEndpoint('pages', {
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'The settings of the shop by section, each with its version (D70)',
-  access: admins,
-  right: 'pages',
   reply: z.object({ data: savedSettings }),
   errors: [],
 })
 
-export const changeSettings = endpoint({
+export const changeSettings = staffEndpoint('pages', {
   method: 'PUT',
   path: '/api/admin/settings',
   summary: 'Change fields of one section or several: all of them, or none',
-  access: admins,
-  right: 'pages',
   body: settingsChange,
   maxBodyKilobytes: 256,
   reply: z.object({ data: savedSettings }),
@@ -77,12 +72,10 @@ const settingChange = z.object({
 })
 export type SettingChange = z.infer<typeof settingChange>
 
-export const settingsHistory = endpoint({
+export const settingsHistory = staffEndpoint('settings', {
   method: 'GET',
   path: '/api/admin/settings/changes',
   summary: 'Who changed which settings and when, newest first and paged',
-  access: admins,
-  right: 'settings',
   query: z.object({ section: z.optional(sectionName), page: z.optional(pageNumber) }),
   reply: pageOf(settingChange),
   errors: ['invalid_input'],
@@ -90,12 +83,10 @@ export const settingsHistory = endpoint({
 
 const comparedField = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })
 
-export const settingsHistoryEntry = endpoint({
+export const settingsHistoryEntry = staffEndpoint('settings', {
   method: 'GET',
   path: '/api/admin/settings/changes/:id',
   summary: 'One change of the settings, with what each field was before and after',
-  access: admins,
-  right: 'settings',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ data: z.extend(settingChange, { compared: z.array(comparedField) }) }),
   errors: ['not_found'],
@@ -110,12 +101,10 @@ const checklistFact = z.object({
   why: z.optional(z.string()),
 })
 
-export const adminChecklist = endpoint({
+export const adminChecklist = staffEndpoint('settings', {
   method: 'GET',
   path: '/api/admin/checklist',
   summary: 'What the owner has to enter before selling, and whether the shop takes real money already',
-  access: admins,
-  right: 'settings',
   reply: z.object({
     isLive: z.boolean(),
     open: z.array(checklistFact),

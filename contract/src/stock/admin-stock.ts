@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { slug } from '../catalog/catalog.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedLine } from '../text.ts'
 import { stockTexts } from './stock-texts.ts'
@@ -33,12 +32,10 @@ export type StockMovement = z.infer<typeof movement>
 
 const counts = z.object({ stock: z.nullable(z.number()), held: z.number() })
 
-export const adminStock = endpoint({
+export const adminStock = staffEndpoint('catalog', {
   method: 'GET',
   path: '/api/admin/products/:id/stock',
   summary: 'The pieces of a product, and what moved them, newest first and paged',
-  access: admins,
-  right: 'catalog',
   params: byId,
   query: z.object(cursorQuery('number')),
   reply: z.extend(longPageOf(movement), counts.shape),
@@ -52,12 +49,10 @@ const change = z.int(stockTexts.changeInvalid).check(
 )
 
 /** Relative, so that two who adjust at once, or a sale meanwhile, are both counted. */
-export const adjustStock = endpoint({
+export const adjustStock = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/products/:id/stock',
   summary: 'Add or remove pieces with a reason; an Idempotency-Key makes it safe to retry',
-  access: admins,
-  right: 'catalog',
   params: byId,
   body: z.strictObject({ pieces: change, reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ data: counts }),

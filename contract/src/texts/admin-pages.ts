@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { pageMarkdown } from '../settings/sections.ts'
 import { textIds, textPage } from './text-pages.ts'
 
 const byId = z.object({ id: z.enum(textIds) })
 
-export const adminPage = endpoint({
+export const adminPage = staffEndpoint('pages', {
   method: 'GET',
   path: '/api/admin/pages/:id',
   summary: 'The Markdown that a page of text came with',
-  access: admins,
-  right: 'pages',
   params: byId,
   reply: z.object({ data: z.object({ standard: z.string() }) }),
   errors: ['not_found'],
@@ -19,12 +16,10 @@ export const adminPage = endpoint({
 
 export const pagePreview = z.strictObject({ markdown: pageMarkdown })
 
-export const previewPage = endpoint({
+export const previewPage = staffEndpoint('pages', {
   method: 'POST',
   path: '/api/admin/pages/:id/preview',
   summary: 'A page of text as visitors would see it with this Markdown',
-  access: admins,
-  right: 'pages',
   params: byId,
   body: pagePreview,
   maxBodyKilobytes: 256,

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { admins } from '../accounts/roles.ts'
-import { endpoint } from '../endpoint.ts'
+import { staffEndpoint } from '../endpoint.ts'
 import { uploadKinds } from './upload-limits.ts'
 
-export const upload = endpoint({
+export const upload = staffEndpoint('catalog', {
   method: 'POST',
   path: '/api/admin/uploads',
   summary:
     'Upload a picture, sound or film as the `file` of a multipart form, with its description as `alt`; products and stories name it by the path in the reply',
-  access: admins,
-  right: 'catalog',
   files: ['multipart/form-data'],
   reply: z.object({
     path: z.string(),
