@@ -125,7 +125,7 @@ test('a button that is pressed before the scripts are there waits for them, and 
 })
 
 test('the home page loads 110 KB of JavaScript at most', async ({ page }) => {
-  await page.goto(shop(), { waitUntil: 'networkidle' })
+  await open(page, '/')
   const sizes = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
