@@ -4,7 +4,6 @@ import { type Opened, withShopDatabase } from '../bin/start/shop-database.ts'
 import { readConfig } from '../server/src/config.ts'
 import { refuseStandIns } from '../server/src/exposure.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { prepareJobs } from '../server/src/platform/jobs/worker.ts'
 import { seedCatalog } from '../server/src/seed/seed-catalog.ts'
 import { seedOrders } from './generated/orders/seed-orders.ts'
 import { seedGeneratedProducts } from './generated/products/seed-generated.ts'
@@ -26,7 +25,7 @@ await command(async () => {
   await withShopDatabase(config, (shop) => fill(shop, Number(products), Number(orders)))
 })
 
-async function fill({ db, pool, log }: Opened, products: number, orders: number) {
+async function fill({ db, pool }: Opened, products: number, orders: number) {
   await migrate(pool)
   console.log((await seedCatalog(db)) ? 'The catalog is seeded.' : 'The catalog was seeded before.')
   if (products > 0) {
@@ -34,7 +33,6 @@ async function fill({ db, pool, log }: Opened, products: number, orders: number)
     console.log(`Generated products: ${added} added, ${products - added} were there before.`)
   }
   if (orders > 0) {
-    await prepareJobs(pool, log)
     const isNew = await seedOrders(db, orders, new Date())
     console.log(isNew ? `Generated orders: ${orders} added.` : 'Generated orders were added before.')
   }

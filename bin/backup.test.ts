@@ -180,7 +180,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   // Numbers that customers and mail servers received after the backup are not assigned again.
   for (const [table, column] of [
     ['customer_order', 'number'],
-    ['graphile_worker._private_jobs', 'id'],
+    ['job', 'id'],
   ]) {
     const next = `SELECT nextval(coalesce(pg_get_serial_sequence('${table}', '${column}'), 'order_number'))`
     const [[before], [after]] = await Promise.all([
@@ -232,7 +232,7 @@ async function restoreInto(uploads: string, interfere: (db: Db) => Promise<unkno
     return []
   }
   const manifest = await readManifest(backup)
-  const restored = restoreBackup({ db, pool, log, from: backup, manifest, uploads, findFaults })
+  const restored = restoreBackup({ db, pool, from: backup, manifest, uploads, findFaults })
   const problem = await restored.then(
     () => undefined,
     (error: Error) => error.message,

@@ -46,10 +46,10 @@ const timeoutMs = 120_000
 async function letSettle(databaseUrl: string, now: Date, provider: Provider): Promise<Books> {
   const makeDue = "UPDATE payment SET created_at = least(created_at, $1) - interval '1 minute' WHERE status = 'Pending'"
   await run(databaseUrl, makeDue, [now])
-  await run(databaseUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL')
+  await run(databaseUrl, 'UPDATE job SET run_at = now() WHERE locked_at IS NULL')
   const until = performance.now() + timeoutMs
   for (;;) {
-    await run(databaseUrl, "SELECT graphile_worker.add_job('reconcile-payments')")
+    await run(databaseUrl, "SELECT add_job('reconcile-payments')")
     const books = await withoutJobs(databaseUrl, until)
     if (performance.now() > until || !(await isEndedPending(books, provider))) return books
   }

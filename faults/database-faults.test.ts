@@ -45,8 +45,8 @@ const connections = async (): Promise<number> =>
   )
 
 async function expectJobsDone() {
-  await database.query("SELECT graphile_worker.add_job('free-abandoned-jobs')")
-  const jobs = () => database.query('SELECT id FROM graphile_worker._private_jobs WHERE run_at <= now()')
+  await database.query("SELECT add_job('free-abandoned-jobs')")
+  const jobs = () => database.query('SELECT id FROM job WHERE run_at <= now()')
   await expect.poll(jobs).toEqual([])
 }
 

@@ -63,7 +63,7 @@ export async function startDatabaseLoad(shops: TwinShops, database: UnsteadyData
     }
   }
   const queue = async () => {
-    const text = "SELECT graphile_worker.add_job('free-abandoned-jobs') FROM generate_series(1, 5)"
+    const text = "SELECT add_job('free-abandoned-jobs') FROM generate_series(1, 5)"
     while (isOn) {
       await database.query(text).catch(() => {})
       await pause(20)

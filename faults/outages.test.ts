@@ -56,9 +56,7 @@ function startLoad() {
 /** Queues short jobs continuously, so that every outage hits some that are just being completed. */
 async function queueJobs(isOver: () => boolean) {
   while (!isOver()) {
-    await run(database.url, "SELECT graphile_worker.add_job('free-abandoned-jobs') FROM generate_series(1, 5)").catch(
-      () => {},
-    )
+    await run(database.url, "SELECT add_job('free-abandoned-jobs') FROM generate_series(1, 5)").catch(() => {})
     await pause(20)
   }
 }
@@ -120,8 +118,8 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
   })
   afterEach(async () => {
     await expect.poll(healthStatus, { timeout: backWithinMs }).toBe(200)
-    await run(database.url, "SELECT graphile_worker.add_job('free-abandoned-jobs')")
-    const jobs = () => run(database.url, 'SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL')
+    await run(database.url, "SELECT add_job('free-abandoned-jobs')")
+    const jobs = () => run(database.url, 'SELECT id FROM job WHERE locked_at IS NULL')
     // Jobs were queued throughout, including some that the shop was not notified of.
     await expect.poll(jobs, { timeout: 10_000 + outageMs }).toEqual([])
   }, hangMs)

@@ -57,8 +57,7 @@ export async function visit(shops: TwinShops, isOver: () => boolean): Promise<Vi
 const refreshOf = ({ refreshToken }: Tokens) => ({ refreshToken })
 
 export async function codeFor({ databaseUrl }: Pick<TwinShops, 'databaseUrl'>, email: string): Promise<string> {
-  const mails =
-    "SELECT payload->>'text' AS text FROM graphile_worker._private_jobs WHERE payload->>'to' = $1 ORDER BY id DESC"
+  const mails = "SELECT payload->>'text' AS text FROM job WHERE payload->>'to' = $1 ORDER BY id DESC"
   const [mail] = await run(databaseUrl, mails, [email])
   return /\b\d{6}\b/.exec(String(mail?.text))?.[0] ?? ''
 }

@@ -17,7 +17,6 @@ const manifest = z.object({
     z.array(z.string()),
     z.transform((names) => names.map(currentName).sort()),
   ),
-  jobsVersion: z.number(),
   tables: z.array(z.object({ ...file.shape, name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
   uploads: z.array(file),

@@ -6,8 +6,6 @@ import type pg from 'pg'
 import { beginSeries } from '../../server/src/features/invoices/index.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { listMigrations, migrate } from '../../server/src/platform/db/migrate.ts'
-import { prepareJobs } from '../../server/src/platform/jobs/worker.ts'
-import type { Log } from '../../server/src/platform/log.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseMissingFiles } from './missing-files.ts'
 import { BackupProblem } from './problem.ts'
@@ -20,7 +18,6 @@ const numbersSkipped = 100_000
 export type RestorePlan = {
   db: Db
   pool: pg.Pool
-  log: Log
   from: string
   manifest: Manifest
   uploads: string
@@ -32,14 +29,13 @@ export type RestorePlan = {
 
 /** Fills an empty database and an empty folder with a backup, whole or not at all. */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
-  const { db, pool, log, from, manifest, uploads, isMissingAllowed = false, findFaults } = plan
+  const { db, pool, from, manifest, uploads, isMissingAllowed = false, findFaults } = plan
   await refuseUnknown(manifest)
   if (existsSync(uploads) && readdirSync(uploads).length > 0) {
     throw new BackupProblem(`${uploads} holds files already: restore into an empty DATA_DIR.`)
   }
   await refuseUsed(db)
   await migrate(pool, { wanted: manifest.migrations })
-  await prepareJobs(pool, log)
   const tables = await listTables(db)
   await refuseDifferent(db, manifest, tables)
   const draft = `${uploads}.draft`
@@ -97,10 +93,10 @@ async function refuseUsed(db: Db): Promise<void> {
 }
 
 async function refuseDifferent(db: Db, manifest: Manifest, tables: Table[]): Promise<void> {
-  const { migrations, jobsVersion } = await readVersions(db)
+  const { migrations } = await readVersions(db)
   const shape = (list: { name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => `${name}(${columns})`).sort())
-  const isSame = migrations.join() === manifest.migrations.join() && jobsVersion === manifest.jobsVersion
+  const isSame = migrations.join() === manifest.migrations.join()
   if (isSame && shape(tables) === shape(manifest.tables)) return
   throw new BackupProblem(`The tables are others than those of the backup: restore it with shop ${manifest.shop}.`)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../server/src/platform/db/database.ts'
 /** A table by its name as SQL writes it, and its columns that can be written. */
 export type Table = { name: string; columns: string[]; references: string[] }
 
-/** Every logged table but the lists of migrations, which migrating fills; each after the tables that it refers to. */
+/** Every logged table but the list of migrations, which migrating fills; each after the tables that it refers to. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     SELECT format('%I.%I', nspname, relname) AS name,
@@ -17,8 +17,8 @@ export async function listTables(db: Db): Promise<Table[]> {
         FROM pg_constraint JOIN pg_class other ON other.oid = confrelid WHERE contype = 'f' AND conrelid = kept.oid
       ) AS references
     FROM pg_class kept JOIN pg_namespace space ON space.oid = relnamespace
-    WHERE nspname IN ('public', 'graphile_worker') AND relkind = 'r' AND relpersistence = 'p'
-      AND (nspname, relname) NOT IN (('public', 'migration'), ('graphile_worker', 'migrations'))
+    WHERE nspname = 'public' AND relkind = 'r' AND relpersistence = 'p'
+      AND relname <> 'migration'
     ORDER BY name`.execute(db)
   return inOrder(rows)
 }
@@ -40,7 +40,7 @@ export type Sequence = { name: string; value: number; isCalled: boolean }
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences
-    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY name`.execute(db)
+    WHERE schemaname = 'public' ORDER BY name`.execute(db)
   const sequences: Sequence[] = []
   for (const { name } of rows) {
     const state = await sql<Omit<Sequence, 'name'>>`
@@ -51,10 +51,11 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
 }
 
 /** Which version of the tables this database has. */
-export async function readVersions(db: Db): Promise<{ postgres: string; migrations: string[]; jobsVersion: number }> {
-  const { rows } = await sql<{ postgres: string; migrations: string[]; jobsVersion: number }>`
-    SELECT current_setting('server_version') AS postgres, ARRAY(SELECT name FROM migration ORDER BY name) AS migrations,
-      (SELECT max(id) FROM graphile_worker.migrations) AS "jobsVersion"`.execute(db)
+export async function readVersions(db: Db): Promise<{ postgres: string; migrations: string[] }> {
+  const { rows } = await sql<{ postgres: string; migrations: string[] }>`
+    SELECT current_setting('server_version') AS postgres, ARRAY(SELECT name FROM migration ORDER BY name) AS migrations`.execute(
+    db,
+  )
   const [versions] = rows
   if (versions === undefined) throw new Error('the database says nothing of its versions')
   return versions

@@ -103,15 +103,8 @@ export const putInCartUnsold = (email: string, { id }: { id: string }) =>
 export async function addGivenUpMail(to: string, reason: string): Promise<void> {
   const mail = JSON.stringify({ to, subject: 'Lost', text: 'Found again', html: '<p>Found again</p>' })
   // Due tomorrow, so that nothing takes it before it has failed.
-  await write(
-    `SELECT graphile_worker.add_job('send-mail', $1::json, max_attempts := 5, run_at := now() + interval '1 day')`,
-    mail,
-  )
-  await write(
-    `UPDATE graphile_worker._private_jobs SET attempts = 5, last_error = $2 WHERE payload ->> 'to' = $1`,
-    to,
-    reason,
-  )
+  await write(`SELECT add_job('send-mail', $1::json, max_attempts := 5, run_at := now() + interval '1 day')`, mail)
+  await write(`UPDATE job SET attempts = 5, last_error = $2 WHERE payload ->> 'to' = $1`, to, reason)
 }
 
 /** As if the parent had registered before the consent changed. */

@@ -30,21 +30,20 @@ const query = (text: string, values: unknown[] = []) => run(shop.databaseUrl(), 
 const recordOwed = `
   CREATE TABLE owed_mail (job text PRIMARY KEY, recipient text NOT NULL);
   CREATE FUNCTION record_owed_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF NEW.task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail') THEN
+    IF NEW.task = 'send-mail' THEN
       INSERT INTO owed_mail VALUES (NEW.id::text, NEW.payload ->> 'to');
     END IF;
     RETURN NULL;
   END $$;
-  CREATE TRIGGER record_owed_mail AFTER INSERT ON graphile_worker._private_jobs
+  CREATE TRIGGER record_owed_mail AFTER INSERT ON job
   FOR EACH ROW EXECUTE FUNCTION record_owed_mail()`
 
-const waitingMails = async () =>
-  Number((await query("SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'"))[0]?.count)
+const waitingMails = async () => Number((await query("SELECT count(*) FROM job WHERE task = 'send-mail'"))[0]?.count)
 
 /** Failed mails are tried again at once, so that the pauses between attempts do not add up to hours. */
 async function hurry() {
   while (!isOver) {
-    await query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND attempts > 0')
+    await query('UPDATE job SET run_at = now() WHERE locked_at IS NULL AND attempts > 0')
     await pause(500)
   }
 }
@@ -73,9 +72,8 @@ async function timeOtherJobs() {
   const delays: number[] = []
   for (let at = 0; !isOver; at++) {
     const queuedAt = performance.now()
-    const [job] = await query('SELECT (graphile_worker.add_job($1)).id', [otherJobs[at % otherJobs.length]])
-    const isThere = async () =>
-      (await query('SELECT FROM graphile_worker._private_jobs WHERE id = $1', [job?.id])).length > 0
+    const [job] = await query('SELECT (add_job($1)).id', [otherJobs[at % otherJobs.length]])
+    const isThere = async () => (await query('SELECT FROM job WHERE id = $1', [job?.id])).length > 0
     let looks = 1
     for (; await isThere(); looks++) await pause(10)
     // Where a look takes long, the whole machine is slow: few looks are no delay, however long they took.
@@ -142,6 +140,6 @@ describe(`the mail server lies ${count} times (npm run test:faults -- --mail ${c
 
   test('every lie was told, and no job is left behind', async () => {
     expect(plan.left()).toBe(0)
-    await expect.poll(() => query('SELECT id FROM graphile_worker._private_jobs')).toEqual([])
+    await expect.poll(() => query('SELECT id FROM job')).toEqual([])
   })
 })

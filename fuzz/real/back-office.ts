@@ -47,9 +47,7 @@ export const backOffice: Recipes = {
     bytes: mimeForm(chance.oneOf([picture, readFileSync(film)]), 'A lamp'),
     headers: { 'content-type': 'multipart/form-data; boundary=fuzz' },
   }),
-  'POST /api/admin/jobs/{id}/retry': param(
-    'SELECT id FROM graphile_worker._private_jobs WHERE attempts >= max_attempts AND locked_at IS NULL',
-  ),
+  'POST /api/admin/jobs/{id}/retry': param('SELECT id FROM job WHERE attempts >= max_attempts AND locked_at IS NULL'),
   'GET /api/admin/orders/{id}': param(`SELECT id FROM ${paid}`),
   'GET /api/admin/orders/{id}/invoices': param(`SELECT id FROM ${paid}`),
   'POST /api/admin/orders/{id}/mail': param(`SELECT id FROM ${paid}`, { mail: 'confirmation' }),

@@ -51,8 +51,8 @@ beforeAll(async () => {
   await query("INSERT INTO alert (kind, what) VALUES ('books', 'A difference')")
   await query("INSERT INTO empty_search (query, last_day) VALUES ('xylophone', '2026-01-01')")
   await query('INSERT INTO payment_comparison VALUES (now(), 1, 0, 0, 1)')
-  await query("SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 1)")
-  await query("UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE payload::text = '{}'")
+  await query("SELECT add_job('send-mail', '{}'::json, max_attempts := 1)")
+  await query("UPDATE job SET attempts = 1 WHERE payload::text = '{}'")
   await query(
     `INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
      VALUES (now() - interval '731 days', gen_random_uuid(), 'Ada', 'an action', 'something', '{}')`,
@@ -135,17 +135,13 @@ describe('the nightly job', () => {
   })
 
   test('D65 D70 keeps the alert of a job that was given up as long as the job, so that it is not told of twice', async () => {
-    const [{ id }] = await query("SELECT (graphile_worker.add_job('send-mail', '{}'::json, max_attempts := 1)).id")
-    await query(
-      "UPDATE graphile_worker._private_jobs SET attempts = 1, run_at = now() + interval '6 hours' WHERE id = $1",
-      [id],
-    )
+    const [{ id }] = await query("SELECT (add_job('send-mail', '{}'::json, max_attempts := 1)).id")
+    await query("UPDATE job SET attempts = 1, run_at = now() + interval '6 hours' WHERE id = $1", [id])
     await query("INSERT INTO alert (kind, what, job_id) VALUES ('jobs', 'The job was given up', $1)", [id])
     const after = async (hours: number) => {
       const now = new Date(Date.now() + 30 * dayMs + hours * hourMs)
-      for (const rule of ending.filter(({ table }) => /^alert$|_jobs$/.test(table)))
-        await expireRows(shop.db, rule, now)
-      return [await count(`alert WHERE job_id = ${id}`), await count(`graphile_worker._private_jobs WHERE id = ${id}`)]
+      for (const rule of ending.filter(({ table }) => /^(alert|job)$/.test(table))) await expireRows(shop.db, rule, now)
+      return [await count(`alert WHERE job_id = ${id}`), await count(`job WHERE id = ${id}`)]
     }
     expect(await after(3)).toEqual([1, 1])
     expect(await after(7)).toEqual([1, 0])

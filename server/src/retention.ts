@@ -250,7 +250,7 @@ export const retentionRules: readonly RetentionRule[] = [
     after: 'at',
     event: 'it happened, or as long as its job is kept',
     // Without its alert, a job that was given up would be told of again.
-    only: 'NOT EXISTS (SELECT FROM graphile_worker._private_jobs job WHERE job.id = job_id)',
+    only: 'NOT EXISTS (SELECT FROM job WHERE job.id = job_id)',
     why: 'Tells the shop of what needs a person; it names orders, and no customer.',
   },
   { table: 'seed', keeps: shop, why: 'Which seeds have run.' },
@@ -259,17 +259,14 @@ export const retentionRules: readonly RetentionRule[] = [
 
   // Jobs
   {
-    table: 'graphile_worker._private_jobs',
+    table: 'job',
     days: 30,
     after: 'run_at',
     event: 'the last attempt',
     only: 'attempts >= max_attempts AND locked_at IS NULL',
     why: 'An admin may retry what was given up; a done job is deleted at once.',
   },
-  { table: 'graphile_worker._private_job_queues', keeps: shop, why: "The queue's own, without personal data." },
-  { table: 'graphile_worker._private_known_crontabs', keeps: shop, why: "The queue's own, without personal data." },
-  { table: 'graphile_worker._private_tasks', keeps: shop, why: "The queue's own, without personal data." },
-  { table: 'graphile_worker.migrations', keeps: shop, why: "The queue's own, without personal data." },
+  { table: 'periodic_job', keeps: shop, why: 'When each periodic job was last due.' },
 ]
 
 /** What may show or sell uploaded files. Orders are asked last, for the few files that nothing else names. */

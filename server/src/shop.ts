@@ -11,7 +11,7 @@ import { createChangeListener } from './platform/db/change-listener.ts'
 import { type DatabaseLimits, type Db, jobTimeouts, openDatabase, requestTimeouts } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { listenAt } from './platform/http/server/listen.ts'
-import { prepareJobs, startWorker } from './platform/jobs/worker.ts'
+import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { logOutput } from './platform/log-files.ts'
 import { connectProviders } from './providers.ts'
@@ -96,7 +96,6 @@ async function prepareDatabase(databaseUrl: string, log: Log): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, log, { connections: 2 })
   try {
     await migrate(pool, { log })
-    await prepareJobs(pool, log)
   } finally {
     await close()
   }

@@ -180,7 +180,6 @@ const stockRows = sql<Stock>`
     ) AS "wronglyHeld"`
 
 const jobRows = sql<{ task: string; attempts: number }>`
-  SELECT identifier AS task, attempts FROM graphile_worker._private_jobs job
-  JOIN graphile_worker._private_tasks task ON task.id = task_id`
+  SELECT task, attempts FROM job`
 
 const entrySum = sql<{ sum: number }>`SELECT coalesce(sum(amount_hundredths), 0)::int AS sum FROM wallet_entry`

@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../../bin/postgres/embedded-database.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { prepareJobs } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { seedCatalog } from '../src/seed/seed-catalog.ts'
 import { copyKeptCluster } from './kept-cluster.ts'
@@ -54,7 +53,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase(url, log)
   await migrate(pool)
-  await prepareJobs(pool, log)
   await seedCatalog(db)
   await close()
 }

@@ -70,7 +70,7 @@ const cases = invalidFields.flatMap(([field, messages, values]) =>
   values.map((value) => ({ field, messages, value, shown: JSON.stringify(value)?.slice(0, 40) })),
 )
 
-const queued = async () => (await shop.pool.query('SELECT count(*) FROM graphile_worker._private_jobs')).rows[0].count
+const queued = async () => (await shop.pool.query('SELECT count(*) FROM job')).rows[0].count
 
 describe('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 POST /api/auth/register → 400 at the field, nothing mailed', () => {
   test.each(cases)('$field is $shown', async ({ field, messages, value }) => {

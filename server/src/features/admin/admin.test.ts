@@ -82,11 +82,11 @@ test('Back office: GET /api/admin/customers.csv → every customer, formulas dis
 /** A failed job, in the state that the worker leaves it in. */
 const failJob = async (task: string, attempts: number, error: string | null) => {
   const { rows } = await shop.pool.query(
-    `SELECT id FROM graphile_worker.add_job($1, '{"to":"nobody@example.com"}'::json, max_attempts := 5)`,
+    `SELECT id FROM add_job($1, '{"to":"nobody@example.com"}'::json, max_attempts := 5)`,
     [task],
   )
   await shop.pool.query(
-    "UPDATE graphile_worker._private_jobs SET attempts = $2, last_error = $3, run_at = now() + interval '1 day' WHERE id = $1",
+    "UPDATE job SET attempts = $2, last_error = $3, run_at = now() + interval '1 day' WHERE id = $1",
     [rows[0].id, attempts, error],
   )
   return String(rows[0].id)
@@ -104,10 +104,9 @@ test('Back office: GET /api/admin/jobs → failed jobs without payloads, those g
   expect(JSON.stringify(jobs)).not.toContain('nobody@example.com')
   const retry = (id: string) => call('POST', `/api/admin/jobs/${id}/retry`, undefined, admin)
   expect((await retry(givenUp)).statusCode).toBe(200)
-  const { rows } = await shop.pool.query(
-    'SELECT attempts, run_at <= now() AS "isDue" FROM graphile_worker._private_jobs WHERE id = $1',
-    [givenUp],
-  )
+  const { rows } = await shop.pool.query('SELECT attempts, run_at <= now() AS "isDue" FROM job WHERE id = $1', [
+    givenUp,
+  ])
   expect(rows).toEqual([{ attempts: 0, isDue: true }])
   for (const id of [fresh, '0', 'x', '9'.repeat(30)]) expect((await retry(id)).statusCode).toBe(404)
   expect((await getAdmin(`audit?search=${encodeURIComponent(`job ${givenUp}`)}`)).data).toMatchObject([
@@ -118,7 +117,7 @@ test('Back office: GET /api/admin/jobs → failed jobs without payloads, those g
 type Day = { day: string; orders: number; revenue: number }
 
 test('Back office: GET /api/admin/today → the sales of seven days in UTC as the page Sales has them, and counts of what needs attention', async () => {
-  await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
+  await shop.pool.query('TRUNCATE job')
   const before = await getAdmin('today')
   const family = await makeRich(1000)
   await buy(family.parent)

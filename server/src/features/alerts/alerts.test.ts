@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await makeAdmin()
   await change({ email: desk })
 })
-beforeEach(() => shop.pool.query('TRUNCATE alert, graphile_worker._private_jobs'))
+beforeEach(() => shop.pool.query('TRUNCATE alert, job'))
 
 async function change(alerts: object) {
   expect((await call('PUT', '/api/admin/settings', { alerts }, admin)).statusCode).toBe(200)
@@ -138,9 +138,8 @@ test('D64 a dispute that is opened, and one that is lost, are mailed with the nu
 })
 
 test('D70 a job that was given up is told of once, and again after staff retried it', async () => {
-  const giveUp = () =>
-    shop.pool.query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
-  const { rows } = await shop.pool.query("SELECT (graphile_worker.add_job('fulfil-order', '{}'::json)).id")
+  const giveUp = () => shop.pool.query("UPDATE job SET attempts = max_attempts, last_error = 'no'")
+  const { rows } = await shop.pool.query("SELECT (add_job('fulfil-order', '{}'::json)).id")
   await giveUp()
   await send()
   await later()

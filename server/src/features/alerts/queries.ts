@@ -18,8 +18,8 @@ export const forgetJob = (db: Db, jobId: string) => tables(db).deleteFrom('alert
 /** Jobs without attempts left, each once. A mail to the shop that was given up would only cause the next one. */
 export const reportGivenUpJobs = (db: Db, shopEmail: string) =>
   sql`INSERT INTO alert (kind, what, job_id)
-    SELECT 'jobs', 'The job ' || identifier || ' was given up after ' || attempts || ' attempts', job.id
-    FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = task_id
+    SELECT 'jobs', 'The job ' || task || ' was given up after ' || attempts || ' attempts', id
+    FROM job
     WHERE attempts >= max_attempts AND locked_at IS NULL AND last_error IS NOT NULL
       AND coalesce(payload ->> 'to', '') <> ${shopEmail}
     ON CONFLICT (job_id) DO NOTHING`.execute(db)

@@ -78,7 +78,7 @@ test('D93 at its time a job publishes a product: kept responses of all processes
   const { _id } = await create({ publishAt: toCome })
   const later = await create({})
   const { rows: jobs } = await shop.pool.query(
-    "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'publish-products' AND key LIKE 'publish-products %'",
+    "SELECT run_at FROM job WHERE task = 'publish-products' AND key LIKE 'publish-products %'",
   )
   expect(jobs.map(({ run_at }) => run_at.toISOString())).toContain(toCome)
   await publishProducts(shop.db)

@@ -13,21 +13,21 @@ const form = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Does th
 const send = (payload: unknown) => shop.app.inject({ method: 'POST', url: '/api/contact', payload: payload as object })
 const stored = async () => (await shop.pool.query('SELECT name, email, message FROM contact_message')).rows
 
-beforeEach(() => shop.pool.query('TRUNCATE contact_message, message_reply, graphile_worker._private_jobs'))
+beforeEach(() => shop.pool.query('TRUNCATE contact_message, message_reply, job'))
 
 test('D40 POST /api/contact → 201, the message is stored and its mail queued', async () => {
   const reply = await send({ ...form, name: '  Ada Lovelace ' })
   expect(reply.statusCode).toBe(201)
   expect(reply.json()).toEqual({ message: 'Message sent. We will get back to you soon.' })
   expect(await stored()).toEqual([form])
-  const { rows } = await shop.pool.query('SELECT payload FROM graphile_worker._private_jobs')
+  const { rows } = await shop.pool.query('SELECT payload FROM job')
   expect(rows[0].payload).toMatchObject({ to: 'staff@example.com', replyTo: 'ada@example.com' })
 })
 
 test('D40 POST /api/contact of whoever is signed in → a copy, to the address of the account alone', async () => {
   const { call, emailsTo, makeFamily } = visitor(shop)
   const family = await makeFamily()
-  await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
+  await shop.pool.query('TRUNCATE job')
   const message = { ...form, email: 'stranger@example.com' }
   const reply = await call('POST', '/api/contact', message, family.parent)
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -43,12 +43,12 @@ test('D40 POST /api/contact of whoever is signed in → a copy, to the address o
 test('D40 POST /api/contact of a child, a guest or with a broken token → no copy', async () => {
   const { call, makeFamily } = visitor(shop)
   const { child, parent } = await makeFamily()
-  await shop.pool.query('TRUNCATE graphile_worker._private_jobs')
+  await shop.pool.query('TRUNCATE job')
   for (const tokens of [child, undefined, { ...parent, accessToken: 'x' }]) {
     const reply = await call('POST', '/api/contact', form, tokens)
     expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])
   }
-  const { rows } = await shop.pool.query("SELECT payload->>'to' AS to FROM graphile_worker._private_jobs")
+  const { rows } = await shop.pool.query("SELECT payload->>'to' AS to FROM job")
   expect(rows.map(({ to }) => to)).toEqual(['staff@example.com', 'staff@example.com', 'staff@example.com'])
 })
 
@@ -56,7 +56,7 @@ test('D40 POST /api/contact while production has no address of its own → 201 a
   const reply = await newShop.app.inject({ method: 'POST', url: '/api/contact', payload: form })
   expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])
   expect((await newShop.pool.query('SELECT name, email, message FROM contact_message')).rows).toEqual([form])
-  expect((await newShop.pool.query('SELECT payload FROM graphile_worker._private_jobs')).rows).toEqual([])
+  expect((await newShop.pool.query('SELECT payload FROM job')).rows).toEqual([])
 })
 
 const wrong: [string, unknown, string][] = [
@@ -87,7 +87,7 @@ test.each(['Zoë 🦉 O’Brien', '<script>alert(1)</script>', "Robert'); DROP T
   async (name) => {
     expect((await send({ ...form, name })).statusCode).toBe(201)
     expect((await stored())[0].name).toBe(name)
-    const { rows } = await shop.pool.query('SELECT payload FROM graphile_worker._private_jobs')
+    const { rows } = await shop.pool.query('SELECT payload FROM job')
     expect(rows[0].payload.html).not.toContain('<script>')
   },
 )
@@ -120,14 +120,13 @@ test('D45 POST /api/contact → a mail that the mail server first refuses is sen
   expect((await send(form)).statusCode).toBe(201)
   await expect.poll(attempts).toBe(1)
   isDown = false
-  await shop.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+  await shop.pool.query('UPDATE job SET run_at = now()')
   await expect.poll(() => received.join('')).toContain('Does the owl hoot?')
   await stopWorker()
 })
 
 const attempts = async () =>
-  (await shop.pool.query('SELECT attempts FROM graphile_worker._private_jobs WHERE locked_at IS NULL')).rows[0]
-    ?.attempts
+  (await shop.pool.query('SELECT attempts FROM job WHERE locked_at IS NULL')).rows[0]?.attempts
 
 test('D56 POST /api/contact above the limit of one address → 429 with Retry-After', async () => {
   const replies = []

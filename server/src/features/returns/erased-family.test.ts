@@ -85,7 +85,7 @@ test('L1 D6 a withdrawal that waits to be confirmed when the account is deleted 
 test('L1 D6 a withdrawal by the form that waits for its job when the account is deleted leaves only its order’s number', async () => {
   const { parent, number, email } = await buy()
   await send('/api/withdrawals', { number, email: email.toUpperCase(), reason })
-  const waitingJobs = () => query(`SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'email' = $1`, [email])
+  const waitingJobs = () => query(`SELECT FROM job WHERE payload ->> 'email' = $1`, [email])
   expect(await waitingJobs()).toHaveLength(1)
   expect((await remove(parent)).statusCode).toBe(200)
   expect(await waitingJobs()).toEqual([])

@@ -2,7 +2,6 @@
 export const advisoryLocks = {
   migrations: 7_203_115,
   textPages: 7_203_116,
-  jobIndex: 7_203_117,
   alerts: 7_203_118,
   /** The second key is an email. */
   emails: 7_203_116,

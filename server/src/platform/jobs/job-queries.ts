@@ -12,24 +12,20 @@ type FailedJobRow = {
   nextAt: Date
 }
 
-// Finished jobs leave the queue; one whose attempts are used up stays until an admin retries it.
-const queuedJobs = sql`graphile_worker._private_jobs AS job
-  JOIN graphile_worker._private_tasks AS task ON task.id = task_id`
-
 /** Jobs that have failed at least once, without their payload, which may be personal; those given up come first. */
 export async function findFailedJobs(db: Db, limit: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
-    SELECT job.id::text, identifier AS task, attempts, max_attempts AS "maxAttempts", last_error AS "lastError",
+    SELECT id::text, task, attempts, max_attempts AS "maxAttempts", last_error AS "lastError",
       created_at AS "createdAt", run_at AS "nextAt"
-    FROM ${queuedJobs} WHERE last_error IS NOT NULL
+    FROM job WHERE last_error IS NOT NULL
     ORDER BY attempts >= max_attempts DESC, job.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
 export async function countFailedJobs(db: Db): Promise<{ jobs: number; mails: number }> {
   const { rows } = await sql<{ jobs: number; mails: number }>`
-    SELECT count(*) AS jobs, count(*) FILTER (WHERE identifier = ${sendMailJob.name}) AS mails
-    FROM ${queuedJobs} WHERE last_error IS NOT NULL`.execute(db)
+    SELECT count(*) AS jobs, count(*) FILTER (WHERE task = ${sendMailJob.name}) AS mails
+    FROM job WHERE last_error IS NOT NULL`.execute(db)
   return rows[0] ?? { jobs: 0, mails: 0 }
 }
 
@@ -40,18 +36,16 @@ export async function countJobs(db: Db): Promise<JobCounts> {
     SELECT count(*) FILTER (WHERE attempts = 0) AS waiting,
       count(*) FILTER (WHERE attempts BETWEEN 1 AND max_attempts - 1) AS retried,
       count(*) FILTER (WHERE attempts >= max_attempts) AS failed,
-      count(*) FILTER (WHERE attempts > 0 AND identifier = ${sendMailJob.name}) AS "unsentMails"
-    FROM ${queuedJobs} WHERE locked_at IS NULL OR last_error IS NOT NULL`.execute(db)
+      count(*) FILTER (WHERE attempts > 0 AND task = ${sendMailJob.name}) AS "unsentMails"
+    FROM job WHERE locked_at IS NULL OR last_error IS NOT NULL`.execute(db)
   return rows[0] ?? { waiting: 0, retried: 0, failed: 0, unsentMails: 0 }
 }
 
 /** Returns the job's task; undefined if there is no such failed job or it is running right now. */
 export async function retryFailedJob(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ task: string }>`
-    WITH failed AS (
-      SELECT job.id, identifier AS task FROM ${queuedJobs} WHERE job.id::text = ${id} AND last_error IS NOT NULL
-    )
-    SELECT failed.task FROM failed,
-      graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM failed), run_at := now(), attempts := 0)`.execute(db)
+    UPDATE job SET run_at = now(), attempts = 0
+    WHERE id::text = ${id} AND last_error IS NOT NULL AND locked_at IS NULL
+    RETURNING task`.execute(db)
   return rows[0]?.task
 }

@@ -35,20 +35,17 @@ const queueStatement = `
     SELECT task, to_timestamp(floor((extract(epoch FROM now()) - start) / period) * period + start) AS at
     FROM unnest($1::text[], $2::int[], $3::int[]) AS schedule (task, period, start)
   ), claimed AS (
-    INSERT INTO graphile_worker._private_known_crontabs AS known (identifier, known_since, last_execution)
-    SELECT task, at, at FROM due
-    WHERE NOT EXISTS (
-      SELECT FROM graphile_worker._private_known_crontabs WHERE identifier = task AND last_execution = at
-    )
-    ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution
-    WHERE known.last_execution IS DISTINCT FROM excluded.last_execution
-    RETURNING identifier AS task
+    INSERT INTO periodic_job AS known (task, last_at)
+    SELECT task, at FROM due
+    WHERE NOT EXISTS (SELECT FROM periodic_job WHERE periodic_job.task = due.task AND last_at = at)
+    ON CONFLICT (task) DO UPDATE SET last_at = excluded.last_at WHERE known.last_at <> excluded.last_at
+    RETURNING task
   ), hurried AS (
-    UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = least(attempts, max_attempts - 1)
-    FROM claimed WHERE key = task AND locked_at IS NULL
+    UPDATE job SET run_at = now(), attempts = least(attempts, max_attempts - 1)
+    FROM claimed WHERE key = claimed.task AND locked_at IS NULL
   )
-  SELECT graphile_worker.add_job(task, job_key := task) FROM claimed
-  WHERE NOT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE key = task)`
+  SELECT add_job(task, job_key := task) FROM claimed
+  WHERE NOT EXISTS (SELECT FROM job WHERE key = claimed.task)`
 
 export async function queueDueJobs(pool: pg.Pool, schedule: Schedule): Promise<void> {
   const periods = Object.values(schedule)

@@ -20,6 +20,5 @@ export async function enqueue<Payload>(
 
 const addJob = prepare<unknown, { name: string; payload: string; priority: number }>(
   'add job',
-  (value) =>
-    sql`SELECT graphile_worker.add_job(${value('name')}, ${value('payload')}::json, priority := ${value('priority')})`,
+  (value) => sql`SELECT add_job(${value('name')}, ${value('payload')}::json, priority := ${value('priority')})`,
 )

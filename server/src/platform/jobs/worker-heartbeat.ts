@@ -41,9 +41,11 @@ export async function showAlive(pool: pg.Pool, name: string, log: Log): Promise<
 /** Unlocks the jobs of workers without a heartbeat; otherwise a killed shop's jobs would stay locked for hours. */
 export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(name))
-     FROM (SELECT DISTINCT locked_by AS name FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) AS workers
-     WHERE pg_try_advisory_xact_lock($1, hashtext(name))`,
+    `WITH dead AS MATERIALIZED (
+       SELECT name FROM (SELECT DISTINCT locked_by AS name FROM job WHERE locked_by IS NOT NULL) AS workers
+       WHERE pg_try_advisory_xact_lock($1, hashtext(name))
+     )
+     UPDATE job SET locked_by = NULL, locked_at = NULL FROM dead WHERE locked_by = name`,
     [advisoryLocks.heartbeats],
   )
 }

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { jobs as lanesOf, schedule } from '../../jobs.ts'
 import { createLog } from '../log.ts'
-import { claimJobs, findDueKinds, indexKindsOfJobs, unlockUnknownJobs } from './lane-queries.ts'
+import { claimJobs, findDueKinds, unlockUnknownJobs } from './lane-queries.ts'
 import { queueDueJobs } from './periodic-jobs.ts'
 import { startWorker } from './worker.ts'
 import { freeAbandonedJobs } from './worker-heartbeat.ts'
@@ -16,10 +15,10 @@ const shop = useShop()
 const log = createLog('silent')
 const stuckWorker = join(import.meta.dirname, '../../../test/stuck-worker.ts')
 
-const addJob = () => shop.pool.query("SELECT graphile_worker.add_job('long-work')")
-const jobs = async () => (await shop.pool.query('SELECT locked_by, attempts FROM graphile_worker._private_jobs')).rows
+const addJob = () => shop.pool.query("SELECT add_job('long-work')")
+const jobs = async () => (await shop.pool.query('SELECT locked_by, attempts FROM job')).rows
 beforeEach(() => expect.poll(holders).toEqual([]))
-afterEach(() => shop.pool.query('DELETE FROM graphile_worker._private_jobs'))
+afterEach(() => shop.pool.query('DELETE FROM job'))
 
 const isBegunOnce = [{ locked_by: expect.any(String), attempts: 1 }]
 
@@ -93,19 +92,17 @@ test('a mail server or provider that hangs delays no job of another lane', async
     files: { slots: 1, tasks: { sweep: other } },
   }
   onTestFinished(await startWorker({ ...shop, log }, lanes))
-  await shop.pool.query("SELECT graphile_worker.add_job('send-mail') FROM generate_series(1, 20)")
-  await shop.pool.query("SELECT graphile_worker.add_job('settle'), graphile_worker.add_job('sweep')")
+  await shop.pool.query("SELECT add_job('send-mail') FROM generate_series(1, 20)")
+  await shop.pool.query("SELECT add_job('settle'), add_job('sweep')")
   await expect.poll(() => other.mock.calls.length).toBe(2)
   hanging.resolve()
   await expect.poll(jobs).toEqual([])
 })
 
 test('a periodic job is queued once for each date, and never twice at a time', async () => {
-  const known = () =>
-    shop.pool.query("UPDATE graphile_worker._private_known_crontabs SET last_execution = '2020-01-01'")
+  const known = () => shop.pool.query("UPDATE periodic_job SET last_at = '2020-01-01'")
   const look = () => queueDueJobs(shop.pool, { 'long-work': { everySeconds: 86_400 } })
-  const keys = async () =>
-    (await shop.pool.query('SELECT key, attempts FROM graphile_worker._private_jobs')).rows as object[]
+  const keys = async () => (await shop.pool.query('SELECT key, attempts FROM job')).rows as object[]
   await Promise.all([look(), look(), look()])
   expect(await keys()).toEqual([{ key: 'long-work', attempts: 0 }])
   const hanging = Promise.withResolvers<void>()
@@ -169,54 +166,46 @@ test('a job whose claim got no answer is run soon after', async () => {
 })
 
 test('a look for jobs reads none of the many that wait for another lane', async () => {
-  await shop.pool.query("SELECT graphile_worker.add_job('other-work')")
-  const copies =
-    'INSERT INTO graphile_worker._private_jobs (task_id, payload) SELECT task_id, payload FROM graphile_worker._private_jobs, generate_series(1, 3000)'
-  await shop.pool.query(copies)
+  const others = "SELECT add_job('other-work') FROM generate_series(1, 3000)"
+  await shop.pool.query(others)
   await addJob()
-  await shop.pool.query('ANALYZE graphile_worker._private_jobs')
+  await shop.pool.query('ANALYZE job')
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
   onTestFinished(() => pool.end())
   await pool.query('BEGIN')
   expect(await claimJobs({ pool, worker: 'one', tasks: ['long-work', 'unknown-work'] }, 2)).toHaveLength(1)
   const { rows } = await pool.query(
-    "SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = '_private_jobs'",
+    "SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'job'",
   )
   await pool.query('ROLLBACK')
   expect(rows[0].read).toBeLessThan(10)
 })
 
 test('a look asks once for all lanes, and names the kinds with a job to run now', async () => {
-  const later = "SELECT graphile_worker.add_job('long-work', run_at := now() + interval '1 hour')"
+  const later = "SELECT add_job('long-work', run_at := now() + interval '1 hour')"
   await shop.pool.query(later)
-  await shop.pool.query("SELECT graphile_worker.add_job('other-work'), graphile_worker.add_job('third-work')")
+  await shop.pool.query("SELECT add_job('other-work'), add_job('third-work')")
   expect(await findDueKinds(shop.pool, ['long-work', 'other-work', 'unknown-work'])).toEqual(['other-work'])
   await addJob()
   expect((await findDueKinds(shop.pool, ['long-work', 'other-work'])).sort()).toEqual(['long-work', 'other-work'])
 })
 
-test('processes that start at once index the jobs once, and none fails', async () => {
-  await shop.pool.query('DROP INDEX graphile_worker.jobs_of_a_kind')
-  const client = await shop.pool.connect()
-  await client.query('BEGIN')
-  await client.query('LOCK TABLE graphile_worker._private_jobs IN ROW EXCLUSIVE MODE')
-  const starts = Promise.allSettled([1, 2, 3].map(() => indexKindsOfJobs(shop.pool)))
-  const waiting =
-    'SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'
-  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(3)
-  await client.query('COMMIT')
-  client.release()
-  expect((await starts).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
-})
-
-test('a process that starts later neither waits for running jobs nor blocks them to index the jobs again', async () => {
-  const client = await shop.pool.connect()
-  await client.query('BEGIN')
-  await client.query('LOCK TABLE graphile_worker._private_jobs IN ROW EXCLUSIVE MODE')
-  const outcome = await Promise.race([indexKindsOfJobs(shop.pool), sleep(1000, 'it waits')])
-  await client.query('COMMIT')
-  client.release()
-  expect(outcome).toBeUndefined()
+test('a job with the key of one that waits takes its place, and one with the key of one that runs follows it', async () => {
+  const add = (payload: object) =>
+    shop.pool.query("SELECT add_job('long-work', $1::json, job_key := 'only')", [JSON.stringify(payload)])
+  const waiting = async () =>
+    (await shop.pool.query('SELECT payload, key, attempts, locked_by FROM job ORDER BY id')).rows
+  await Promise.all([add({ n: 1 }), add({ n: 1 }), add({ n: 1 })])
+  await shop.pool.query("UPDATE job SET attempts = 25, last_error = 'no'")
+  await add({ n: 2 })
+  const second = { payload: { n: 2 }, key: 'only', attempts: 0, locked_by: null }
+  expect(await waiting()).toEqual([second])
+  await claimJobs({ pool: shop.pool, worker: 'one', tasks: ['long-work'] }, 1)
+  await Promise.all([add({ n: 3 }), add({ n: 3 })])
+  expect(await waiting()).toEqual([
+    { ...second, key: null, attempts: 1, locked_by: 'one' },
+    { ...second, payload: { n: 3 } },
+  ])
 })
 
 /** The names of the jobs in each lane of the shop. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { createChangeListener } from '../db/change-listener.ts'
-import { type Log, withoutAddresses } from '../log.ts'
+import type { Log } from '../log.ts'
 import { type Lane, type StartedLane, startLane } from './lane.ts'
-import { findDueKinds, indexKindsOfJobs } from './lane-queries.ts'
+import { findDueKinds } from './lane-queries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { queuePeriodicJobs, type Schedule } from './periodic-jobs.ts'
 import { freeAbandonedJobs, showAlive } from './worker-heartbeat.ts'
@@ -17,11 +16,6 @@ export type WorkerDeps = { pool: pg.Pool; databaseUrl: string; log: Log }
 // Jobs that still run by then are abandoned, as if the process had been killed; another worker retries them.
 const graceMs = 5000
 const lookEveryMs = 1000
-
-export async function prepareJobs(pool: pg.Pool, log: Log): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: through(log) })
-  await indexKindsOfJobs(pool)
-}
 
 /** Processes the queue until it is stopped; then finishes the running jobs. */
 export async function startWorker(
@@ -40,7 +34,7 @@ export async function startWorker(
     wakeForDueJobs(pool, started).catch((error) => log.debug({ err: error }, 'jobs could not be looked for')),
   )
   const timer = setInterval(look, lookEveryMs)
-  const insertions = createChangeListener(databaseUrl, 'jobs:insert', log)
+  const insertions = createChangeListener(databaseUrl, 'job_added', log)
   insertions.onChange(look)
   await insertions.open()
   const endPeriodicJobs = queuePeriodicJobs(pool, schedule, log)
@@ -65,10 +59,3 @@ async function wakeForDueJobs(pool: pg.Pool, lanes: StartedLane[]): Promise<void
     if (isCheckDue() || kinds.some((kind) => due.has(kind))) void wake()
   }
 }
-
-// Payloads hold email addresses, so the library's own messages stay at debug level.
-const through = (log: Log) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.warn(withoutAddresses(message))
-    else log.debug(message)
-  })

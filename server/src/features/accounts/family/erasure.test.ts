@@ -86,8 +86,8 @@ const giveUpOneMail = () =>
   expect
     .poll(async () => {
       const { rowCount } = await shop.pool.query(
-        `UPDATE graphile_worker._private_jobs SET attempts = max_attempts
-         WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1) AND locked_at IS NULL`,
+        `UPDATE job SET attempts = max_attempts
+         WHERE id = (SELECT max(id) FROM job WHERE payload ->> 'to' = $1) AND locked_at IS NULL`,
         [stored.email],
       )
       return rowCount
@@ -97,7 +97,7 @@ const giveUpOneMail = () =>
 const mailsLeft = async () =>
   (
     await shop.pool.query(
-      "SELECT payload ->> 'subject' AS subject FROM graphile_worker.jobs JOIN graphile_worker._private_jobs USING (id) WHERE task_identifier = 'send-mail' AND payload ->> 'to' = $1",
+      "SELECT payload ->> 'subject' AS subject FROM job WHERE task = 'send-mail' AND payload ->> 'to' = $1",
       [stored.email],
     )
   ).rows
@@ -114,12 +114,7 @@ test('D6 a word in every field of a family is in its export, and after the delet
   expect(fillable.filter((text) => !planted.includes(text) && !holdsNoWord.test(text))).toEqual([])
   await expect
     .poll(
-      async () =>
-        (
-          await shop.pool.query('SELECT FROM graphile_worker._private_jobs WHERE last_error LIKE $1', [
-            `%${stored.email}%`,
-          ])
-        ).rowCount,
+      async () => (await shop.pool.query('SELECT FROM job WHERE last_error LIKE $1', [`%${stored.email}%`])).rowCount,
     )
     .toBeGreaterThan(2)
   const exported = (await call('GET', '/api/user/export', undefined, parent)).body

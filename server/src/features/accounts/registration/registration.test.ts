@@ -226,7 +226,7 @@ test('D13 POST /api/auth/register → no mail after 20 codes in a day, and still
 test('D11 D13 a code is mailed before the mails that already wait', async () => {
   const owner = (await registerFamily()).form.email
   const form = registration()
-  await shop.pool.query('DELETE FROM graphile_worker._private_jobs')
+  await shop.pool.query('DELETE FROM job')
   for (let count = 0; count < 20; count++)
     await queueMail(shop.db, { to: 'all@example.com', subject: '', text: '', html: '' })
   await register(form)

@@ -27,9 +27,7 @@ const subjects = async ({ form }: Family) => (await emailsTo(form.email)).map(({
 
 test('S4.01 D45 a paid order is sent to the warehouse once, and followed until it is delivered', async () => {
   const { family, order } = await bought()
-  const { rows } = await shop.pool.query("SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [
-    order._id,
-  ])
+  const { rows } = await shop.pool.query("SELECT 1 FROM job WHERE payload->>'orderId' = $1", [order._id])
   expect(rows).toHaveLength(1)
   for (let again = 0; again < 3; again++) await fulfilOrder(warehouse(), order._id)
   expect((await orderOf(family)).fbaOrderId).toBe(order._id)
@@ -122,8 +120,7 @@ test('D6 DELETE /api/user/me/ → the order stays in the books, without name and
 test('a changed cart queues a job that closes the open checkout at the provider; one that is opened later stays open', async () => {
   const { family, sessionId, url } = await ready()
   const queued = async () => {
-    const payloads =
-      "SELECT payload FROM graphile_worker._private_jobs WHERE payload->'paymentIds' IS NOT NULL ORDER BY id"
+    const payloads = "SELECT payload FROM job WHERE payload->'paymentIds' IS NOT NULL ORDER BY id"
     return (await shop.pool.query(payloads)).rows.map(({ payload }) => payload.paymentIds as string[])
   }
   const before = (await queued()).length

@@ -53,7 +53,7 @@ test('D77 whoever knows address and number alone keeps a parcel back for a day, 
   await releaseAfter(23)
   expect(await problemOf(id)).toBe(parcelProblemTexts.withdrawn)
   await releaseAfter(25)
-  const fulfilling = "SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'orderId' = $1"
+  const fulfilling = "SELECT FROM job WHERE payload ->> 'orderId' = $1"
   expect([await problemOf(id), (await shop.pool.query(fulfilling, [id])).rowCount]).toEqual([undefined, 2])
   await declare({ number, email })
   await settle()

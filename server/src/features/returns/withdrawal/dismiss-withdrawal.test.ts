@@ -42,7 +42,7 @@ test('D77 D79 staff see of an order what waits to be confirmed, Today counts it,
   const replies = [await dismiss(withdrawal, support), await dismiss(withdrawal, support)]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect([await openOf(id), await toConfirm(), await problemOf(id)]).toEqual([[], before + 1, undefined])
-  const jobs = "SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'orderId' = $1"
+  const jobs = "SELECT FROM job WHERE payload ->> 'orderId' = $1"
   expect((await shop.pool.query(jobs, [id])).rowCount).toBe(2)
   expect([(await seen(parent)).returns, (await openOf(other.id)).length]).toEqual([[], 1])
   expect((await get('audit?search=dismiss+a+withdrawal')).data).toMatchObject([

@@ -7,9 +7,7 @@ import { deleteWithdrawalsOfFamily } from './withdrawal-queries.ts'
 /** Declarations that are not recorded yet go with the family; staff are told of the order alone, as a withdrawal in time counts (L1). */
 export async function eraseDeclarations(db: Db, email: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`
-    DELETE FROM graphile_worker._private_jobs
-    WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${withdrawalJob.name})
-      AND payload ->> 'email' = ${email.toLowerCase()}
+    DELETE FROM job WHERE task = ${withdrawalJob.name} AND payload ->> 'email' = ${email.toLowerCase()}
     RETURNING payload ->> 'number' AS number`.execute(db)
   for (const { number } of rows) {
     const what = `A withdrawal from order ${number} had not been recorded when its account was deleted. Look at the order.`

@@ -267,7 +267,7 @@ test('D94 the words of a collection with very many products are renewed by a job
   expect(await found('wombat')).toBeGreaterThan(100)
   await change('multitude', { name: 'Echidna things' })
   expect(await found('echidna')).toBe(0)
-  const { rows } = await shop.pool.query("SELECT FROM graphile_worker._private_jobs WHERE key = 'renew-search'")
+  const { rows } = await shop.pool.query("SELECT FROM job WHERE key = 'renew-search'")
   expect(rows).toHaveLength(1)
   expect(await found('wombat'), 'cached before the job').toBeGreaterThan(100)
   await renewSearch(shop.db)
