@@ -4,30 +4,37 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../bin/free-port.ts'
-import { dropDatabase, run, urlOfDatabase, urlOfEmbedded } from '../../server/test/template-database.ts'
+import { dropDatabase, run, startTemplate, urlOfDatabase } from '../../server/test/template-database.ts'
 
 /** The shop of all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, databaseUrl, stop } = await startShop()
-  process.env.SHOP = url
-  process.env.SANDBOX = sandboxUrl
-  process.env.SHOP_DATABASE = databaseUrl
+  const { url, sandboxUrl, databaseUrl, template, stop } = await startShop()
+  Object.assign(process.env, { SHOP: url, SANDBOX: sandboxUrl, SHOP_DATABASE: databaseUrl, TEMPLATE: template })
   return stop
 }
 
 type RunningShop = { url: string; sandboxUrl: string; databaseUrl: string; stop: () => Promise<void> }
 
-/** Starts a shop with its sandbox, on free ports and an empty data folder. */
-export async function startShop(): Promise<RunningShop> {
+/** Starts a shop with a database server of its own. */
+export async function startShop(): Promise<RunningShop & { template: string }> {
+  const { databaseUrl, template, stop } = await startTemplate()
+  const shop = await startShopOn(databaseUrl, template)
+  const stopBoth = () => shop.stop().finally(stop)
+  return { ...shop, template, stop: stopBoth }
+}
+
+/** Starts a shop with its sandbox, on free ports, an empty data folder and a copy of the template. */
+export async function startShopOn(server: string, template: string): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-e2e-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const { DATABASE_URL: given, ...env } = process.env
-  const database = given === undefined ? undefined : await createDatabase(given)
+  const name = `storylamp_e2e_${process.pid}_${Date.now()}`
+  const databaseUrl = urlOfDatabase(server, name)
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const shop = spawn(process.execPath, ['bin/start.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
-      ...env,
-      ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+      ...process.env,
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
@@ -49,22 +56,16 @@ export async function startShop(): Promise<RunningShop> {
   const stop = async () => {
     shop.kill('SIGTERM')
     const [code] = await ended
-    await database?.drop()
+    await dropDatabase(server, name)
     rmSync(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the shop ended with ${code} after SIGTERM (D51: it ends with 0)`)
   }
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
-    databaseUrl: database?.url ?? urlOfEmbedded(dataDir),
+    databaseUrl,
     stop,
   }
-}
-
-async function createDatabase(server: string) {
-  const name = `storylamp_e2e_${process.pid}_${Date.now()}`
-  await run(server, `CREATE DATABASE ${name}`)
-  return { url: urlOfDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
 const isReady = (output: NodeJS.ReadableStream) =>

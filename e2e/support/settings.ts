@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toast } from './family.ts'
-import startShop from './running-shop.ts'
+import { startShopOn } from './running-shop.ts'
 import { expect, test } from './shop.ts'
 
 /** What is changed here everybody sees: the tests of the file have a shop of their own. */
@@ -10,7 +10,10 @@ export function useOwnShop(): void {
   const others = { ...process.env }
   let stop: () => Promise<void>
   test.beforeAll(async () => {
-    stop = await startShop()
+    const { SHOP_DATABASE: server = '', TEMPLATE: template = '' } = process.env
+    const shop = await startShopOn(server, template)
+    Object.assign(process.env, { SHOP: shop.url, SANDBOX: shop.sandboxUrl, SHOP_DATABASE: shop.databaseUrl })
+    stop = shop.stop
   })
   test.afterAll(async () => {
     await stop()

@@ -23,18 +23,26 @@ const settings = { fsync: 'off', full_page_writes: 'off', wal_compression: 'off'
 const log = createLog('warn')
 
 /** One migrated and seeded database, which every test file works on a copy of. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
+  const { databaseUrl, template, stop } = await startTemplate()
+  project.provide('databaseUrl', databaseUrl)
+  project.provide('template', template)
+  return stop
+}
+
+type Template = { databaseUrl: string; template: string; stop: () => Promise<unknown> }
+
+/** On the server at DATABASE_URL, or on one of its own that starts with what an earlier run has filled. */
+export async function startTemplate(): Promise<Template> {
   const external = process.env.DATABASE_URL
   const template = external === undefined ? 'storylamp_test' : `storylamp_test_${process.pid}`
   const make = async (databaseUrl: string) => {
     await run(databaseUrl, `CREATE DATABASE ${template}`)
     await fill(urlOfDatabase(databaseUrl, template))
   }
-  project.provide('template', template)
   if (external !== undefined) {
-    project.provide('databaseUrl', external)
     await make(external)
-    return () => dropDatabase(external, template).then(() => {})
+    return { databaseUrl: external, template, stop: () => dropDatabase(external, template) }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
   await copyKeptCluster(dataDir, async (draft) => {
@@ -43,11 +51,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
   })
   const { url, stop } = await startEmbeddedDatabase({ dataDir, log, settings })
-  project.provide('databaseUrl', url)
-  return async () => {
+  const end = async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return { databaseUrl: url, template, stop: end }
 }
 
 export async function fill(url: string): Promise<void> {
