@@ -21,8 +21,9 @@ export default defineConfig({
   globalSetup: './e2e/support/running-shop.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // These only end what hangs: a busy machine needs long for some.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {
     browserName: 'chromium',

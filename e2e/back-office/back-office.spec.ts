@@ -1,7 +1,7 @@
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { fromBase32, signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, orderOf, paste, picture, uploadTimeout } from '../support/back-office.ts'
+import { button, dialog, orderOf, paste, picture } from '../support/back-office.ts'
 import { field, freshName, mailsTo, newFamily, password, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import { lamp } from '../support/shopping.ts'
@@ -23,7 +23,7 @@ test('S7.21 Back office: a product with two pictures is created and stands in th
   await field(page, 'Add pictures').setInputFiles([await picture('a.png', 'teal'), await picture('b.png', 'orange')])
   await field(page, 'Alt text of picture 1').fill('A teal lamp')
   await page.getByLabel('Round Speakers').check()
-  await expect(field(page, 'Alt text of picture 2')).toBeVisible(uploadTimeout)
+  await expect(field(page, 'Alt text of picture 2')).toBeVisible()
 
   await test.step('each picture needs its words', async () => {
     await button(page, 'Create').click()
@@ -148,7 +148,7 @@ test('D37 Back office: a bundle with an uploaded story stands among the others',
   await field(page, 'Price in tokens').fill('12.5')
   await field(page, 'Picture').setInputFiles(await picture('c.png', 'navy'))
   await field(page, 'Alt text').fill('A dark sky')
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
   await button(page, 'Create').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
@@ -166,8 +166,8 @@ test('D37 Back office: a bundle with an uploaded story stands among the others',
     forgive()
   })
   await field(page, 'Story file').setInputFiles('assets/stories/moonlight-garden/02-bo-and-the-moonflower.mp3')
-  await expect(page.getByText(/^New: /)).toBeVisible(uploadTimeout)
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await expect(page.getByText(/^New: /)).toBeVisible()
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
   await button(page, 'Add').click()
   await expect(page.getByRole('link', { name: 'The first song' })).toBeVisible()
 
@@ -254,7 +254,6 @@ const sections = [
 ]
 
 test('Back office: without flaws in both themes and on the narrowest screen', async ({ page }) => {
-  test.setTimeout(180_000)
   await signInAsAdmin(page)
   for (const path of sections) {
     await open(page, `/admin${path}`)

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
-import {
-  button,
-  dialog,
-  dropFiles,
-  elsewhere,
-  picture,
-  pictureOnDisk,
-  uploadTimeout,
-  withAdmin,
-} from '../support/back-office.ts'
+import { button, dialog, dropFiles, elsewhere, picture, pictureOnDisk, withAdmin } from '../support/back-office.ts'
 import { field, freshName, newFamily, toast } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 import { putInCart } from '../support/shopping.ts'
 import { cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
-
-/** Making every size of a picture takes its time. */
-test.describe.configure({ timeout: 240_000 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -35,7 +23,7 @@ const pictureWords = (page: Page, position: number) => field(page, `Alt text of 
 async function createProduct(page: Page, name: string): Promise<string> {
   await fillProduct(page, name)
   await field(page, 'Add pictures').setInputFiles(await picture('lamp.png', 'teal'))
-  await expect(pictureWords(page, 1)).toBeVisible(uploadTimeout)
+  await expect(pictureWords(page, 1)).toBeVisible()
   await pictureWords(page, 1).fill('A lamp')
   await button(page, 'Create').click()
   await expect(heading(page, name)).toBeVisible()
@@ -92,7 +80,7 @@ test('S7.21 Back office: pictures are dragged onto a new product, tell how far t
     await button(page, 'Create').click()
     await expect(page.getByText('Please wait until every file is uploaded')).toBeVisible()
   })
-  await expect(pictureWords(page, 2)).toBeVisible(uploadTimeout)
+  await expect(pictureWords(page, 2)).toBeVisible()
   await pictureWords(page, 1).fill('A teal moth')
   await pictureWords(page, 2).fill('An orange moth')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -135,7 +123,7 @@ test('D14 Back office: an access token that ends between two files is renewed, a
     await pictureOnDisk('a.png', 'teal'),
     await pictureOnDisk('b.png', 'orange'),
   ])
-  await expect(pictureWords(page, 2)).toBeVisible(uploadTimeout)
+  await expect(pictureWords(page, 2)).toBeVisible()
   await expect(page.locator('main img[src^="/uploads/"]')).toHaveCount(2)
   expect([uploads, renewals]).toEqual([3, [200]])
   forgive('401')
@@ -180,7 +168,7 @@ async function createBundle(page: Page, name: string): Promise<void> {
   await field(page, 'Price in tokens').fill('12.5')
   await field(page, 'Picture').setInputFiles(await picture('sky.png', 'navy'))
   await field(page, 'Alt text').fill('A dark sky')
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
   await button(page, 'Create').click()
   await expect(heading(page, name)).toBeVisible()
 }
@@ -190,10 +178,10 @@ async function addStory(page: Page, title: string, file: string): Promise<void> 
   await field(page, 'Title').fill(title)
   await field(page, 'Description').fill('About the moon')
   await field(page, 'Picture').setInputFiles(await picture('moon.png', 'black'))
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
   await field(page, 'Alt text').fill('The moon')
   await field(page, 'Story file').setInputFiles(`assets/stories/moonlight-garden/${file}`)
-  await expect(page.getByText(/^New: /)).toBeVisible(uploadTimeout)
+  await expect(page.getByText(/^New: /)).toBeVisible()
   await button(page, 'Add').click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 }
@@ -217,7 +205,7 @@ test('D33 D37 Back office: a bundle of uploaded stories is published; a parent b
     await test.step('a picture is given a narration, and loses it again', async () => {
       await admin.getByRole('link', { name: 'The moth' }).click()
       await field(admin, 'Narration').setInputFiles('assets/stories/moonlight-garden/02-bo-and-the-moonflower.mp3')
-      await expect(admin.getByText(/^New: /)).toBeVisible(uploadTimeout)
+      await expect(admin.getByText(/^New: /)).toBeVisible()
       await button(admin, 'Save').click()
       await admin.getByLabel('Remove the narration').check()
       await button(admin, 'Save').click()

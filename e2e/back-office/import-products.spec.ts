@@ -3,7 +3,7 @@ import { csvLines } from '../../server/test/csv-lines.ts'
 import { zipOf } from '../../server/test/fixtures/zip-of.ts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, picture, uploadTimeout, withProduct } from '../support/back-office.ts'
+import { button, dialog, picture, withProduct } from '../support/back-office.ts'
 import { freshName } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
@@ -54,7 +54,7 @@ test('D93 staff import products with pictures from a zip, after they have seen w
       await page.unroute(importing)
       await button(dialog(page), 'Import').click()
       const row = page.getByRole('row', { name: /Moth Lamp/ })
-      await expect(row).toContainText('$12.50', uploadTimeout)
+      await expect(row).toContainText('$12.50')
       await expect(row.locator('img')).toBeVisible()
 
       await button(page, 'Import products').click()

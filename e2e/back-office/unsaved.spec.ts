@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, dropFiles, pictureOnDisk, uploadTimeout, withProduct } from '../support/back-office.ts'
+import { button, dialog, dropFiles, pictureOnDisk, withProduct } from '../support/back-office.ts'
 import { field, freshName, toast } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
@@ -64,7 +64,7 @@ test('D93 pictures that are moved, and files that are dropped, are unsaved chang
   ] as const) {
     await open(page, path)
     await dropFiles(field(page, label), [await pictureOnDisk('dropped.png', 'teal')])
-    await expect(page.locator('input[type=hidden][value*="/"]')).toHaveCount(1, uploadTimeout)
+    await expect(page.locator('input[type=hidden][value*="/"]')).toHaveCount(1)
     await page.getByRole('main').getByRole('link').first().click()
     await button(leaveDialog(page), 'Leave').click()
     await expect(page).not.toHaveURL(/new$/)

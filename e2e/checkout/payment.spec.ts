@@ -12,6 +12,7 @@ import {
   payBy,
   putInCart,
   storedSession,
+  whenAsked,
 } from '../support/shopping.ts'
 
 const asking = '**/api/payment/product-purchase-status'
@@ -52,17 +53,18 @@ test('S4.12 S2.18 a pending payment: what to do is said, it is asked about again
   page,
 }) => {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
-  await page.clock.runFor(1000)
+  await whenAsked(page, asked, 1)
   await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
   await expect(page.getByText(/you don’t need to pay again/)).toBeVisible()
+  await page.clock.runFor(1900)
   expect(asked()).toBe(1)
-  await page.clock.runFor(2000)
-  await expect.poll(asked).toBe(2)
-  await page.clock.runFor(1000)
+  await whenAsked(page, asked, 2)
+  await page.clock.runFor(2900)
   expect(asked()).toBe(2)
   expect(await storedSession(page)).toBe('cs_test')
-  await page.clock.runFor(3000)
+  await whenAsked(page, asked, 3)
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await page.clock.runFor(120_000)

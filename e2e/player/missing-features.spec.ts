@@ -66,7 +66,7 @@ test('D36 a story is saved on the device also where the browser does not promise
   await open(page, '/myplaylist')
   await openDetails(page, 'Moonlight Garden')
   await saveButton(page).click()
-  await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
+  await expect(removeButton(page)).toBeVisible()
 })
 
 test('D36 a story that goes on after a seek is not shown as loading, although the browser tells of no playing (WebKit)', async ({

@@ -83,7 +83,7 @@ test('D36 a text is read aloud sentence by sentence, in its language; it pauses,
 
 test('D36 a browser without a voice says so, and shows the words', async ({ page }) => {
   await openText(page, 'The moon rose.\n\nThe snail woke.')
-  await expect(bar(page)).toContainText('This browser has no voice to read aloud.', { timeout: 10_000 })
+  await expect(bar(page)).toContainText('This browser has no voice to read aloud.')
   await openSheet(page)
   await expect(sheet(page).getByRole('status').filter({ hasText: 'no voice' })).toBeVisible()
   await expect(sheet(page).getByRole('region', { name: 'Transcript' })).toContainText('The snail woke.')
@@ -107,6 +107,7 @@ test('D36 pictures stand for a while, and then comes what follows', async ({ pag
   )
   await open(page, '/myplaylist')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await playSmall(page, 'Pictures')
   await expect(bar(page).locator('img')).toBeVisible()
   await page.clock.runFor(6000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { run } from '../../server/test/template-database.ts'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, elsewhere, picture, uploadTimeout, withAdmin } from '../support/back-office.ts'
+import { button, dialog, elsewhere, picture, withAdmin } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'
 import { useOwnShop } from '../support/settings.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -29,7 +29,7 @@ test('S2.03 S2.04 an own collection is created, arranged by keyboard, met by vis
   await field(page, 'Address').fill('btspeaker')
   await field(page, 'Description').fill('Small lights that fit into a bag.')
   await field(page, 'Picture').setInputFiles(await picture('bag.png', 'teal'))
-  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+  await expect(page.locator('main img[src^="/uploads/"]')).toBeVisible()
   await field(page, 'Alt text').fill('A bag')
   await button(page, 'Create').click()
   await expect(field(page, 'Address')).toHaveAccessibleDescription(/Another collection has this address/)
@@ -111,7 +111,7 @@ test('S2.03 D42 Back office: collections change places, are coming soon or there
     await edit.click()
     await field(page, 'Name').fill('Half typed')
     await field(page, 'Picture').setInputFiles(await picture('other.png', 'teal'))
-    await expect(page.locator('dialog img[src^="/uploads/"]')).toBeVisible(uploadTimeout)
+    await expect(page.locator('dialog img[src^="/uploads/"]')).toBeVisible()
     await button(page, 'Go back').click()
     await edit.click()
     await expect(field(page, 'Name')).toHaveValue('Night Lamps')

@@ -12,6 +12,7 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
   await rememberSession(page, email)
   await open(page, '/myplaylist')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const undo = page.getByRole('button', { name: 'Undo' })
   const remove = async (title: string) => {
     await openDetails(page, title)
@@ -32,6 +33,7 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
   await page.clock.runFor(10_500)
   await expect(undo).toHaveCount(0)
   await expect(elsewhere).toBeFocused()
+  await page.clock.resume()
   await reload(page)
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await page.getByText('Deleted (1)').click()

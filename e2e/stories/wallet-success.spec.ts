@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession } from '../support/family.ts'
 import { expect, shop, test } from '../support/shop.ts'
-import { outcome } from '../support/shopping.ts'
+import { outcome, whenAsked } from '../support/shopping.ts'
 import { openWithTokens } from '../support/tokens.ts'
 
 const asking = '**/api/wallet/wallet-purchase-status'
@@ -29,14 +29,14 @@ async function openSuccess(page: Page, ...answers: ('Pending' | 'Completed' | 'F
 }
 test('S2.15 S4.12 a pending payment is asked about again until the tokens are there', async ({ page }) => {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const { asked } = await openSuccess(page, 'Pending', 'Pending', 'Completed')
-  await page.clock.runFor(1000)
+  await whenAsked(page, asked, 1)
   await expect(outcome(page, 'Your payment is on its way')).toBeVisible()
   await expect(page.getByText(/you don’t need to pay again/)).toBeVisible()
-  await page.clock.runFor(2000)
-  await expect.poll(asked).toBe(2)
+  await whenAsked(page, asked, 2)
   expect(await storedSession(page)).toBe('cs_test')
-  await page.clock.runFor(3500)
+  await whenAsked(page, asked, 3)
   await expect(outcome(page, 'Payment Successful!')).toBeVisible()
   await expect(page.getByText('570 tokens (about $57)')).toBeVisible()
   expect(await storedSession(page)).toBeNull()

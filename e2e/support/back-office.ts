@@ -28,9 +28,6 @@ export async function pictureOnDisk(name: string, background: string): Promise<s
   return path
 }
 
-/** The shop makes every size of a picture before it answers, which takes long on a busy machine. */
-export const uploadTimeout = { timeout: 90_000 }
-
 /** A product on the shelf, which is gone afterwards even when the test fails: others count what the shop shows. */
 export async function withProduct(
   request: APIRequestContext,

@@ -20,9 +20,7 @@ export const mailsTo = async (
 /** The newest code that was mailed to an address that has had so many before. */
 export async function codeFor(request: APIRequestContext, email: string, codesBefore = 0): Promise<string> {
   const codes = async () => (await mailsTo(request, email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
-  await expect
-    .poll(async () => (await codes()).length, { timeout: 15_000, intervals: [50] })
-    .toBeGreaterThan(codesBefore)
+  await expect.poll(async () => (await codes()).length, { intervals: [50] }).toBeGreaterThan(codesBefore)
   return (await codes())[0] ?? ''
 }
 

@@ -32,6 +32,6 @@ export async function saveMoonlightGarden(page: Page, more: string[] = []) {
   await openPlaylist(page, family.email)
   await openDetails(page, 'Moonlight Garden')
   await saveButton(page).click()
-  await expect(removeButton(page)).toBeVisible({ timeout: 20_000 })
+  await expect(removeButton(page)).toBeVisible()
   return family
 }

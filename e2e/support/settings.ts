@@ -5,8 +5,7 @@ import { expect, test } from './shop.ts'
 
 /** What is changed here everybody sees: the tests of the file have a shop of their own. */
 export function useOwnShop(): void {
-  // Starting a shop takes its time.
-  test.describe.configure({ timeout: 240_000, mode: 'serial' })
+  test.describe.configure({ mode: 'serial' })
   const others = { ...process.env }
   let stop: () => Promise<void>
   test.beforeAll(async () => {

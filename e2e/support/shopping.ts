@@ -41,6 +41,15 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const outcome = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('stripeSessionId'))
 
+/** Lets the clock of a page, which stands still, run on until the page has asked so often. */
+export const whenAsked = (page: Page, asked: () => number, times: number) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return asked()
+    })
+    .toBe(times)
+
 export const address = {
   Name: 'Nora Winter',
   Email: 'nora@example.com',
