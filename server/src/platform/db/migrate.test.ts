@@ -97,3 +97,35 @@ test('a role that may not create tables gets a sentence (D52)', async () => {
   await pool.query('REVOKE CREATE ON SCHEMA public FROM pg_database_owner')
   await expect(start()).rejects.toThrow(/^The role of DATABASE_URL may not migrate the database \(permission denied/)
 })
+
+/** As far as the migration reads it, with one job that waits and one that runs. */
+const formerQueue = `
+  DROP TABLE job, periodic_job CASCADE;
+  DELETE FROM migration WHERE name = '0190_jobs.sql';
+  CREATE SCHEMA graphile_worker;
+  CREATE TABLE graphile_worker._private_tasks (id integer PRIMARY KEY, identifier text);
+  CREATE TABLE graphile_worker._private_jobs (
+    id bigint GENERATED ALWAYS AS IDENTITY, task_id integer, payload json, priority smallint DEFAULT 0, run_at timestamptz DEFAULT now(),
+    attempts smallint DEFAULT 0, max_attempts smallint DEFAULT 25, last_error text, key text, created_at timestamptz DEFAULT now(),
+    locked_at timestamptz);
+  INSERT INTO graphile_worker._private_tasks VALUES (1, 'send-mail');
+  INSERT INTO graphile_worker._private_jobs (task_id, payload, attempts, locked_at) VALUES (1, '1', 3, NULL), (1, '2', 1, now())`
+
+test('jobs of the former queue move with their numbers, and so does what processes of the version before still add or give back (D52)', async () => {
+  const { pool, start } = await migrated()
+  await pool.query(formerQueue)
+  await start()
+  const jobs = async () => (await pool.query('SELECT id::int, task, payload, attempts FROM job ORDER BY id')).rows
+  const waiting = { id: 1, task: 'send-mail', payload: 1, attempts: 3 }
+  expect(await jobs()).toEqual([waiting])
+  await pool.query("INSERT INTO graphile_worker._private_jobs (task_id, payload) VALUES (1, '3')")
+  await pool.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL')
+  const [first, second, third] = await jobs()
+  expect([first, second, third]).toEqual([
+    waiting,
+    { ...waiting, id: expect.any(Number), payload: 3, attempts: 0 },
+    { ...waiting, id: expect.any(Number), payload: 2, attempts: 0 },
+  ])
+  expect(second.id).toBeGreaterThan(2)
+  expect((await pool.query('SELECT FROM graphile_worker._private_jobs')).rowCount).toBe(0)
+})
