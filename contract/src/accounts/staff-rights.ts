@@ -39,4 +39,4 @@ const rolesWith = {
 export type Right = keyof typeof rolesWith
 
 export const mayUse = (role: StaffRole | null | undefined, right: Right): boolean =>
-  role != null && (rolesWith[right] as readonly StaffRole[]).includes(role)
+  (rolesWith[right] as readonly (typeof role)[]).includes(role)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countTokens, tokensAndMoney, tokensAsMoney, tokensInSentence } from './token-money.ts'
+import { cents, hundredths } from '../money.ts'
+import { exactPack, packTitle } from './exact-top-up.ts'
+import { countTokens, tokensAndMoney, tokensAsMoney, tokensInSentence, tokensWorth, worthOf } from './token-money.ts'
 
 test.each([
   [60, '60 tokens', 'about $6'],
@@ -20,4 +22,14 @@ test('L4 free tokens are called so, and no tokens are worth nothing', () => {
   expect(tokensAndMoney(240, 'free')).toBe('240 free tokens · about $24')
   expect(tokensInSentence(1, 'free')).toBe('1 free token (about $0.10)')
   expect(tokensAndMoney(0)).toBe('0 tokens')
+})
+
+test('L4 D25 tokens are worth whole cents, rounded up, and money is worth tokens at the same rate', () => {
+  expect([worthOf(hundredths(6000)), worthOf(hundredths(1)), worthOf(hundredths(11))]).toEqual([600, 1, 2])
+  expect([tokensWorth(cents(600)), tokensWorth(cents(1))]).toEqual([6000, 10])
+})
+
+test('D87 as many tokens as are missing cost as much each as in the smallest pack', () => {
+  expect(exactPack(15)).toEqual({ name: 'Exact', dollars: 1.5, tokens: 15 })
+  expect([packTitle('Exact'), packTitle('Gold')]).toEqual(['Exact top-up', 'Gold pack'])
 })

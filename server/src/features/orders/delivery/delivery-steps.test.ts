@@ -1,6 +1,6 @@
 import { deliveryStatuses } from '@storylamp/contract/orders/orders'
 import { expect, test } from 'vitest'
-import { isStepForward } from './delivery-steps.ts'
+import { isShipped, isStepForward } from './delivery-steps.ts'
 
 /** Every pair of statuses: the row is the current one, the column the next. */
 const table = `
@@ -29,3 +29,7 @@ test('the table names every status', () => expect(rows.map(([from]) => from)).to
 test.each(deliveryStatuses)('S4.01 an order that is not paid does not become %s', (to) =>
   expect(isStepForward(null, to)).toBe(false),
 )
+
+test('S4.01 D77 an order is shipped from its shipping on, and never once it is cancelled', () => {
+  expect([null, ...deliveryStatuses].filter(isShipped)).toEqual(['Shipped', 'Out for Delivery', 'Delivered'])
+})
