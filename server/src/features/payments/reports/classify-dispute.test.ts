@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { classifyDispute } from './classify-dispute.ts'
+import { classifyDispute, endedStatuses } from './classify-dispute.ts'
 
-test.each([
+const states = [
   ['warning_needs_response', 'inquiry'],
   ['warning_under_review', 'inquiry'],
   ['warning_closed', 'closed'],
@@ -11,6 +11,13 @@ test.each([
   ['something_new', 'open'],
   ['won', 'won'],
   ['lost', 'lost'],
-])('D64 a dispute that the provider calls %s is %s', (status, state) => {
+] as const
+
+test.each(states)('D64 a dispute that the provider calls %s is %s', (status, state) => {
   expect(classifyDispute(status)).toBe(state)
+})
+
+test('D64 a dispute is over once it is closed, won or lost', () => {
+  const over = states.filter(([, state]) => ['closed', 'won', 'lost'].includes(state))
+  expect(endedStatuses).toEqual(over.map(([status]) => status))
 })
