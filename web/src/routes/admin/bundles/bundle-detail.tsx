@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { BundleForm } from './bundle-form.tsx'
@@ -48,19 +48,18 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
   const navigate = useNavigate()
   return (
     <div>
-      <FormDialog
+      <ConfirmDialog
         buttonLabel="Delete the bundle"
         isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
-        check={confirmOnly}
         send={() => send('DELETE', '/api/admin/bundles/:id', { params: { id: _id } })}
         successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
         failureText="The bundle could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.bundles)}
       >
-        {() => <p>This cannot be undone. If a family has bought it, it is taken off the shelf instead.</p>}
-      </FormDialog>
+        <p>This cannot be undone. If a family has bought it, it is taken off the shelf instead.</p>
+      </ConfirmDialog>
     </div>
   )
 }

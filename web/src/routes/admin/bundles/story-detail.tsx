@@ -2,7 +2,7 @@ import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
 import { useNavigate, useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { StoryForm } from './story-form.tsx'
@@ -32,19 +32,18 @@ export function Component() {
               />
             </AdminCard>
             <div>
-              <FormDialog
+              <ConfirmDialog
                 buttonLabel="Take it out of the bundle"
                 isDangerous
                 title={`Take ${story.title} out?`}
                 submitLabel="Take it out"
-                check={confirmOnly}
                 send={() => send('DELETE', '/api/admin/bundles/:id/stories/:storyId', { params })}
                 successText={`${story.title} is no longer in the bundle.`}
                 failureText="The story could not be taken out. Please try again."
                 onDone={() => navigate(adminPaths.bundle(id))}
               >
-                {() => <p>That is possible for as long as nobody has bought the bundle.</p>}
-              </FormDialog>
+                <p>That is possible for as long as nobody has bought the bundle.</p>
+              </ConfirmDialog>
             </div>
           </>
         )}

@@ -9,7 +9,7 @@ import { countText } from '../../../base/count-text.ts'
 import { paths } from '../../../base/paths.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -68,19 +68,18 @@ function DeleteCollection({ collection: { type, name, isPermanent, productCount 
   if (isPermanent) return <p className="text-muted">{collectionTexts.permanent}</p>
   return (
     <div>
-      <FormDialog
+      <ConfirmDialog
         buttonLabel="Delete the collection"
         isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
-        check={confirmOnly}
         send={() => send('DELETE', '/api/admin/collections/:type', { params: { type } })}
         successText={`${name} is deleted.`}
         failureText="The collection could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.collections)}
       >
-        {() => <p>{whatLeaves(productCount)} Its page is gone afterwards. This cannot be undone.</p>}
-      </FormDialog>
+        <p>{whatLeaves(productCount)} Its page is gone afterwards. This cannot be undone.</p>
+      </ConfirmDialog>
     </div>
   )
 }

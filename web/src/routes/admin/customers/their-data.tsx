@@ -6,7 +6,7 @@ import { useSend } from '../../../api/send.ts'
 import { saveFile } from '../../../features/downloads/save-file.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
@@ -62,12 +62,11 @@ function Erase({ familyId, name }: Props) {
   const [open, setOpen] = useState<OpenItem[]>([])
   const settleOpen = open.length > 0
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Delete the customer"
       isDangerous
       title={`Delete ${name}?`}
       submitLabel={settleOpen ? 'End all of this and delete everything' : 'Delete everything'}
-      check={confirmOnly}
       send={async () => {
         const outcome = await confirmed(() =>
           send('DELETE', '/api/admin/customers/:familyId', { params: { familyId }, body: { settleOpen } }),
@@ -79,21 +78,17 @@ function Erase({ familyId, name }: Props) {
       failureText="The customer could not be deleted. Please try again."
       onDone={() => navigate(adminPaths.customers)}
     >
-      {() => (
-        <>
-          <p>
-            This deletes the accounts of parent and children with all personal data, and tells the parent by mail. It
-            cannot be undone.
-          </p>
-          {settleOpen && (
-            <ul className="grid list-disc gap-1 pl-5" aria-label="What ends with it">
-              {open.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
-        </>
+      <p>
+        This deletes the accounts of parent and children with all personal data, and tells the parent by mail. It cannot
+        be undone.
+      </p>
+      {settleOpen && (
+        <ul className="grid list-disc gap-1 pl-5" aria-label="What ends with it">
+          {open.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       )}
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
@@ -91,19 +91,18 @@ const labels = {
 function EndDiscount({ discount: { _id, code }, onEnded }: { discount: Discount; onEnded: () => void }) {
   const send = useSend()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="End now"
       isDangerous
       title={`End ${code}?`}
       submitLabel="End now"
-      check={confirmOnly}
       send={() => send('POST', '/api/admin/discounts/:id/end', { params: { id: _id } })}
       successText={`${code} has ended.`}
       failureText="The discount could not be ended. Please try again."
       onDone={onEnded}
     >
-      {() => <p>Nobody can use it any more, unless you give it another last day. Checkouts that are open keep it.</p>}
-    </FormDialog>
+      <p>Nobody can use it any more, unless you give it another last day. Checkouts that are open keep it.</p>
+    </ConfirmDialog>
   )
 }
 
@@ -111,18 +110,17 @@ function DeleteDiscount({ discount: { _id, code } }: { discount: Discount }) {
   const send = useSend()
   const navigate = useNavigate()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Delete"
       isDangerous
       title={`Delete ${code}?`}
       submitLabel="Delete"
-      check={confirmOnly}
       send={() => send('DELETE', '/api/admin/discounts/:id', { params: { id: _id } })}
       successText={`${code} is deleted.`}
       failureText="The discount could not be deleted. Please try again."
       onDone={() => navigate(adminPaths.discounts)}
     >
-      {() => <p>It was never used. This cannot be undone.</p>}
-    </FormDialog>
+      <p>It was never used. This cannot be undone.</p>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
@@ -60,20 +60,19 @@ function NoteText({ note: { _id, at, by, text }, onDeleted }: { note: Note; onDe
           {by}, <Timestamp at={at} />
         </p>
       </div>
-      <FormDialog
+      <ConfirmDialog
         buttonLabel="Delete"
         className={button({ variant: 'ghost' })}
         isDangerous
         title="Delete this note?"
         submitLabel="Delete"
-        check={confirmOnly}
         send={() => send('DELETE', '/api/admin/notes/:id', { params: { id: _id } })}
         successText="The note is deleted."
         failureText="The note could not be deleted. Please try again."
         onDone={onDeleted}
       >
-        {() => <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-      </FormDialog>
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      </ConfirmDialog>
     </div>
   )
 }

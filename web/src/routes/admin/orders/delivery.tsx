@@ -12,7 +12,7 @@ import { checkBy } from '../../../ui/forms/check.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { AdminForm } from '../components/forms/admin-form.tsx'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
@@ -133,12 +133,11 @@ export function Delivery({ order, status, onChanged }: Props) {
       {status === 'Processing' && (
         <ForRight right="refunds">
           <div>
-            <FormDialog
+            <ConfirmDialog
               buttonLabel={`Cancel the ${what}`}
               isDangerous
               title={isPart ? `Cancel the rest of order ${number}?` : `Cancel order ${number}?`}
               submitLabel={isHeld ? `Cancel the ${what}` : 'Cancel and refund'}
-              check={confirmOnly}
               send={() => change({ deliveryStatus: 'Cancelled' })}
               successText={({ data }) =>
                 data.isCancelling
@@ -148,13 +147,9 @@ export function Delivery({ order, status, onChanged }: Props) {
               failureText="The order could not be cancelled. Please try again."
               onDone={onChanged}
             >
-              {() => (
-                <>
-                  {isPart && <p>What has left stays with the customer. The rest is {nameRest(order)}.</p>}
-                  <p>{isHeld ? whatHeldCancels(isLost) : whatCancels(cancelledAmount(order))}</p>
-                </>
-              )}
-            </FormDialog>
+              {isPart && <p>What has left stays with the customer. The rest is {nameRest(order)}.</p>}
+              <p>{isHeld ? whatHeldCancels(isLost) : whatCancels(cancelledAmount(order))}</p>
+            </ConfirmDialog>
           </div>
         </ForRight>
       )}

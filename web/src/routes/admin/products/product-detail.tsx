@@ -6,7 +6,7 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { paths } from '../../../base/paths.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -67,19 +67,18 @@ function DeleteProduct({ product: { _id, name } }: { product: Product }) {
   const navigate = useNavigate()
   return (
     <div>
-      <FormDialog
+      <ConfirmDialog
         buttonLabel="Delete the product"
         isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
-        check={confirmOnly}
         send={() => send('DELETE', '/api/products/:id', { params: { id: _id } })}
         successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
         failureText="The product could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.products)}
       >
-        {() => <p>This cannot be undone. If an order or a cart has it, it is taken off the shelf instead.</p>}
-      </FormDialog>
+        <p>This cannot be undone. If an order or a cart has it, it is taken off the shelf instead.</p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { style } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, toNumber } from '../components/forms/form-values.ts'
 import { ReasonField } from '../components/forms/reason-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
@@ -191,17 +191,16 @@ function Count({ productId, version, stock, onDone }: ActionProps & Pick<Stock, 
 function EndCounting({ productId, version, onDone }: ActionProps) {
   const send = useSend()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Stop counting"
       title="Stop counting the pieces?"
       submitLabel="Stop counting"
-      check={confirmOnly}
       send={() => send('PUT', '/api/products/:id', { params: { id: productId }, body: { stock: null, version } })}
       successText="The pieces are not counted any more."
       failureText="The stock could not be changed. Please try again."
       onDone={onDone}
     >
-      {() => <p>The product is always in stock then.</p>}
-    </FormDialog>
+      <p>The product is always in stock then.</p>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { declineReturn } from '@storylamp/contract/returns/admin-returns'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { ForRight } from '../staff/for-right.tsx'
@@ -62,12 +62,11 @@ const ifUnshipped = {
 function Approve({ shown: { _id, number, version, isUnshipped }, onChanged }: StepProps) {
   const send = useSend()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Approve"
       className={button()}
       title={`Approve return ${number}?`}
       submitLabel="Approve"
-      check={confirmOnly}
       send={async () =>
         reloadOnRefusal(onChanged)(
           await send('POST', '/api/admin/returns/:id/approve', { params: { id: _id }, body: { version } }),
@@ -77,26 +76,23 @@ function Approve({ shown: { _id, number, version, isUnshipped }, onChanged }: St
       failureText="The return could not be approved. Please try again."
       onDone={onChanged}
     >
-      {() => (
-        <p>
-          {isUnshipped
-            ? 'The customer gets a mail that there is nothing to send back.'
-            : 'The customer gets a mail with the address for returns, and a slip to print. As long as the settings have no address, the mail asks them to write to you for it.'}
-        </p>
-      )}
-    </FormDialog>
+      <p>
+        {isUnshipped
+          ? 'The customer gets a mail that there is nothing to send back.'
+          : 'The customer gets a mail with the address for returns, and a slip to print. As long as the settings have no address, the mail asks them to write to you for it.'}
+      </p>
+    </ConfirmDialog>
   )
 }
 
 function Lapse({ shown: { _id, number, version }, onChanged }: StepProps) {
   const send = useSend()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="It never came"
       className={button({ variant: 'secondary' })}
       title={`Close return ${number}?`}
       submitLabel="Close it"
-      check={confirmOnly}
       send={async () =>
         reloadOnRefusal(onChanged)(
           await send('POST', '/api/admin/returns/:id/lapse', { params: { id: _id }, body: { version } }),
@@ -106,13 +102,11 @@ function Lapse({ shown: { _id, number, version }, onChanged }: StepProps) {
       failureText="The return could not be closed. Please try again."
       onDone={onChanged}
     >
-      {() => (
-        <p>
-          Nothing is refunded. The customer gets a mail that the parcel has not reached you, and can ask for the return
-          again.
-        </p>
-      )}
-    </FormDialog>
+      <p>
+        Nothing is refunded. The customer gets a mail that the parcel has not reached you, and can ask for the return
+        again.
+      </p>
+    </ConfirmDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { ForRight } from '../staff/for-right.tsx'
@@ -78,18 +78,17 @@ function Confirm({ withdrawal, onDone }: StepProps) {
   const { _id, orderNumber } = withdrawal
   const send = useSend()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Confirm"
       title={`Confirm the withdrawal from order ${orderNumber}?`}
       submitLabel="Confirm"
-      check={confirmOnly}
       send={() => send('POST', '/api/admin/withdrawals/:id/confirm', { params: { id: _id } })}
       successText="The withdrawal is confirmed."
       failureText="The withdrawal could not be confirmed. Please try again."
       onDone={onDone}
     >
-      {() => <p>You are sure that its customer wants it. It counts from the moment when it was asked for.</p>}
-    </FormDialog>
+      <p>You are sure that its customer wants it. It counts from the moment when it was asked for.</p>
+    </ConfirmDialog>
   )
 }
 
@@ -97,22 +96,19 @@ function Dismiss({ withdrawal, onDone }: StepProps) {
   const { _id, orderNumber } = withdrawal
   const send = useSend()
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Dismiss"
       title={`Dismiss the withdrawal from order ${orderNumber}?`}
       submitLabel="Dismiss"
-      check={confirmOnly}
       send={() => send('POST', '/api/admin/withdrawals/:id/dismiss', { params: { id: _id } })}
       successText="The withdrawal is dismissed."
       failureText="The withdrawal could not be dismissed. Please try again."
       onDone={onDone}
     >
-      {() => (
-        <p>
-          You are sure that it is not from its customer. Its parcel waits for it no longer. The link in the receipt
-          keeps working, in case the customer meant it after all.
-        </p>
-      )}
-    </FormDialog>
+      <p>
+        You are sure that it is not from its customer. Its parcel waits for it no longer. The link in the receipt keeps
+        working, in case the customer meant it after all.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts'
 import type { Form } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
@@ -97,19 +97,18 @@ function PageForm({ id, saved, standard, onSaved }: FormProps) {
       </AdminForm>
       {saved.markdown !== null && (
         <div>
-          <FormDialog
+          <ConfirmDialog
             buttonLabel="Reset the text"
             isDangerous
             title="Reset to the draft that the shop came with?"
             submitLabel="Reset"
-            check={confirmOnly}
             send={() => savePage(send, { id, loaded: saved.markdown, markdown: null, version: saved.version })}
             successText="The page has its draft again."
             failureText="The text could not be reset. Please try again."
             onDone={onSaved}
           >
-            {() => <p>Your text stays in the history of the settings.</p>}
-          </FormDialog>
+            <p>Your text stays in the history of the settings.</p>
+          </ConfirmDialog>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
-import { confirmOnly, FormDialog } from '../components/forms/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -39,20 +39,19 @@ export function EndColleague({ colleague, onChanged }: Props) {
   const confirmed = useConfirmed()
   const params = { id: colleague._id }
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="End"
       className={button({ variant: 'ghost' })}
       isDangerous
       title={`End the account of ${nameOf(colleague)}?`}
       submitLabel="End the account"
-      check={confirmOnly}
       send={() => confirmed(() => send('DELETE', '/api/admin/staff/:id', { params }))}
       successText="The account is ended."
       failureText="The account could not be ended. Please try again."
       onDone={onChanged}
     >
-      {() => <p>They are logged out everywhere at once. What they did stays in the audit log.</p>}
-    </FormDialog>
+      <p>They are logged out everywhere at once. What they did stays in the audit log.</p>
+    </ConfirmDialog>
   )
 }
 
@@ -61,25 +60,21 @@ export function ResetSecondFactor({ colleague, onChanged }: Props) {
   const confirmed = useConfirmed()
   const params = { id: colleague._id }
   return (
-    <FormDialog
+    <ConfirmDialog
       buttonLabel="Reset second factor"
       className={button({ variant: 'ghost' })}
       isDangerous
       title={`Take the second factor of ${nameOf(colleague)} off?`}
       submitLabel="Take it off"
-      check={confirmOnly}
       send={() => confirmed(() => send('DELETE', '/api/admin/staff/:id/second-factor', { params }))}
       successText="The second factor is off."
       failureText="The second factor could not be taken off. Please try again."
       onDone={onChanged}
     >
-      {() => (
-        <p>
-          For a colleague who has lost the authenticator and the recovery codes. Make sure that it is them who asks.
-          They are logged out everywhere, get a mail, and log in with their password alone until they switch a new one
-          on.
-        </p>
-      )}
-    </FormDialog>
+      <p>
+        For a colleague who has lost the authenticator and the recovery codes. Make sure that it is them who asks. They
+        are logged out everywhere, get a mail, and log in with their password alone until they switch a new one on.
+      </p>
+    </ConfirmDialog>
   )
 }

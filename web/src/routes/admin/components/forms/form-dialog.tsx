@@ -30,7 +30,7 @@ type Props<T, Reply, Entity extends Versioned> = {
   children: (form: Form) => ReactNode
 }
 
-/** A button that opens a form, or a question to confirm, in a dialog. */
+/** A button that opens a form in a dialog. */
 export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props: Props<T, Reply, Entity>) {
   const {
     buttonLabel,
@@ -114,6 +114,15 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
     </div>
   )
 }
+
+type Question<Reply> = Omit<Props<object, Reply, Versioned>, 'check' | 'merging' | 'children'> & { children: ReactNode }
+
+/** A button that asks before it does something. */
+export const ConfirmDialog = <Reply,>({ children, ...props }: Question<Reply>) => (
+  <FormDialog {...props} check={confirmOnly}>
+    {() => children}
+  </FormDialog>
+)
 
 /** A refusal that the dialog shows can still be read if somebody else has ended what its button is for. */
 function useRefusalAfterRemoval(refusal: string | undefined): void {

@@ -6,7 +6,7 @@ import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { FileText } from 'lucide-react'
 import { useSend } from '../../../../api/send.ts'
 import { DownloadButton } from '../../../../features/downloads/download-button.tsx'
-import { confirmOnly, FormDialog } from '../../components/forms/form-dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../../components/forms/form-dialog.tsx'
 import { AdminCard } from '../../components/page/admin-page.tsx'
 import { Timestamp } from '../../components/page/timestamp.tsx'
 import { checkTracking } from './check-parcel.ts'
@@ -98,20 +98,17 @@ function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
           )}
         </FormDialog>
         {deliveredAt === undefined && (
-          <FormDialog
+          <ConfirmDialog
             buttonLabel="Mark as delivered"
             title={`Parcel ${number} has arrived?`}
             submitLabel="It has arrived"
-            check={confirmOnly}
             send={() => change({ isDelivered: true })}
             successText="The parcel has arrived."
             failureText="The parcel could not be changed. Please try again."
             onDone={onChanged}
           >
-            {() => (
-              <p>The order counts as delivered, and its customer gets a mail, once all of its parcels have arrived.</p>
-            )}
-          </FormDialog>
+            <p>The order counts as delivered, and its customer gets a mail, once all of its parcels have arrived.</p>
+          </ConfirmDialog>
         )}
         <DownloadButton
           path={slipOfParcel(order._id, number)}
