@@ -6,6 +6,7 @@ import type { quoteReturn, requestReturn, SpentTokens } from '@storylamp/contrac
 import { useEffect, useRef, useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { ReturnedTokens } from '../../../features/wallet/returned-tokens.tsx'
 import { button } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
@@ -32,8 +33,7 @@ type Props = { order: Order; body: Body; onBack: () => void; onSent: () => void 
 export function ConfirmReturn({ order, body: chosen, onBack, onSent }: Props) {
   const send = useSend()
   const [withKey] = useState(createIdempotency)
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   const due = useDue(chosen)
@@ -41,13 +41,12 @@ export function ConfirmReturn({ order, body: chosen, onBack, onSent }: Props) {
   const withheld = (spentTokens === 'withheld' ? due?.tokens?.withheld : undefined) ?? dollars(0)
   const body = { ...chosen, spentTokens }
   const confirm = async () => {
-    if (isSending) return
-    setSending(true)
-    const { problem } = await withKey(JSON.stringify(body), (idempotencyKey) =>
-      send('POST', '/api/user/returns', { body, idempotencyKey }),
+    const { reply } = await call(
+      () =>
+        withKey(JSON.stringify(body), (idempotencyKey) => send('POST', '/api/user/returns', { body, idempotencyKey })),
+      (problem) => problem.body?.message ?? returnTexts.requestFailed,
     )
-    setSending(false)
-    if (problem !== undefined) return setFailed(problem.body?.message ?? returnTexts.requestFailed)
+    if (reply === undefined) return
     notify('We have received it. A confirmation is on its way to you.')
     onSent()
   }
