@@ -260,3 +260,21 @@ test('D72 D73 a region has a zone and a rate of its own, and a rate holds from i
   const before = new Date('2026-11-21T23:59:59Z')
   expect(quoted([line(10_000)], hawaii, undefined, undefined, rates, before).lines[0]?.taxCents).toBe(400)
 })
+
+test('D72 the cheapest method is chosen, the first of equals, and what it costs is kept with its tax', () => {
+  const [standard, slow, express] = [500, 500, 900].map((price) => method({ prices: [{ from: 0, price: cents(price) }] }))
+  const methods = [express, standard, slow].map((one, position) => ({ ...one, name: String(position) })) as MethodSettings[]
+  const chosen = (isIncluded: boolean, ...offered: MethodSettings[]) => {
+    const rates = { zones: zones(isIncluded, ...offered), taxRates: [at(10)], countries: null }
+    const { delivery, cheapestDeliveryCents } = quoted([line(100)], us, undefined, undefined, rates, now)
+    return [delivery.name, cheapestDeliveryCents]
+  }
+  expect(chosen(false, ...methods)).toEqual(['1', 550])
+  expect(chosen(true, ...methods)).toEqual(['1', 500])
+  const dearer = { ...method({ prices: [{ from: 0, price: cents(900) }] }), method: 'express' } as MethodSettings
+  const rates = { zones: zones(false, dearer, method()), taxRates: [at(10)], countries: null }
+  expect(quoted([line(100)], us, 'express', undefined, rates, now)).toMatchObject({
+    delivery: { priceCents: 900, taxCents: 90 },
+    cheapestDeliveryCents: 0,
+  })
+})

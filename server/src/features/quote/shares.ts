@@ -28,7 +28,8 @@ export function splitAmount(amount: Cents, weights: readonly Cents[]): Cents[] {
   const shares = products.map((product) => Number(product / sum))
   const remainders = products.map((product) => product % sum)
   const left = amount - shares.reduce((total, share) => total + share, 0)
-  const largestFirst = remainders.map((_, at) => at).sort((a, b) => compare(remainders[b], remainders[a]) || a - b)
+  // The sort is stable: of equal remainders the first gets the cent.
+  const largestFirst = remainders.map((_, at) => at).sort((a, b) => compare(remainders[b], remainders[a]))
   for (const at of largestFirst.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
   return shares.map(cents)
 }

@@ -35,3 +35,7 @@ test('L1 pieces of the same product are added', () => {
     { line: 2, pieces: 4 },
   ])
 })
+
+test('L1 what has no letter means nothing, not even a product whose name has none', () => {
+  expect(matchItems([{ name: '★', sku: '-' }], [{ product: '***', pieces: 1 }])).toBeUndefined()
+})

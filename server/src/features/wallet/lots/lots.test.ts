@@ -196,3 +196,70 @@ test('L4 D25 D87 what is given back and refunded by others takes no more tokens 
     }),
   )
 })
+
+const entry = (
+  kind: Entry['kind'],
+  amount: number,
+  reference: string,
+  transferId: string,
+  key: string | null = null,
+) => ({
+  ...{ kind, key, reference, transferId, hundredths: hundredths(amount), at: new Date('2026-11-22T09:00:00Z') },
+})
+
+test('D87 what is taken back leaves its own tokens first, and what comes back returns to them', () => {
+  const came = [
+    entry('free_tokens', 500, 'o1', '1'),
+    entry('top_up', 1000, 'p1', '2'),
+    entry('top_up', 1000, 'p2', '3'),
+  ]
+  const left = (...more: Entry[]) => lotsOf([...came, ...more]).map((lot) => lot.left)
+  expect(left(entry('top_up_back', -400, 'p2', '4'))).toEqual([500, 1000, 600])
+  expect(left(entry('top_up_back', -400, 'p2', '4'), entry('top_up_back', 300, 'p2', '5'))).toEqual([500, 1000, 900])
+  expect(left(entry('free_tokens_back', -400, 'o1', '4'))).toEqual([100, 1000, 1000])
+  expect(left(entry('free_tokens_back', -400, 'o2', '4'))).toEqual([100, 1000, 1000])
+  expect(left(entry('spend', -700, 's', '4'), entry('spend_back', 700, 's', '5', 'spend-back/4'))).toEqual([
+    500, 1000, 1000,
+  ])
+  expect(left(entry('spend_back', 700, 's', '5', 'spend-back/4'))).toEqual([500, 1000, 1000, 700])
+  expect(() => left(entry('spend', -2501, 's', '4'))).toThrow('more left a wallet than was in it')
+})
+
+test('L18 each purchase has its share of the money of the top-ups that it took from', () => {
+  const entries = [
+    entry('free_tokens', 100, 'o1', '1'),
+    entry('top_up', 300, 'p1', '2'),
+    entry('top_up', 300, 'unknown', '3'),
+    entry('spend', -200, 's', '4'),
+    entry('spend', -100, 's', '5'),
+    entry('spend_back', 100, 's', '6', 'spend-back/5'),
+    entry('spend', -300, 's', '7'),
+    entry('spend_back', 200, 's', '8', 'spend-back/4'),
+  ]
+  const spent = spentMoney(entries, new Map([['p1', { tokens: hundredths(300), amountCents: cents(100) }]]))
+  const part = (tokens: number, money: number) => [{ paymentId: 'p1', tokens, cents: money }]
+  const { at } = entry('spend', 0, 's', '0')
+  expect(spent).toEqual([
+    { transferId: '4', at, parts: part(100, 33) },
+    { transferId: '5', at, parts: part(100, 33) },
+    { transferId: '6', at, givesBack: '5' },
+    { transferId: '7', at, parts: part(200, 67) },
+    { transferId: '8', at, givesBack: '4' },
+  ])
+})
+
+test.each([
+  ['nothing', [], 0, 0, 0],
+  ['a third of the money, rounded down', [], 100, 0, 33],
+  ['a dispute', [], 0, 150, 50],
+  ['tokens that were given back, once their money is back', [{ tokens: 20, cents: 60, state: 'succeeded' }], 60, 0, 20],
+  ['the same while it is on its way', [{ tokens: 20, cents: 60, state: 'requested' }], 0, 0, 20],
+  ['what failed counts for nothing', [{ tokens: 20, cents: 60, state: 'failed' }], 0, 0, 0],
+  ['given back and refunded otherwise', [{ tokens: 20, cents: 60, state: 'succeeded' }], 90, 0, 30],
+  ['less is back than was given', [{ tokens: 20, cents: 60, state: 'succeeded' }], 30, 0, 20],
+  ['more than was paid', [{ tokens: 20, cents: 60, state: 'requested' }], 400, 0, 100],
+] as const)('D25 D87 of 100 tokens for $3, with %s, are gone', (_, givenBack, refunded, disputed, gone) => {
+  const given = givenBack.map((one) => ({ ...one, tokens: hundredths(one.tokens), cents: cents(one.cents) }))
+  const topUp = { tokens: hundredths(100), amountCents: cents(300) }
+  expect(tokensGone(topUp, given, cents(refunded), cents(disputed))).toBe(gone)
+})
