@@ -28,7 +28,7 @@ function nextEntry(
   { what, which, hundredths: wanted }: typeof step extends fc.Arbitrary<infer S> ? S : never,
 ): Entry | undefined {
   const transferId = String(entries.length)
-  const entry = (
+const entry = (
     kind: Entry['kind'],
     amount: number,
     reference: string,
@@ -197,6 +197,7 @@ test('L4 D25 D87 what is given back and refunded by others takes no more tokens 
   )
 })
 
+const at = new Date('2026-11-22T09:00:00Z')
 const entry = (
   kind: Entry['kind'],
   amount: number,
@@ -204,7 +205,12 @@ const entry = (
   transferId: string,
   key: string | null = null,
 ) => ({
-  ...{ kind, key, reference, transferId, hundredths: hundredths(amount), at: new Date('2026-11-22T09:00:00Z') },
+  kind,
+  key,
+  reference,
+  transferId,
+  hundredths: hundredths(amount),
+  at,
 })
 
 test('D87 what is taken back leaves its own tokens first, and what comes back returns to them', () => {
@@ -238,7 +244,6 @@ test('L18 each purchase has its share of the money of the top-ups that it took f
   ]
   const spent = spentMoney(entries, new Map([['p1', { tokens: hundredths(300), amountCents: cents(100) }]]))
   const part = (tokens: number, money: number) => [{ paymentId: 'p1', tokens, cents: money }]
-  const { at } = entry('spend', 0, 's', '0')
   expect(spent).toEqual([
     { transferId: '4', at, parts: part(100, 33) },
     { transferId: '5', at, parts: part(100, 33) },
