@@ -28,7 +28,7 @@ function nextEntry(
   { what, which, hundredths: wanted }: typeof step extends fc.Arbitrary<infer S> ? S : never,
 ): Entry | undefined {
   const transferId = String(entries.length)
-const entry = (
+  const entry = (
     kind: Entry['kind'],
     amount: number,
     reference: string,
