@@ -262,8 +262,13 @@ test('D72 D73 a region has a zone and a rate of its own, and a rate holds from i
 })
 
 test('D72 the cheapest method is chosen, the first of equals, and what it costs is kept with its tax', () => {
-  const [standard, slow, express] = [500, 500, 900].map((price) => method({ prices: [{ from: 0, price: cents(price) }] }))
-  const methods = [express, standard, slow].map((one, position) => ({ ...one, name: String(position) })) as MethodSettings[]
+  const [standard, slow, express] = [500, 500, 900].map((price) =>
+    method({ prices: [{ from: 0, price: cents(price) }] }),
+  )
+  const methods = [express, standard, slow].map((one, position) => ({
+    ...one,
+    name: String(position),
+  })) as MethodSettings[]
   const chosen = (isIncluded: boolean, ...offered: MethodSettings[]) => {
     const rates = { zones: zones(isIncluded, ...offered), taxRates: [at(10)], countries: null }
     const { delivery, cheapestDeliveryCents } = quoted([line(100)], us, undefined, undefined, rates, now)
