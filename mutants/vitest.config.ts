@@ -21,6 +21,8 @@ export default defineConfig({
       'server/src/features/wallet/lots/lots.test.ts',
     ],
     setupFiles: join(root, 'mutants/setup.ts'),
+    // A test that is slow on a busy machine notices nothing.
+    testTimeout: 60_000,
     isolate: false,
   },
 })
