@@ -18,6 +18,12 @@ export async function expectNoViolations(page: Page, rules: 'all' | 'colours' = 
 }
 
 async function findViolations(rules: 'all' | 'colours'): Promise<string[]> {
+  // What is still fading in or out has colours of its own.
+  const fading = document
+    .getAnimations()
+    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(fading.map(({ finished }) => finished))
   // What passes is not asked for: describing it takes as long as finding what does not.
   const options: axe.RunOptions = { resultTypes: ['violations'] }
   if (rules === 'colours') options.runOnly = ['color-contrast', 'link-in-text-block']
