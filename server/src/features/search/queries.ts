@@ -90,6 +90,8 @@ export const findShown = (db: Db, found: { kind: Kind; id: string }[]): Promise<
 export type PageEntry = { id: string; name: string; url: string; more: string }
 
 /** Replaces the entries of all pages, unless they are there as they are. */
+const pagesAtOnce = 20
+
 export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
   const ids = pages.map(({ id }) => id)
   await tables(db)
@@ -97,12 +99,14 @@ export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
     .where('kind', '=', 'page')
     .where('id', '<>', sql<string>`ALL (${ids}::text[])`)
     .execute()
-  await sql`
-    SELECT put_search_entries(ARRAY(
-      SELECT ROW('page', id, name, NULL, url, more)::search_source
-      FROM jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) AS page (id text, name text, url text, more text)))`.execute(
-    db,
-  )
+  // All of them in one statement would take longer than a statement may on a machine that is busy.
+  for (let at = 0; at < pages.length; at += pagesAtOnce) {
+    const some = JSON.stringify(pages.slice(at, at + pagesAtOnce))
+    await sql`
+      SELECT put_search_entries(ARRAY(
+        SELECT ROW('page', id, name, NULL, url, more)::search_source
+        FROM jsonb_to_recordset(${some}::jsonb) AS page (id text, name text, url text, more text)))`.execute(db)
+  }
 }
 
 /** Several processes may start at once. */
