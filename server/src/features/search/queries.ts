@@ -89,9 +89,9 @@ export const findShown = (db: Db, found: { kind: Kind; id: string }[]): Promise<
 
 export type PageEntry = { id: string; name: string; url: string; more: string }
 
-/** Replaces the entries of all pages, unless they are there as they are. */
 const pagesAtOnce = 20
 
+/** Replaces the entries of all pages, unless they are there as they are. */
 export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
   const ids = pages.map(({ id }) => id)
   await tables(db)
