@@ -173,18 +173,16 @@ test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tr
   await badge(page).click()
   await expect(page.getByText('Your cart could not be loaded.')).toBeVisible()
   await page.unroute('**/api/cart/')
-  let letGo = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/cart/', async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    await held.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   const spinner = page.getByRole('status').filter({ hasText: 'Loading your cart' })
   await expect(spinner).toBeVisible()
   expect((await spinner.boundingBox())?.height).toBe(720)
-  letGo()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   forgive()
 })

@@ -29,16 +29,14 @@ test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s pag
   await expect(page.getByText('Prices include tax; nothing is added to them.')).toBeVisible()
   await expect(page.getByText('Best value')).toHaveCount(1)
   const sent = requestsTo(page, '/api/wallet/create-wallet-checkout-session')
-  let letGo = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route(opening, async (route) => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    await held.promise
     await route.continue()
   })
   await purchases(page).nth(1).click()
   for (const button of await purchases(page).all()) await expect(button).toBeDisabled()
-  letGo()
+  held.resolve()
   await page.waitForURL(/\/pay\/checkout\//)
   expect(sent).toEqual([
     {
