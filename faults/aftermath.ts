@@ -39,8 +39,8 @@ export async function readAftermath(
 const timeoutMs = 120_000
 
 /**
- * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left and no payment is pending that was paid
- * or given up at the provider, or the time is over. As every minute in a shop, payments are reconciled again: a provider or a database that returns
+ * Makes pending payments and jobs due at once by the shop's clock, and returns the books when no job is left and no payment is pending that has
+ * ended at the provider, or the time is over. As every minute in a shop, payments are reconciled again: a provider or a database that returns
  * may refuse one of thousands.
  */
 async function letSettle(databaseUrl: string, now: Date, provider: Provider): Promise<Books> {
@@ -66,7 +66,5 @@ async function withoutJobs(databaseUrl: string, until: number): Promise<Books> {
 async function isEndedPending({ orders, topUps }: Books, provider: Provider): Promise<boolean> {
   const unsettled = [...orders, ...topUps].filter(({ payment }) => payment === 'Pending')
   const pending = new Set(unsettled.map(({ session }) => session))
-  return (await provider.sessions()).some(
-    ({ id, status, payment_status }) => (status === 'expired' || payment_status === 'paid') && pending.has(id),
-  )
+  return (await provider.sessions()).some(({ id, status }) => status !== 'open' && pending.has(id))
 }
