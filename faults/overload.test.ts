@@ -4,7 +4,7 @@ import { startTwinShops, type TwinShops } from './twin-shops.ts'
 
 const requests = Number(process.env.OVERLOAD_REQUESTS ?? 2000)
 const callers = 300
-// The places of the process, and what is answered before the shop looks at its port again.
+// The places of the process, and what is answered before the shop reads its port again.
 const mostInFront = 200
 
 /** `inFront`: how many others were served between its sending and its reply, which depends on no machine's speed. */

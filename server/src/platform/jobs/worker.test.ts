@@ -17,7 +17,7 @@ const stuckWorker = join(import.meta.dirname, '../../../test/stuck-worker.ts')
 
 const addJob = () => shop.pool.query("SELECT add_job('long-work')")
 const jobs = async () => (await shop.pool.query('SELECT locked_by, attempts FROM job')).rows
-beforeEach(() => expect.poll(holders).toEqual([]))
+beforeEach(() => expect.poll(workersAlive).toEqual([]))
 afterEach(() => shop.pool.query('DELETE FROM job'))
 
 const isBegunOnce = [{ locked_by: expect.any(String), attempts: 1 }]
@@ -45,7 +45,7 @@ test('D45 what a killed shop had begun is begun again by the next that starts', 
   await addJob()
   const killed = await startStuck()
   await killed.kill()
-  await expect.poll(holders).toEqual([])
+  await expect.poll(workersAlive).toEqual([])
   expect(await jobs()).toEqual(isBegunOnce)
   const begin = await start()
   await expect.poll(jobs).toEqual([])
@@ -73,9 +73,9 @@ test('a worker that loses its heartbeat shows it again, and keeps the jobs that 
   const begin = await start(() => isDone)
   onTestFinished(() => end())
   await expect.poll(() => begin.mock.calls.length).toBe(1)
-  const [lost] = await holders()
+  const [lost] = await workersAlive()
   await shop.pool.query('SELECT pg_terminate_backend($1)', [lost])
-  await expect.poll(holders).toEqual([expect.not.toBeOneOf([lost])])
+  await expect.poll(workersAlive).toEqual([expect.not.toBeOneOf([lost])])
   await freeAbandonedJobs(shop.pool)
   expect(await jobs()).toEqual(isBegunOnce)
   end()
@@ -133,7 +133,7 @@ test('a worker that is stopped waits for a job that hangs no longer than five se
   await stop()
   expect(performance.now() - startedAt).toBeLessThan(20_000)
   // The lock is released when the heartbeat ends, as if the process had been killed.
-  await expect.poll(holders).toEqual([])
+  await expect.poll(workersAlive).toEqual([])
   await freeAbandonedJobs(shop.pool)
   expect(await jobs()).toEqual([{ locked_by: null, attempts: 1 }])
 })
@@ -265,7 +265,7 @@ test('every periodic job is in a lane, and no job is in two', async () => {
 })
 
 /** The connections that hold a heartbeat. */
-async function holders(): Promise<number[]> {
+async function workersAlive(): Promise<number[]> {
   const { rows } = await shop.pool.query(
     "SELECT pid FROM pg_locks JOIN pg_database ON oid = database WHERE locktype = 'advisory' AND datname = current_database()",
   )
