@@ -41,7 +41,10 @@ test('L4 D87 a pack that a story was short of leads back to its question: a new 
   for (const press of [generate, customize]) {
     await press.click()
     const name = await question(page).getByRole('heading').textContent()
-    await question(page).getByRole('link', { name: 'Purchase Tokens' }).click()
+    const leadsToPacks = question(page).getByRole('link', { name: 'Purchase Tokens' })
+    await expect(leadsToPacks).toBeVisible()
+    await page.unroute('**/api/wallet/balance')
+    await leadsToPacks.click()
     await page.getByRole('button', { name: 'Purchase Token' }).first().click()
     await page.waitForURL(/\/pay\/checkout\//)
     await payBy(page, '4242 4242 4242 4242')
@@ -51,7 +54,7 @@ test('L4 D87 a pack that a story was short of leads back to its question: a new 
     await expect(page).toHaveURL(`${shop()}/customize`)
     await page.keyboard.press('Escape')
     // What the first round has paid for is spent elsewhere.
-    await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: { walletBalance: 0 } }), { times: 2 })
+    await page.route('**/api/wallet/balance', (route) => route.fulfill({ json: { walletBalance: 0 } }))
     await reload(page)
   }
 })

@@ -245,8 +245,11 @@ const request = (
   tokens: Tokens | undefined,
 ) => call(method, fill(path, ids), method === 'GET' ? undefined : (body ?? {}), tokens)
 
+test('samples has a line for every endpoint', () =>
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(api).sort()))
+
 describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 access to %s', (name, endpoint) => {
-  const sample = samples[name]
+  const sample: Sample = samples[name] ?? {}
   test.each(callers)('%s', async (caller) => {
     const reply = await request(endpoint, sample, sample.own?.(family) ?? {}, tokensOf[caller])
     const { access } = endpoint
