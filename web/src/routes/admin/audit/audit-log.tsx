@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
-import { ListPages } from '../components/lists/list-pages.tsx'
+import type { Column } from '../components/lists/admin-table.tsx'
+import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { toSentence } from './sentence.ts'
 import { shownDetails } from './shown-details.ts'
@@ -43,21 +42,15 @@ export function Component() {
           />
         </div>
       </div>
-      <Loaded read={read} failureText="The audit log could not be loaded.">
-        {({ data, ...pages }) => (
-          <>
-            <AdminTable
-              label="Audit log"
-              rows={data}
-              columns={columns}
-              keyOf={({ _id }) => _id}
-              whenEmpty="Nothing has been done yet."
-              noMatch="No matching entries"
-            />
-            <ListPages {...pages} />
-          </>
-        )}
-      </Loaded>
+      <LoadedTable
+        read={read}
+        failureText="The audit log could not be loaded."
+        label="Audit log"
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        whenEmpty="Nothing has been done yet."
+        noMatch="No matching entries"
+      />
     </AdminPage>
   )
 }

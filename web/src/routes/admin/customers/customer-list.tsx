@@ -6,13 +6,12 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
 import { shownDay } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
-import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import type { Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
-import { ListPages } from '../components/lists/list-pages.tsx'
+import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 
 const columns: Column<Customer>[] = [
   {
@@ -47,21 +46,15 @@ export function Component() {
   return (
     <AdminPage title="Customers" actions={downloads}>
       <SearchForm label="Name or email" searched={filters.search} onSearch={(text) => change('search', text)} />
-      <Loaded read={read} failureText="The customers could not be loaded.">
-        {({ data, ...pages }) => (
-          <>
-            <AdminTable
-              label="Customers"
-              rows={data}
-              columns={columns}
-              keyOf={({ familyId }) => familyId}
-              whenEmpty="There are no customers yet."
-              noMatch="No matching customers"
-            />
-            <ListPages {...pages} />
-          </>
-        )}
-      </Loaded>
+      <LoadedTable
+        read={read}
+        failureText="The customers could not be loaded."
+        label="Customers"
+        columns={columns}
+        keyOf={({ familyId }) => familyId}
+        whenEmpty="There are no customers yet."
+        noMatch="No matching customers"
+      />
     </AdminPage>
   )
 }

@@ -2,13 +2,12 @@ import type { WireAdminDiscount as Discount } from '@storylamp/contract/discount
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import type { Column } from '../components/lists/admin-table.tsx'
+import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 import { DiscountState, periodText, takesOff, usesText } from './shown-discount.tsx'
 
 const columns: Column<Discount>[] = [
@@ -40,21 +39,15 @@ export function Component() {
       }
     >
       <SearchForm label="Code" searched={filters.search} onSearch={(text) => change('search', text)} />
-      <Loaded read={read} failureText="The discounts could not be loaded.">
-        {({ data, page, pageCount }) => (
-          <>
-            <AdminTable
-              label="Discounts"
-              rows={data}
-              columns={columns}
-              keyOf={({ _id }) => _id}
-              whenEmpty="There are no discount codes yet."
-              noMatch="No matching codes"
-            />
-            <PageLinks page={page} pageCount={pageCount} />
-          </>
-        )}
-      </Loaded>
+      <LoadedTable
+        read={read}
+        failureText="The discounts could not be loaded."
+        label="Discounts"
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        whenEmpty="There are no discount codes yet."
+        noMatch="No matching codes"
+      />
     </AdminPage>
   )
 }

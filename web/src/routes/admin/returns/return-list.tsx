@@ -5,11 +5,10 @@ import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
-import { ListPages } from '../components/lists/list-pages.tsx'
+import type { Column } from '../components/lists/admin-table.tsx'
+import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { ShownState, stateNames } from './return-state.tsx'
@@ -78,21 +77,15 @@ export function Component() {
           onChange={({ target }) => change('state', target.value)}
         />
       </div>
-      <Loaded read={read} failureText="The returns could not be loaded.">
-        {({ data, ...pages }) => (
-          <>
-            <AdminTable
-              label="Returns"
-              rows={data}
-              columns={columns}
-              keyOf={({ _id }) => _id}
-              whenEmpty="There are no returns yet."
-              noMatch="No matching returns"
-            />
-            <ListPages {...pages} />
-          </>
-        )}
-      </Loaded>
+      <LoadedTable
+        read={read}
+        failureText="The returns could not be loaded."
+        label="Returns"
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        whenEmpty="There are no returns yet."
+        noMatch="No matching returns"
+      />
     </AdminPage>
   )
 }

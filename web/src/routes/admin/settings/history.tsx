@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { style } from '../../../ui/classes.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import type { Column } from '../components/lists/admin-table.tsx'
+import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { fieldLabel, sectionTitles, titleOf } from './names.ts'
 
@@ -42,20 +41,14 @@ export function Component() {
           onChange={({ target }) => change('section', target.value)}
         />
       </div>
-      <Loaded read={read} failureText="The history could not be loaded.">
-        {({ data, page, pageCount }) => (
-          <>
-            <AdminTable
-              label="Changes of the settings"
-              rows={data}
-              columns={columns}
-              keyOf={({ _id }) => _id}
-              whenEmpty="Nothing has been changed yet"
-            />
-            <PageLinks page={page} pageCount={pageCount} />
-          </>
-        )}
-      </Loaded>
+      <LoadedTable
+        read={read}
+        failureText="The history could not be loaded."
+        label="Changes of the settings"
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        whenEmpty="Nothing has been changed yet"
+      />
     </AdminPage>
   )
 }

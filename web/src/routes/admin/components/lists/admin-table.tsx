@@ -27,7 +27,7 @@ const slots = {
   wideScreens: 'hidden',
 } as const
 
-type Props<Row> = {
+export type TableProps<Row> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
@@ -37,7 +37,7 @@ type Props<Row> = {
 }
 
 /** A table; on small screens a list of rows, each with its picture or checkbox, title, amount and status. */
-export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatch }: Props<Row>) {
+export function AdminTable<Row>({ label, rows, columns, keyOf, whenEmpty, noMatch }: TableProps<Row>) {
   if (rows.length === 0) return <EmptyList text={whenEmpty} noMatch={noMatch} />
   return (
     <div className={`${style({ variant: 'card' })} overflow-x-auto`}>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { button } from '../../../../ui/classes.ts'
 
-type Props = {
+export type PagesProps = {
   /** Absent beyond the pages that have numbers. */
   page?: number | undefined
   pageCount: number
@@ -12,8 +12,11 @@ type Props = {
 type Place = { page: string } | { after: string } | { before: string } | Record<string, never>
 
 /** Leads through a long list: by number as far as pages have one, and further from one page to the next. */
-export function ListPages({ page, pageCount, next, previous }: Props) {
-  const back = page === undefined ? previous && { before: previous } : page > 1 && { page: String(page - 1) }
+export function ListPages({ page, pageCount, next, previous }: PagesProps) {
+  const back =
+    page === undefined
+      ? previous && { before: previous }
+      : page > 1 && { page: String(Math.max(1, Math.min(page - 1, pageCount))) }
   const on = page !== undefined && page < pageCount ? { page: String(page + 1) } : next && { after: next }
   if (!back && !on && page !== undefined) return null
   return (

@@ -5,14 +5,16 @@ import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 
+export type Read<T> = {
+  reply: T | undefined
+  isCurrent: boolean
+  problem: Problem | undefined
+  isFetching: boolean
+  refetch: () => void
+}
+
 type Props<T> = {
-  read: {
-    reply: T | undefined
-    isCurrent: boolean
-    problem: Problem | undefined
-    isFetching: boolean
-    refetch: () => void
-  }
+  read: Read<T>
   /** Shown if the reply has no message. */
   failureText: string
   /** Whether it is part of a page: its failure is shown without a picture. */
