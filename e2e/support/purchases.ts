@@ -100,12 +100,18 @@ export async function familyWithStories(request: APIRequestContext, bundles: str
     })
     expect(bought.ok(), await bought.text()).toBe(true)
   }
-  for (let order = 0; order < ordered; order += 1) {
+  await orderStories(request, family.email, ordered)
+  return family
+}
+
+/** A family orders so many stories, of 50 tokens each. */
+export async function orderStories(request: APIRequestContext, email: string, count: number): Promise<void> {
+  const headers = await bearerOf(email)
+  for (let order = 0; order < count; order += 1) {
     const made = await request.post(`${shop()}/api/payment/story-order`, {
       headers: { ...headers, 'idempotency-key': randomUUID() },
       data: { type: 'generate_story', tokenCost: 50 },
     })
     expect(made.ok(), await made.text()).toBe(true)
   }
-  return family
 }
