@@ -1,6 +1,6 @@
 /**
  * The architecture as one table: which part of the product uses which. Every part may use itself; what is not named is
- * forbidden, types included. Tests and tools (bin, bench, e2e, faults, fuzz) stand outside: they look in, and no part uses them.
+ * forbidden, types included. Tests and tools (bin, bench, e2e, faults, fuzz, simulate) stand outside: they look in, and no part uses them.
  */
 const mayUse = {
   'contract/src': [],
@@ -131,7 +131,7 @@ function webFeatures(table) {
   return Object.fromEntries(Object.entries(table).map(([name, others]) => [folder(name), others.map(folder)]))
 }
 
-const ours = '^(assets|bench|bin|contract|e2e|faults|fuzz|sandbox|server|web)/'
+const ours = '^(assets|bench|bin|contract|e2e|faults|fuzz|sandbox|server|simulate|web)/'
 const tests = '[.](test|spec)[.]tsx?$|^[^/]+/test/'
 const inPart = (part) => `^${part}(/|$)`
 
@@ -161,7 +161,7 @@ module.exports = {
       { path: '^contract/src/', pathNot: tests },
       { pathNot: [ours, 'node_modules/zod/'] },
     ),
-    forbid('nothing uses the sandbox', { pathNot: '^sandbox/' }, { path: '^sandbox/' }),
+    forbid('nothing uses the sandbox', { pathNot: '^(sandbox|simulate)/' }, { path: '^sandbox/' }),
     forbid(
       'no route of the web uses another',
       { path: '^web/src/routes/([^/]+)/' },

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'beside the code',
           include: ['**/*.test.ts'],
-          exclude: [...elsewhere, 'faults/**', 'fuzz/**'],
+          exclude: [...elsewhere, 'faults/**', 'fuzz/**', 'simulate/**'],
           // They wait for their databases more than they compute, so that even two cores have time for three.
           maxWorkers: Math.max(3, availableParallelism() - 1),
           // Without a number of its own this project would come last where there is one worker.
@@ -45,8 +45,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'fuzz',
-          include: ['fuzz/*.test.ts'],
+          name: 'fuzz and simulate',
+          include: ['{fuzz,simulate}/*.test.ts'],
           exclude: elsewhere,
           sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,

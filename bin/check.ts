@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..')
-const folders = ['contract', 'server', 'web', 'sandbox', 'bin', 'e2e', 'bench', 'faults', 'fuzz']
+const folders = ['contract', 'server', 'web', 'sandbox', 'bin', 'e2e', 'bench', 'faults', 'fuzz', 'simulate']
 
 const checks: Record<string, string[]> = {
   'format and lint': ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],

@@ -156,7 +156,7 @@ const rulesFor = (files: File[]): Rule[] => {
 }
 
 const repository = join(import.meta.dirname, '../..')
-const folders = '{bench,bin,contract,e2e,faults,fuzz,sandbox,server,web}'
+const folders = '{bench,bin,contract,e2e,faults,fuzz,sandbox,server,simulate,web}'
 const paths = globSync(`${folders}/**/*.{ts,tsx,mjs,cjs,js,css,sql}`, { cwd: repository, exclude: ['**/node_modules'] })
 const files = paths.map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
 

@@ -1,0 +1,69 @@
+import type { World } from '../world.ts'
+import type { Action } from './action.ts'
+import { somePaidOrder } from './orders.ts'
+
+/** Money moves at the provider by itself; it refuses what does not fit, as it would. */
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
+
+async function dispute(world: World) {
+  const order = await somePaidOrder(world)
+  if (order) await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
+}
+
+async function decideDispute(world: World) {
+  const [found] = await world.rows<{ id: string }>(
+    "SELECT id FROM payment_dispute WHERE status NOT IN ('won', 'lost', 'warning_closed') ORDER BY opened_at, amount_cents LIMIT 1",
+  )
+  if (found) await quietly(world.provider.moveDispute(found.id, world.chance.oneOf(['under_review', 'won', 'lost'])))
+}
+
+async function refundInDashboard(world: World) {
+  const order = await somePaidOrder(world)
+  if (order) await quietly(world.provider.refund(order.intentId, 100 + world.chance.whole(2000)))
+}
+
+async function decideRefund(world: World) {
+  const refunds = await world.rows<{ provider_id: string; state: string }>(
+    `SELECT provider_id, state FROM payment_refund JOIN payment ON payment.id = payment_id
+     WHERE provider_id IS NOT NULL ORDER BY requested_at DESC, number, payment_refund.amount_cents LIMIT 6`,
+  )
+  if (refunds.length === 0) return
+  const { provider_id: id } = world.chance.oneOf(refunds)
+  await quietly(world.isLikely(70) ? world.provider.succeedRefund(id) : world.provider.failRefund(id))
+}
+
+/** Reports arrive late, twice, with the newest first, or never. */
+async function deliverStrangely(world: World) {
+  world.reporting = {
+    mode: world.chance.oneOf(['hold', 'hold', 'drop']),
+    duplicate: 1 + world.chance.whole(2),
+    reorder: world.isLikely(50),
+  }
+  await world.provider.webhooks(world.reporting)
+}
+
+/** Those that fail are held again, as the provider would repeat them after so much real time. */
+export async function releaseReports({ provider, reporting }: World): Promise<void> {
+  await provider.release()
+  await provider.webhooks(reporting)
+}
+
+async function resend(world: World) {
+  const deliveries = await world.provider.deliveries()
+  if (deliveries.length === 0) return
+  await quietly(world.provider.resend(world.chance.oneOf(deliveries.slice(0, 20)).id))
+  await world.provider.webhooks(world.reporting)
+}
+
+const failForAWhile = (world: World) =>
+  world.provider.outage({ mode: world.chance.oneOf(['errors', 'lost']), calls: 1 + world.chance.whole(4) })
+
+export const providers: Action[] = [
+  { name: 'a customer disputes a payment', actor: 'provider', weight: 3, act: dispute },
+  { name: 'a bank decides a dispute', actor: 'provider', weight: 4, act: decideDispute },
+  { name: 'a refund is made at the provider', actor: 'provider', weight: 2, act: refundInDashboard },
+  { name: 'a bank pays out or returns a refund', actor: 'provider', weight: 4, act: decideRefund },
+  { name: 'the provider changes how it reports', actor: 'provider', weight: 2, act: deliverStrangely },
+  { name: 'the provider reports something again', actor: 'provider', weight: 3, act: resend },
+  { name: 'the provider fails for some calls', actor: 'provider', weight: 2, act: failForAWhile },
+]

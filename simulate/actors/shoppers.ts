@@ -1,0 +1,103 @@
+import { delivery } from '../../server/test/fixtures/checkouts.ts'
+import { cards } from '../../server/test/fixtures/payments.ts'
+import type { Family, Session, World } from '../world.ts'
+import type { Action } from './action.ts'
+import { someFamily } from './orders.ts'
+
+const products = ['owl-lamp-sage', 'bear-lamp-mist', 'carry-pouch-sand', 'round-speaker-mint'] as const
+const countries = ['United States', 'Canada', 'Germany'] as const
+const addresses = {
+  'United States': {},
+  Canada: { state: 'ON', zip: 'H3Z 2Y7' },
+  Germany: { state: '', zip: '10115' },
+}
+
+async function checkOut(world: World, family: Family): Promise<Session | undefined> {
+  const { call, chance, shop } = world
+  for (let count = 1 + chance.whole(2); count > 0; count -= 1) {
+    const line = { productId: chance.oneOf(products), quantity: 1 + chance.whole(3) }
+    await call(family.parent, 'POST', '/api/cart/', line)
+  }
+  const { body } = await call(family.parent, 'GET', '/api/cart/')
+  const country = chance.oneOf(countries)
+  const { status, body: opened } = await call(family.parent, 'POST', '/api/payment/create-checkout-session', {
+    products: (body.data as { products: object[] }).products,
+    successUrl: `${shop.origin}/payment/success`,
+    cancelUrl: `${shop.origin}/payment/fail`,
+    formData: { ...delivery, country, ...addresses[country] },
+    ...(world.isLikely(30) ? { code: 'LAMPLIGHT' } : {}),
+  })
+  if (status === 200) return opened as unknown as Session
+  // What is sold out or has another price now leaves the cart.
+  await call(family.parent, 'DELETE', '/api/cart')
+  return undefined
+}
+
+async function openPack(world: World, family: Family): Promise<Session | undefined> {
+  const [successUrl, cancelUrl] = [`${world.shop.origin}/wallet/success`, `${world.shop.origin}/wallet`]
+  const pack = { amount: world.chance.oneOf([10, 20, 30]), successUrl, cancelUrl }
+  const { status, body } = await world.call(family.parent, 'POST', '/api/wallet/create-wallet-checkout-session', pack)
+  return status === 200 ? (body as unknown as Session) : undefined
+}
+
+async function pay(world: World, family: Family, { url, sessionId }: Session, isPack: boolean) {
+  const { provider, chance, call, note } = world
+  const card = chance.oneOf([
+    ...Array(6).fill('pays'),
+    'declined',
+    'asksAgain',
+    'delayed',
+    'disputed',
+    'inquired',
+    'pendingRefunds',
+  ])
+  const status = await provider.pay(url, cards[card as keyof typeof cards])
+  note(`  the card ${card} is answered ${status}`)
+  if (card === 'declined' && world.isLikely(70)) await provider.pay(url)
+  if (card === 'asksAgain') await provider.confirm(url, world.isLikely(70) ? 'complete' : 'fail')
+  if (card === 'delayed') {
+    const outcome = world.isLikely(70) ? 'succeeded' : 'failed'
+    // Of a checkout that was paid before, nothing is pending.
+    await provider.settleDelayed(sessionId, outcome).catch(() => note('  nothing is pending there'))
+  }
+  // Pays twice: the page is submitted again.
+  if (world.isLikely(15)) await provider.pay(url)
+  const path = isPack ? '/api/wallet/wallet-purchase-status' : '/api/payment/product-purchase-status'
+  for (let asked = chance.whole(3); asked > 0; asked -= 1) await call(family.parent, 'POST', path, { sessionId })
+}
+
+async function begin(world: World, isPack: boolean) {
+  const family = someFamily(world)
+  const session = await (isPack ? openPack(world, family) : checkOut(world, family))
+  if (session === undefined) return
+  world.checkouts.push({ family, session, isPack, openedAt: new Date() })
+  if (world.isLikely(75)) await pay(world, family, session, isPack)
+}
+
+/** A checkout that was left, or paid already. */
+const someCheckout = ({ checkouts, chance }: World) => (checkouts.length === 0 ? undefined : chance.oneOf(checkouts))
+
+export const shoppers: Action[] = [
+  { name: 'a family buys goods', actor: 'families', weight: 24, act: (world) => begin(world, false) },
+  { name: 'a family buys tokens', actor: 'families', weight: 8, act: (world) => begin(world, true) },
+  {
+    name: 'a family comes back to a checkout and pays',
+    actor: 'families',
+    weight: 5,
+    act: async (world) => {
+      const found = someCheckout(world)
+      if (found !== undefined) await pay(world, found.family, found.session, found.isPack)
+    },
+  },
+  {
+    name: 'a family cancels at the provider, and pays all the same',
+    actor: 'families',
+    weight: 3,
+    act: async (world) => {
+      const found = someCheckout(world)
+      if (found === undefined) return
+      await world.provider.cancel(found.session.url)
+      if (world.isLikely(50)) await world.provider.pay(found.session.url)
+    },
+  },
+]

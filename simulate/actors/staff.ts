@@ -1,0 +1,86 @@
+import { Breach } from '../breach.ts'
+import type { World } from '../world.ts'
+import type { Action } from './action.ts'
+import { familyOf, somePaidOrder } from './orders.ts'
+
+const steps = ['Shipped', 'Out for Delivery', 'Delivered'] as const
+
+async function moveOne(world: World) {
+  const order = await somePaidOrder(world, "delivery_status <> 'Cancelled' AND delivery_status <> 'Delivered'")
+  if (order === undefined) return
+  const deliveryStatus = world.chance.oneOf(steps)
+  const change = { deliveryStatus, ...(world.isLikely(60) ? { version: order.version } : {}) }
+  await world.call(world.staff, 'PUT', `/api/admin/orders/${order.id}/delivery`, change)
+}
+
+/** Somebody has left the page of an order open, while its family withdraws, perhaps. */
+async function moveFromOldPage(world: World) {
+  const seen = await somePaidOrder(world, "delivery_status = 'Processing'")
+  const family = seen && familyOf(world, seen.familyId)
+  if (seen === undefined || family === undefined) return
+  const withdrawal = { orderId: seen.id, lines: [{ line: 0, pieces: 1 }] }
+  if (world.isLikely(70)) await world.call(family.parent, 'POST', '/api/user/returns', withdrawal)
+  const [now] = await world.rows<{ version: number; status: string }>(
+    'SELECT version, delivery_status AS status FROM customer_order WHERE id = $1',
+    [seen.id],
+  )
+  const change = { deliveryStatus: 'Shipped', version: seen.version }
+  const { status } = await world.call(world.staff, 'PUT', `/api/admin/orders/${seen.id}/delivery`, change)
+  const hasShipped = status === 200 && now?.status === 'Processing'
+  if (hasShipped && now.version !== seen.version) {
+    throw new Breach('A page that was opened before an order changed ships nothing', [{ seen, now }])
+  }
+}
+
+async function moveMany(world: World) {
+  const orders = await world.rows<{ id: string }>(
+    `SELECT id FROM customer_order WHERE payment_status = 'Completed' ORDER BY number DESC LIMIT 20`,
+  )
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  const { status, body } = await world.call(world.staff, 'POST', '/api/admin/orders/delivery', {
+    ids,
+    deliveryStatus: world.chance.oneOf(steps),
+  })
+  const moved = (body.data as { _id: string; problem?: string }[] | undefined) ?? []
+  if (status === 200) world.movedAtOnce = moved.filter(({ problem }) => problem === undefined).map(({ _id }) => _id)
+}
+
+async function cancel(world: World) {
+  const order = await somePaidOrder(world, "delivery_status = 'Processing'")
+  if (order === undefined) return
+  await world.call(world.staff, 'PUT', `/api/admin/orders/${order.id}/delivery`, { deliveryStatus: 'Cancelled' })
+}
+
+async function refund(world: World) {
+  const order = await somePaidOrder(world)
+  if (order === undefined) return
+  const parts = [
+    {},
+    { amount: 1 + world.chance.whole(2000) / 100 },
+    { lines: [{ line: 0, pieces: 1 }] },
+    { delivery: true },
+  ]
+  const body = { ...world.chance.oneOf(parts), reason: 'A customer asked' }
+  // A double click sends the same key twice.
+  const key = `refund-${world.chance.whole(1e9)}-${order.number}`
+  for (let count = world.isLikely(20) ? 2 : 1; count > 0; count -= 1) {
+    await world.call(world.staff, 'POST', `/api/admin/orders/${order.id}/refund`, body, key)
+  }
+}
+
+async function sendParcel(world: World) {
+  const order = await somePaidOrder(world, "delivery_status = 'Processing'")
+  if (order === undefined) return
+  const lines = [{ line: world.chance.whole(order.pieces.length), pieces: 1 }]
+  await world.call(world.staff, 'POST', `/api/admin/orders/${order.id}/parcels`, { lines, version: order.version })
+}
+
+export const staff: Action[] = [
+  { name: 'staff move an order', actor: 'staff', weight: 14, act: moveOne },
+  { name: 'staff move many orders at once', actor: 'staff', weight: 4, act: moveMany },
+  { name: 'staff ship from an old page', actor: 'staff', weight: 4, act: moveFromOldPage },
+  { name: 'staff cancel an order', actor: 'staff', weight: 3, act: cancel },
+  { name: 'staff refund an order', actor: 'staff', weight: 5, act: refund },
+  { name: 'staff send a part of an order', actor: 'staff', weight: 3, act: sendParcel },
+]

@@ -1,0 +1,32 @@
+import type { World } from '../world.ts'
+import type { Action } from './action.ts'
+
+const products = ['owl-lamp-sage', 'bear-lamp-mist', 'carry-pouch-sand', 'round-speaker-mint'] as const
+
+const bulk = (world: World, change: object) =>
+  world.call(world.staff, 'POST', '/api/admin/products/bulk', { ids: [world.chance.oneOf(products)], ...change })
+
+/** New pieces arrive, some are found broken, or all are sold elsewhere. */
+async function changeStock(world: World) {
+  const change = world.chance.oneOf([
+    { stock: { add: 5 + world.chance.whole(20) } },
+    { stock: { set: world.chance.whole(15) } },
+    { stock: { set: 0 } },
+  ])
+  await bulk(world, change)
+}
+
+const changePrice = (world: World) =>
+  bulk(world, { price: world.chance.oneOf([{ percent: 20 }, { percent: -15 }, { set: 39.9 }]) })
+
+async function adjust(world: World) {
+  const pieces = world.chance.oneOf([-3, -1, 1, 4])
+  const path = `/api/admin/products/${world.chance.oneOf(products)}/stock`
+  await world.call(world.staff, 'POST', path, { pieces, reason: 'Counted again' })
+}
+
+export const stockClerks: Action[] = [
+  { name: 'staff change the stock', actor: 'staff', weight: 4, act: changeStock },
+  { name: 'staff adjust the stock', actor: 'staff', weight: 3, act: adjust },
+  { name: 'staff change a price', actor: 'staff', weight: 3, act: changePrice },
+]

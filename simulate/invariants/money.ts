@@ -1,0 +1,58 @@
+import { bySql } from './invariant.ts'
+
+export const money = [
+  bySql(
+    'step',
+    'What was refunded never exceeds what was paid',
+    `SELECT payment.number, amount_cents, refunded_cents FROM payment
+     WHERE refunded_cents > amount_cents OR (status <> 'Completed' AND settled_at IS NULL AND refunded_cents > 0)`,
+  ),
+  bySql(
+    'step',
+    'What a refund promises never exceeds what was paid',
+    `SELECT payment.number, payment.amount_cents, sum(refund.amount_cents) FROM payment
+     JOIN payment_refund AS refund ON payment_id = payment.id AND state <> 'failed'
+     GROUP BY payment.id HAVING sum(refund.amount_cents) > payment.amount_cents`,
+  ),
+  bySql(
+    'step',
+    'An order is paid exactly when its payment is',
+    `SELECT customer_order.number, payment_status, status FROM customer_order JOIN payment ON payment.id = payment_id
+     WHERE payment_status <> status OR (delivery_status IS NOT NULL) <> (payment_status = 'Completed')`,
+  ),
+  bySql(
+    'step',
+    'A refund that failed is told until another makes it good',
+    `SELECT payment.number, failed.amount_cents, failed_at FROM payment JOIN payment_refund AS failed
+       ON payment_id = payment.id AND state = 'failed'
+     WHERE status = 'Completed' AND problem IS NULL AND refunded_cents < payment.amount_cents AND NOT EXISTS (
+       SELECT FROM payment_refund AS later WHERE later.payment_id = payment.id AND state = 'succeeded'
+         AND later.requested_at > failed.failed_at)`,
+  ),
+  bySql(
+    'step',
+    'The parcel of a disputed payment is held',
+    `SELECT customer_order.number, disputed_cents FROM customer_order JOIN payment ON payment.id = payment_id
+     WHERE delivery_status = 'Processing' AND disputed_cents > 0 AND NOT is_held`,
+  ),
+  bySql(
+    'day',
+    'Every payment has one invoice of its amount, and credit notes of what was refunded',
+    `SELECT payment.number, amount_cents, refunded_cents, invoiced.* FROM payment CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE refund_id IS NULL AND kind = 'invoice' AND dispute_id IS NULL) AS invoices,
+         sum(total_cents) FILTER (WHERE refund_id IS NULL AND kind = 'invoice' AND dispute_id IS NULL) AS total,
+         coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
+           FILTER (WHERE refund_id IS NOT NULL), 0) AS credited
+       FROM invoice WHERE payment_id = payment.id) AS invoiced
+     WHERE status = 'Completed' AND settled_at < now() - interval '1 day'
+       AND (invoices <> 1 OR total <> amount_cents OR credited <> refunded_cents)`,
+  ),
+  bySql(
+    'day',
+    'The numbers of invoices have no gap',
+    `SELECT prefix, year, last_number, issued FROM invoice_counter AS counter CROSS JOIN LATERAL (
+       SELECT count(DISTINCT number) AS issued FROM invoice
+       WHERE (invoice.prefix, invoice.series, invoice.year) = (counter.prefix, counter.series, counter.year)) AS counted
+     WHERE issued <> last_number`,
+  ),
+]

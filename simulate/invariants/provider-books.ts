@@ -1,0 +1,65 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { World } from '../world.ts'
+import type { Invariant } from './invariant.ts'
+
+type Charge = { id: string; payment_intent: string; amount: number; status: string; created: number; refunded: number }
+type Refund = { id: string; payment_intent: string; amount: number; status: string }
+type Books = { charges: Map<string, Charge>; refunds: Map<string, Refund>; offset: number }
+
+const read = new Map<World, Books>()
+
+/** The provider's own journal, as far as it was written since the last look. */
+function readProvider(world: World): Books {
+  const books: Books = read.get(world) ?? { charges: new Map(), refunds: new Map(), offset: 0 }
+  read.set(world, books)
+  const file = openSync(join(world.shop.sandbox.storeFolder, 'pay/journal.jsonl'), 'r')
+  const buffer = Buffer.alloc(1 << 24)
+  const length = readSync(file, buffer, 0, buffer.length, books.offset)
+  closeSync(file)
+  const end = buffer.subarray(0, length).lastIndexOf('\n') + 1
+  books.offset += end
+  for (const line of buffer.toString('utf8', 0, end).split('\n').filter(Boolean)) {
+    for (const [table, row] of JSON.parse(line)) {
+      if (table === 'charges') books.charges.set(row.id, row)
+      if (table === 'refunds') books.refunds.set(row.id, row)
+    }
+  }
+  return books
+}
+
+type Payment = {
+  intent: string
+  number: number
+  status: string
+  cents: number
+  refunded: number
+  problem: string | null
+}
+
+export const providerBooks: Invariant[] = [
+  {
+    says: 'The books of shop and provider agree: what was paid, and what was refunded',
+    each: 'day',
+    find: async (world) => {
+      const { charges, refunds } = readProvider(world)
+      const payments = await world.rows<Payment>(
+        `SELECT intent_id AS intent, number, status, amount_cents AS cents, refunded_cents AS refunded, problem
+         FROM payment WHERE intent_id IS NOT NULL`,
+      )
+      const known = Map.groupBy(payments, ({ intent }) => intent)
+      const refundedOf = Map.groupBy(refunds.values(), ({ payment_intent }) => payment_intent)
+      const hourAgo = Date.now() / 1000 - 3600
+      return [...charges.values()].flatMap((charge) => {
+        const [payment] = known.get(charge.payment_intent) ?? []
+        if (charge.status !== 'succeeded' || charge.created > hourAgo) return []
+        const refunded = (refundedOf.get(charge.payment_intent) ?? [])
+          .filter(({ status }) => status === 'succeeded')
+          .reduce((sum, { amount }) => sum + amount, 0)
+        const isSame =
+          payment?.status === 'Completed' && payment.cents === charge.amount && payment.refunded === refunded
+        return isSame ? [] : [{ payment, charge: charge.id, paid: charge.amount, refunded }]
+      })
+    },
+  },
+]

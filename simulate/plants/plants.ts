@@ -1,0 +1,109 @@
+/** A defect: in this file of the product, what is found is replaced when the file is loaded, which breaks what must hold. */
+export type Plant = { name: string; breaks: string; file: string; find: string; replace: string }
+
+const effects = 'server/src/features/orders/effects.ts'
+const delivery = 'server/src/features/orders/delivery'
+const payments = 'server/src/features/payments'
+
+/** The first five were defects of the shop. */
+export const plants: Plant[] = [
+  {
+    name: 'many orders leave at once although somebody must look at them',
+    breaks: 'No step of an order is unexplained',
+    file: `${delivery}/change-delivery.ts`,
+    find: 'return problem === null ? undefined :',
+    replace: 'return problem !== undefined ? undefined :',
+  },
+  {
+    name: 'a page that was opened before an order changed still ships it',
+    breaks: 'A page that was opened before an order changed',
+    file: `${delivery}/change-delivery.ts`,
+    find: 'version !== undefined && version !== order.version',
+    replace: 'version !== undefined && version > order.version',
+  },
+  {
+    name: 'a refund that succeeds erases the failure of another',
+    breaks: 'A refund that failed is told',
+    file: `${payments}/reports/apply-refunds.ts`,
+    find: 'await noteFailures(db, payment, refundedCents)',
+    replace: 'await (hasSucceeded ? setProblem(db, payment.id, null) : noteFailures(db, payment, refundedCents))',
+  },
+  {
+    name: 'a dispute that is over erases missing pieces',
+    breaks: 'No step of an order is unexplained',
+    file: effects,
+    find: '...(ofDispute.includes(order.parcel_problem) ? { parcel_problem: null } : {}),',
+    replace: '...(isHeld ? {} : { parcel_problem: null }),',
+  },
+  {
+    name: 'an overdue story gives its tokens back without a mail',
+    breaks: 'Every mail that a timeline names',
+    file: 'server/src/features/stories/reports/refund-overdue.ts',
+    find: 'await mailToParent(transaction,',
+    replace: 'await (async (..._: unknown[]) => {})(mailToParent,',
+  },
+  {
+    name: 'a refund is never invoiced',
+    breaks: 'Every payment has one invoice',
+    file: 'server/src/features/invoices/with-invoices.ts',
+    find: 'await issueCreditNotes(db, payment, clock())',
+    replace: 'void issueCreditNotes',
+  },
+  {
+    name: 'a confirmation is mailed twice',
+    breaks: 'Every mail that a timeline names',
+    file: effects,
+    find: "await mailShop(db, site, 'orders',",
+    replace: `await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
+    await mailShop(db, site, 'orders',`,
+  },
+  {
+    name: 'shipping leaves no trace in the timeline',
+    breaks: 'No step of an order is unexplained',
+    file: 'server/src/features/orders/queries.ts',
+    find: 'await insertEvent(db,',
+    replace: "if (what !== 'Shipped') await insertEvent(db,",
+  },
+  {
+    name: 'a child may buy bundles',
+    breaks: 'A child never spends',
+    file: 'contract/src/bundles/bundles.ts',
+    find: 'access: parents,',
+    replace: "access: ['user', 'child'],",
+  },
+  {
+    name: 'what a cancelled order had is not for sale again',
+    breaks: 'All pieces of a cancelled order',
+    file: `${delivery}/advance-delivery.ts`,
+    find: 'await returnPieces(db, order.id)',
+    replace: 'void returnPieces',
+  },
+  {
+    name: 'a dispute holds no parcel',
+    breaks: 'The parcel of a disputed payment',
+    file: effects,
+    find: '    is_held: isHeld,\n',
+    replace: '    is_held: false,\n',
+  },
+  {
+    name: 'a refund counts before the bank has paid it out',
+    breaks: 'The books of shop and provider',
+    file: `${payments}/reports/apply-refunds.ts`,
+    find: "reported.filter(({ state }) => state === 'succeeded')",
+    replace: "reported.filter(({ state }) => state !== 'failed')",
+  },
+  {
+    name: 'nobody asks for payments of which no report came',
+    breaks: 'The books of shop and provider',
+    file: 'server/src/jobs.ts',
+    find: "'reconcile-payments': () => reconcilePayments(payments),",
+    replace: "'reconcile-payments': () => void reconcilePayments,",
+  },
+  {
+    name: 'free tokens are not given',
+    breaks: 'Goods that were paid give their free tokens',
+    file: effects,
+    find: 'await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)',
+    replace: 'void giveFreeTokens',
+  },
+]

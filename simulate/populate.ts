@@ -1,0 +1,27 @@
+import { consent } from '@storylamp/contract/accounts/consent'
+import { addPerson } from './shop/people.ts'
+import type { World } from './world.ts'
+
+const families = 6
+const pieces = { 'owl-lamp-sage': 25, 'bear-lamp-mist': 12, 'carry-pouch-sand': 40 }
+const code = { code: 'LAMPLIGHT', percent: 10 }
+
+/** The families and staff of the shop, some counted products, a discount code, and the provider's reports under control. */
+export async function populate(world: World): Promise<void> {
+  const { pool } = world.shop
+  world.staff = await addPerson(pool, { role: 'admin', email: 'staff@example.com' })
+  for (let number = 1; number <= families; number += 1) {
+    const parent = await addPerson(pool, { role: 'user', email: `parent-${number}@example.com` })
+    const { familyId } = parent
+    const child = await addPerson(pool, { familyId, role: 'child', username: `child-${number}` })
+    await pool.query('INSERT INTO consent (family_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
+      ...[familyId, consent.version, consent.text],
+    ])
+    world.families.push({ parent, child })
+  }
+  for (const [id, count] of Object.entries(pieces)) {
+    await world.call(world.staff, 'POST', '/api/admin/products/bulk', { ids: [id], stock: { set: count } })
+  }
+  await world.call(world.staff, 'POST', '/api/admin/discounts', code)
+  await world.provider.webhooks({ mode: 'hold' })
+}

@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedDatabase } from '../../bin/postgres/embedded-database.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import type { Log } from '../../server/src/platform/log.ts'
+import { seedCatalog } from '../../server/src/seed/seed-catalog.ts'
+import { addDatabaseClock, setDatabaseClock } from '../time/database-clock.ts'
+
+// What a simulation stores may be lost with the machine, and plans that change with the real time may change the order of rows.
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
+
+/** A migrated and seeded database of its own, whose clock is the simulation's. */
+export async function openSimulatedDatabase(dataDir: string, log: Log, begin: Date) {
+  const embedded = await startEmbeddedDatabase({ dataDir, log, settings })
+  await addDatabaseClock(embedded.url)
+  const database = openDatabase(embedded.url, log, { connections: 8 })
+  await setDatabaseClock(database.pool, begin)
+  await migrate(database.pool, { log })
+  await seedCatalog(database.db)
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+    rmSync(join(dataDir, 'postgres'), { recursive: true, force: true })
+  }
+  return { ...database, url: embedded.url, close }
+}

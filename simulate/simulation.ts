@@ -1,0 +1,110 @@
+import { type Chance, chanceFrom } from '../faults/chance.ts'
+import { dayMs, later, minuteMs } from '../server/src/platform/clock.ts'
+import type { Action } from './actors/action.ts'
+import { others, setMailServer } from './actors/others.ts'
+import { providers, releaseReports } from './actors/providers.ts'
+import { readers } from './actors/readers.ts'
+import { returnDesk } from './actors/return-desk.ts'
+import { returners } from './actors/returners.ts'
+import { shoppers } from './actors/shoppers.ts'
+import { staff } from './actors/staff.ts'
+import { stockClerks } from './actors/stock-clerks.ts'
+import { Breach } from './breach.ts'
+import { hashEndState } from './end-state.ts'
+import { checkInvariants } from './invariants/all-invariants.ts'
+import { populate } from './populate.ts'
+import { startShop } from './shop/start-shop.ts'
+import { createWorld, type World } from './world.ts'
+
+export type Simulation = { seed: number; days: number; until?: () => boolean }
+export type Found = { day: number; step: number; breach: Breach; lastActions: string[] }
+export type Outcome = { days: number; actions: number; hash: string; found?: Found }
+
+const actions: Action[] = [
+  ...shoppers,
+  ...readers,
+  ...returners,
+  ...staff,
+  ...stockClerks,
+  ...returnDesk,
+  ...providers,
+  ...others,
+]
+const begin = new Date(Date.UTC(2027, 0, 4, 6))
+const shownActions = 40
+
+/** Lives through the days of a seed until they are over, something is wrong, or `until` says so. */
+export async function simulate({ seed, days, until = () => false }: Simulation): Promise<Outcome> {
+  const chance = chanceFrom(seed)
+  const isByWarehouse = chance.whole(2) === 0
+  const shop = await startShop(begin, isByWarehouse)
+  const world = createWorld(shop, chance, isByWarehouse)
+  const at = { day: 0, step: 0, actions: 0 }
+  try {
+    await populate(world)
+    for (; at.day < days && !until(); at.day += 1) await liveThrough(world, at)
+    return { days: at.day, actions: at.actions, hash: await hashEndState(world) }
+  } catch (error) {
+    const breach =
+      error instanceof Breach ? error : new Breach(`The simulation goes on: ${error}`, [(error as Error).stack])
+    const found = { day: at.day, step: at.step, breach, lastActions: world.done.slice(-shownActions) }
+    return { days: at.day, actions: at.actions, hash: '', found }
+  } finally {
+    await shop.stop()
+  }
+}
+
+type Place = { day: number; step: number; actions: number }
+
+async function liveThrough(world: World, at: Place): Promise<void> {
+  const morning = later(begin, at.day * dayMs)
+  const moments = momentsOfDay(world.chance)
+  for (const [step, minutes] of moments.entries()) {
+    at.step = step
+    at.actions += 1
+    await world.shop.moveTo(later(morning, minutes * minuteMs))
+    await act(world, at.day)
+    if (world.isLikely(60)) await releaseReports(world)
+    if (world.isLikely(15)) await world.shop.jobs.queuePeriodic()
+    await world.shop.jobs.runDue()
+    await checkInvariants(world, 'step')
+  }
+  at.step = moments.length
+  await endDay(world, later(morning, 17 * 60 * minuteMs))
+}
+
+const momentsOfDay = (chance: Chance) =>
+  Array.from({ length: 6 + chance.whole(6) }, () => chance.whole(15 * 60)).sort((one, other) => one - other)
+
+async function act(world: World, day: number): Promise<void> {
+  const here = actions.filter(({ actor }) => (world.away.get(actor) ?? 0) <= day)
+  let left = world.chance.whole(here.reduce((sum, { weight }) => sum + weight, 0))
+  const action = here.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+  if (action === undefined) return
+  world.note(`${new Date().toISOString()} ${action.name}`)
+  await action.act(world)
+  // Somebody is away for up to a week now and then.
+  if (world.isLikely(1) && action.actor !== 'mail server') world.away.set(action.actor, day + world.chance.whole(8))
+}
+
+/** All reports arrive, open checkouts end, and every job that is due has run, before the day is judged. */
+async function endDay(world: World, evening: Date): Promise<void> {
+  await world.shop.moveTo(evening)
+  await world.provider.outage({ mode: 'none' })
+  if (world.isLikely(70)) await setMailServer(world, false)
+  for (const { session } of world.checkouts.splice(0)) await world.provider.expire(session.sessionId).catch(() => {})
+  world.reporting = { mode: 'hold' }
+  await releaseReports(world)
+  for (const minutes of [1, 45]) {
+    await world.shop.moveTo(later(evening, minutes * minuteMs))
+    await world.shop.jobs.queuePeriodic()
+    await world.shop.jobs.runDue()
+    await releaseReports(world)
+  }
+  await checkInvariants(world, 'step')
+  await checkInvariants(world, 'day')
+  world.done.splice(0, Math.max(0, world.done.length - 200))
+}
