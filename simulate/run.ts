@@ -1,8 +1,10 @@
 import './time/process-clock.ts'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { changeSource } from './changed-source.ts'
+import { doOneAtATime } from './one-at-a-time.ts'
 import { findPlants } from './plants/find-plants.ts'
-import { plantDefect } from './plants/plant-defect.ts'
+import { plantOf } from './plants/plants.ts'
 import type { Found } from './simulation.ts'
 
 const { values } = parseArgs({
@@ -24,8 +26,9 @@ function show({ day, step, breach, lastActions }: Found): void {
 
 async function runOnce(): Promise<boolean> {
   console.log(`Seed ${seed}`)
-  if (values.plant !== undefined) plantDefect(values.plant)
-  // Loaded only now, as the clock and the plant come first.
+  doOneAtATime()
+  if (values.plant !== undefined) changeSource(plantOf(values.plant))
+  // Loaded only now, as the clock and the changes come first.
   const { simulate } = await import('./simulation.ts')
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000

@@ -13,6 +13,7 @@ import { Breach } from './breach.ts'
 import { hashEndState } from './end-state.ts'
 import { checkInvariants } from './invariants/all-invariants.ts'
 import { populate } from './populate.ts'
+import { seedIds } from './seeded-ids.ts'
 import { startShop } from './shop/start-shop.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -35,6 +36,7 @@ const shownActions = 40
 
 /** Lives through the days of a seed until they are over, something is wrong, or `until` says so. */
 export async function simulate({ seed, days, until = () => false }: Simulation): Promise<Outcome> {
+  seedIds(seed)
   const chance = chanceFrom(seed)
   const isByWarehouse = chance.whole(2) === 0
   const shop = await startShop(begin, isByWarehouse)
@@ -70,7 +72,7 @@ async function liveThrough(world: World, at: Place): Promise<void> {
     await checkInvariants(world, 'step')
   }
   at.step = moments.length
-  await endDay(world, later(morning, 17 * 60 * minuteMs))
+  await endDay(world, at, later(morning, 17 * 60 * minuteMs))
 }
 
 const momentsOfDay = (chance: Chance) =>
@@ -91,7 +93,7 @@ async function act(world: World, day: number): Promise<void> {
 }
 
 /** All reports arrive, open checkouts end, and every job that is due has run, before the day is judged. */
-async function endDay(world: World, evening: Date): Promise<void> {
+async function endDay(world: World, { day }: Place, evening: Date): Promise<void> {
   await world.shop.moveTo(evening)
   await world.provider.outage({ mode: 'none' })
   if (world.isLikely(70)) await setMailServer(world, false)
@@ -106,5 +108,6 @@ async function endDay(world: World, evening: Date): Promise<void> {
   }
   await checkInvariants(world, 'step')
   await checkInvariants(world, 'day')
+  if (day % 7 === 6) await world.shop.pool.query('VACUUM (ANALYZE)')
   world.done.splice(0, Math.max(0, world.done.length - 200))
 }

@@ -22,12 +22,13 @@ export const money = [
   ),
   bySql(
     'step',
-    'A refund that failed is told until another makes it good',
-    `SELECT payment.number, failed.amount_cents, failed_at FROM payment JOIN payment_refund AS failed
-       ON payment_id = payment.id AND state = 'failed'
-     WHERE status = 'Completed' AND problem IS NULL AND refunded_cents < payment.amount_cents AND NOT EXISTS (
-       SELECT FROM payment_refund AS later WHERE later.payment_id = payment.id AND state = 'succeeded'
-         AND later.requested_at > failed.failed_at)`,
+    'A refund that failed is told until as much was asked for again, and has gone back',
+    `SELECT payment.number, payment.amount_cents, failed.amount_cents AS failed, failed_at FROM payment JOIN LATERAL (
+       SELECT amount_cents, failed_at FROM payment_refund WHERE payment_id = payment.id AND state = 'failed'
+       ORDER BY failed_at LIMIT 1) AS failed ON true
+     WHERE status = 'Completed' AND problem IS NULL AND refunded_cents < payment.amount_cents
+       AND failed.amount_cents > (SELECT coalesce(sum(amount_cents), 0) FROM payment_refund AS later
+         WHERE later.payment_id = payment.id AND state = 'succeeded' AND requested_at > failed.failed_at)`,
   ),
   bySql(
     'step',

@@ -8,6 +8,7 @@ type State = {
   refunded: number
   problem: string | null
   isHeld: boolean
+  isAtWarehouse: boolean
   isCancelling: boolean
   events: number
 }
@@ -17,7 +18,8 @@ const before = new Map<World, Map<string, State>>()
 const readStates = async (world: World) => {
   const states = await world.rows<State>(
     `SELECT id, number, delivery_status AS delivery, refunded_cents AS refunded, parcel_problem AS problem,
-       is_held AS "isHeld", cancel_requested_at IS NOT NULL AS "isCancelling",
+       is_held AS "isHeld", sent_to_warehouse_at IS NOT NULL AS "isAtWarehouse",
+       cancel_requested_at IS NOT NULL AS "isCancelling",
        (SELECT count(*) FROM order_event WHERE order_id = customer_order.id) AS events
      FROM customer_order WHERE created_at > now() - interval '60 days'`,
   )
@@ -27,12 +29,17 @@ const readStates = async (world: World) => {
 const unexplained = (was: State, is: State) =>
   is.events === was.events && (is.delivery !== was.delivery || is.refunded !== was.refunded)
 
+/** What the warehouse was given before the dispute, it moves on. */
+const mustWait = (was: State) => was.isHeld && !was.isAtWarehouse
+
+const isGivenToWarehouse = (was: State, is: State) => is.isAtWarehouse && is.isHeld && mustWait(was)
+
 /** Sent by whoever has not looked at it; a single order may be sent by a person who has. */
 const hasLeftWithProblem = (was: State, is: State, isMovedAtOnce: boolean) =>
   was.delivery === 'Processing' &&
   is.delivery !== 'Processing' &&
   is.delivery !== 'Cancelled' &&
-  (was.isHeld || (isMovedAtOnce && (was.problem !== null || was.isCancelling)))
+  (mustWait(was) || (isMovedAtOnce && (was.problem !== null || was.isCancelling)))
 
 /** Nobody finds again that pieces are missing: only what is done about the order may end it. */
 const hasLostProblem = (was: State, is: State) =>
@@ -52,7 +59,8 @@ export const orders: Invariant[] = [
         const was = before.get(world)?.get(is.id)
         if (was === undefined) return []
         const isMovedAtOnce = world.movedAtOnce.includes(is.id)
-        const isBroken = unexplained(was, is) || hasLeftWithProblem(was, is, isMovedAtOnce) || hasLostProblem(was, is)
+        const hasLeft = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, isMovedAtOnce)
+        const isBroken = unexplained(was, is) || hasLeft || hasLostProblem(was, is)
         return isBroken ? [{ was, is, isMovedAtOnce }] : []
       })
       before.set(world, now)

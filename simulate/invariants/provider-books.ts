@@ -1,20 +1,21 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../world.ts'
 import type { Invariant } from './invariant.ts'
 
 type Charge = { id: string; payment_intent: string; amount: number; status: string; created: number; refunded: number }
 type Refund = { id: string; payment_intent: string; amount: number; status: string }
-type Books = { charges: Map<string, Charge>; refunds: Map<string, Refund>; offset: number }
+type Books = { charges: Map<string, Charge>; refunds: Map<string, Refund>; movedToday: Set<string>; offset: number }
 
 const read = new Map<World, Books>()
 
-/** The provider's own journal, as far as it was written since the last look. */
+/** The provider's own journal, as far as it was written since the evening before. */
 function readProvider(world: World): Books {
-  const books: Books = read.get(world) ?? { charges: new Map(), refunds: new Map(), offset: 0 }
+  const books: Books = read.get(world) ?? { charges: new Map(), refunds: new Map(), movedToday: new Set(), offset: 0 }
   read.set(world, books)
+  books.movedToday.clear()
   const file = openSync(join(world.shop.sandbox.storeFolder, 'pay/journal.jsonl'), 'r')
-  const buffer = Buffer.alloc(1 << 24)
+  const buffer = Buffer.alloc(fstatSync(file).size - books.offset)
   const length = readSync(file, buffer, 0, buffer.length, books.offset)
   closeSync(file)
   const end = buffer.subarray(0, length).lastIndexOf('\n') + 1
@@ -22,7 +23,9 @@ function readProvider(world: World): Books {
   for (const line of buffer.toString('utf8', 0, end).split('\n').filter(Boolean)) {
     for (const [table, row] of JSON.parse(line)) {
       if (table === 'charges') books.charges.set(row.id, row)
-      if (table === 'refunds') books.refunds.set(row.id, row)
+      if (table !== 'refunds') continue
+      books.refunds.set(row.id, row)
+      books.movedToday.add(row.payment_intent)
     }
   }
   return books
@@ -42,7 +45,7 @@ export const providerBooks: Invariant[] = [
     says: 'The books of shop and provider agree: what was paid, and what was refunded',
     each: 'day',
     find: async (world) => {
-      const { charges, refunds } = readProvider(world)
+      const { charges, refunds, movedToday } = readProvider(world)
       const payments = await world.rows<Payment>(
         `SELECT intent_id AS intent, number, status, amount_cents AS cents, refunded_cents AS refunded, problem
          FROM payment WHERE intent_id IS NOT NULL`,
@@ -56,9 +59,10 @@ export const providerBooks: Invariant[] = [
         const refunded = (refundedOf.get(charge.payment_intent) ?? [])
           .filter(({ status }) => status === 'succeeded')
           .reduce((sum, { amount }) => sum + amount, 0)
-        const isSame =
-          payment?.status === 'Completed' && payment.cents === charge.amount && payment.refunded === refunded
-        return isSame ? [] : [{ payment, charge: charge.id, paid: charge.amount, refunded }]
+        const isPaid = payment?.status === 'Completed' && payment.cents === charge.amount
+        // Where the report is lost, the comparison of the next night finds it.
+        const isRefunded = payment?.refunded === refunded || movedToday.has(charge.payment_intent)
+        return isPaid && isRefunded ? [] : [{ payment, charge: charge.id, paid: charge.amount, refunded }]
       })
     },
   },

@@ -1,5 +1,7 @@
-/** A defect: in this file of the product, what is found is replaced when the file is loaded, which breaks what must hold. */
-export type Plant = { name: string; breaks: string; file: string; find: string; replace: string }
+import type { SourceChange } from '../changed-source.ts'
+
+/** A defect of the product, and what must hold that it breaks. */
+export type Plant = SourceChange & { name: string; breaks: string }
 
 const effects = 'server/src/features/orders/effects.ts'
 const delivery = 'server/src/features/orders/delivery'
@@ -107,3 +109,9 @@ export const plants: Plant[] = [
     replace: 'void giveFreeTokens',
   },
 ]
+
+export function plantOf(name: string): Plant {
+  const plant = plants.find((one) => one.name === name)
+  if (plant === undefined) throw new Error(`There is no plant '${name}': ${plants.map((one) => one.name).join('; ')}`)
+  return plant
+}

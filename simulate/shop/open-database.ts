@@ -7,12 +7,14 @@ import type { Log } from '../../server/src/platform/log.ts'
 import { seedCatalog } from '../../server/src/seed/seed-catalog.ts'
 import { addDatabaseClock, setDatabaseClock } from '../time/database-clock.ts'
 
-// What a simulation stores may be lost with the machine, and plans that change with the real time may change the order of rows.
-const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
+// What a simulation stores may be lost with the machine.
+const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+// Where nothing orders the rows, the plan does: it follows from what is stored, and not from how long a connection has lived.
+const steady = { autovacuum: 'off', plan_cache_mode: 'force_custom_plan' }
 
 /** A migrated and seeded database of its own, whose clock is the simulation's. */
 export async function openSimulatedDatabase(dataDir: string, log: Log, begin: Date) {
-  const embedded = await startEmbeddedDatabase({ dataDir, log, settings })
+  const embedded = await startEmbeddedDatabase({ dataDir, log, settings: { ...hasty, ...steady } })
   await addDatabaseClock(embedded.url)
   const database = openDatabase(embedded.url, log, { connections: 8 })
   await setDatabaseClock(database.pool, begin)

@@ -2,16 +2,17 @@ import type pg from 'pg'
 import { type JobDeps, jobs, schedule } from '../../server/src/jobs.ts'
 import { type ClaimedJob, claimJobs, completeJob, failJob } from '../../server/src/platform/jobs/lane-queries.ts'
 import { queueDueJobs } from '../../server/src/platform/jobs/periodic-jobs.ts'
-import { showAlive } from '../../server/src/platform/jobs/worker-heartbeat.ts'
 
 const maxRounds = 200
 const atOnce = 20
 
+// It frees the jobs of workers that show no sign of life, which they would show by the real time.
+const { 'free-abandoned-jobs': _, ...periodic } = schedule
+
 /** The shop's jobs, each run by the runner's own statements when the simulation says so, one after the other. */
-export async function jobRunner(deps: JobDeps, pool: pg.Pool) {
+export function jobRunner(deps: JobDeps, pool: pg.Pool) {
   const tasks = Object.assign({}, ...Object.values(jobs(deps)).map((lane) => lane.tasks))
   const claimant = { pool, worker: 'simulation', tasks: Object.keys(tasks) }
-  const heartbeat = await showAlive(pool, claimant.worker, deps.log)
 
   const runJob = async ({ id, task, payload, attempts }: ClaimedJob) => {
     try {
@@ -29,5 +30,5 @@ export async function jobRunner(deps: JobDeps, pool: pg.Pool) {
     }
     throw new Error(`jobs are due at one moment after ${maxRounds} rounds`)
   }
-  return { runDue, queuePeriodic: () => queueDueJobs(pool, schedule), stop: heartbeat.end }
+  return { runDue, queuePeriodic: () => queueDueJobs(pool, periodic) }
 }

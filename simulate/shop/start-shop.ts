@@ -54,14 +54,13 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
   const responseCache = createResponseCache(changes)
   const app = await buildApp({ config, clock, db, pool, changes, responseCache, renderer: noPages, providers, log })
   await app.listen({ port, host: '127.0.0.1' })
-  const jobs = await jobRunner({ db, pool, config, clock, log, providers }, pool)
+  const jobs = jobRunner({ db, pool, config, clock, log, providers }, pool)
 
   const moveTo = async (moment: Date) => {
     setProcessClock(moment)
     await setDatabaseClock(pool, moment)
   }
   const stop = async () => {
-    jobs.stop()
     await app.close()
     await changes.close()
     await sandbox.app.close()

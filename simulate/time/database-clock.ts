@@ -14,7 +14,7 @@ const statements = [
   `CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz VOLATILE LANGUAGE sql
    AS $$SELECT at + (nextval('public.simulated_tick') - tick) * interval '1 microsecond' FROM public.simulated_moment$$`,
   `CREATE FUNCTION public.gen_random_uuid() RETURNS uuid VOLATILE LANGUAGE sql
-   AS $$SELECT md5(nextval('public.simulated_tick')::text)::uuid$$`,
+   AS $$SELECT regexp_replace(md5(nextval('public.simulated_tick')::text), '^(.{12}).(.{3}).', '\\14\\28')::uuid$$`,
 ]
 
 export async function addDatabaseClock(databaseUrl: string): Promise<void> {

@@ -1,0 +1,29 @@
+import { changeSource } from './changed-source.ts'
+
+const stripe = 'server/src/providers/payments'
+
+/** What the product does at once or repeats after a moment would come in another order each time, and no seed would replay. */
+const changes = [
+  {
+    file: 'server/src/platform/semaphore.ts',
+    find: 'createSemaphore(slots, Number.POSITIVE_INFINITY)',
+    replace: 'createSemaphore(Math.min(slots, 1), Number.POSITIVE_INFINITY)',
+  },
+  {
+    file: `${stripe}/stripe-money.ts`,
+    find: `await Promise.all([
+    readAll(stripe.refunds.list({ ...filter, limit: maxPerPage }), toRefund),
+    readAll(stripe.disputes.list({ ...filter, limit: maxPerPage }), toDispute),
+  ])`,
+    replace: `[
+    await readAll(stripe.refunds.list({ ...filter, limit: maxPerPage }), toRefund),
+    await readAll(stripe.disputes.list({ ...filter, limit: maxPerPage }), toDispute),
+  ]`,
+  },
+  // The shop's own jobs repeat what failed.
+  { file: `${stripe}/stripe.ts`, find: 'maxNetworkRetries: 2', replace: 'maxNetworkRetries: 0' },
+  // However busy the machine is, a story is reported before the next action.
+  { file: 'sandbox/src/story/story-routes.ts', find: 'patienceMs = 1500', replace: 'patienceMs = 600_000' },
+]
+
+export const doOneAtATime = (): void => changes.forEach(changeSource)
