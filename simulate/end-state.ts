@@ -16,7 +16,12 @@ export async function hashEndState(world: World): Promise<string> {
   const hash = createHash('sha256')
   for (const question of questions) {
     const rows = await world.rows(question)
-    hash.update(rows.map((row) => JSON.stringify(row)).toSorted().join())
+    hash.update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join(),
+    )
   }
   return hash.digest('hex').slice(0, 16)
 }

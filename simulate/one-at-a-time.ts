@@ -22,7 +22,15 @@ const changes = [
   },
   // The shop's own jobs repeat what failed.
   { file: `${stripe}/stripe.ts`, find: 'maxNetworkRetries: 2', replace: 'maxNetworkRetries: 0' },
-  // However busy the machine is, a story is reported before the next action.
+  // However busy the machine is, one waits for the other.
+  { file: `${stripe}/stripe.ts`, find: 'timeoutMs = 10_000', replace: 'timeoutMs = 600_000' },
+  {
+    file: 'server/src/providers/fulfilment/amazon-call.ts',
+    find: 'timeoutMs = 15_000',
+    replace: 'timeoutMs = 600_000',
+  },
+  { file: 'server/src/platform/mail/send-mail.ts', find: 'timeoutMs = 15_000', replace: 'timeoutMs = 600_000' },
+  { file: 'sandbox/src/webhooks/post.ts', find: 'patienceMs = 10_000', replace: 'patienceMs = 600_000' },
   { file: 'sandbox/src/story/story-routes.ts', find: 'patienceMs = 1500', replace: 'patienceMs = 600_000' },
 ]
 
