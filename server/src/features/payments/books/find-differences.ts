@@ -38,15 +38,23 @@ const indexOf = (lists: MoneyLists, books: Books) => ({
     lists.refunds.filter(({ state }) => state === 'succeeded'),
     ({ intentId }) => intentId,
   ),
-  paymentByIntent: new Map(books.payments.map((payment) => [payment.intent_id, payment])),
-  paymentById: new Map(books.payments.map((payment) => [payment.id, payment])),
-  refunds: new Map(books.refunds.flatMap((refund) => [refund.id, refund.provider_id].map((id) => [id, refund]))),
-  disputes: new Map(books.disputes.map((dispute) => [dispute.id, dispute])),
+  paymentByIntent: byId(books.payments, ({ intent_id }) => [intent_id]),
+  paymentById: byId(books.payments, ({ id }) => [id]),
+  refunds: byId(books.refunds, ({ id, provider_id }) => [id, provider_id]),
+  disputes: byId(books.disputes, ({ id }) => [id]),
 })
+
+/** A record without an id is none that another without one refers to. */
+function byId<Row>(rows: Row[], idsOf: (row: Row) => (string | null)[]): Map<string | null, Row> {
+  const found = new Map<string | null, Row>()
+  for (const row of rows) for (const id of idsOf(row)) found.set(id, row)
+  found.delete(null)
+  return found
+}
 
 function comparePaid(paid: ProviderPayment, { paymentByIntent, paymentById, returned }: Seen): Difference[] {
   const { id, intentId, paymentId, currency, paidAt: happenedAt } = paid
-  const payment = paymentByIntent.get(intentId) ?? paymentById.get(paymentId ?? '')
+  const payment = paymentByIntent.get(intentId) ?? paymentById.get(paymentId)
   const isSame = payment?.amount_cents === paid.cents && payment.currency === currency
   if (payment?.status === 'Completed' && isSame) return []
   // A payment that completed nothing and was fully refunded.
