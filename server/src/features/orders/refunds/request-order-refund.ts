@@ -6,7 +6,8 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
 import { nextVersion, type OrderRow, recordEvent } from '../queries.ts'
-import { type ChosenParts, chosenParts, insertParts, readFrozen, refundableOf, restOf } from './refunded-parts.ts'
+import { type ChosenParts, chosenParts, refundableOf, restOf } from './refund-shares.ts'
+import { insertParts, readFrozen } from './refunded-parts.ts'
 
 /**
  * Records a refund of an amount, of the rest, or of lines. It is executed after the transaction. What was refunded of the

@@ -1,14 +1,5 @@
 import { withdrawalDays } from '@storylamp/contract/limits'
-import {
-  type Cents,
-  cents,
-  type Hundredths,
-  hundredths,
-  minus,
-  sumOf,
-  toDollars,
-  toTokens,
-} from '@storylamp/contract/money'
+import { type Cents, type Hundredths, hundredths, sumOf, toDollars, toTokens } from '@storylamp/contract/money'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import type { ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
@@ -20,10 +11,10 @@ import { findRefunds, findTopUps, lockPayment, type PaymentRow, requestRefund } 
 import { lockBalances } from '../ledger/transfer-queries.ts'
 import { findEntries } from '../lots/entries.ts'
 import { isPaid, lotsOf } from '../lots/lots.ts'
-import { moneyOf, tokensGone } from '../lots/money-of.ts'
 import { findPack, findPacks, type PackRow } from '../top-up/pack-queries.ts'
 import { takeBackTopUp } from '../top-up/top-up.ts'
 import { findGiveBacks, insertGiveBack } from './give-back-queries.ts'
+import { goneOf, type LeftToGiveBack, leftToGiveBack, type TopUpRefund } from './left-to-give-back.ts'
 
 /** The top-ups of the last 14 days of which something is unspent, oldest first. */
 export async function listReturnable(db: Db, familyId: string, now: Date): Promise<ReturnableTopUp[]> {
@@ -36,7 +27,7 @@ export async function listReturnable(db: Db, familyId: string, now: Date): Promi
   return recent.flatMap((payment) => {
     const pack = packs.get(payment.id)
     if (pack === undefined) return []
-    const left = leftOf(payment, pack, refunds.get(payment.id), unspent.get(payment.id) ?? hundredths(0))
+    const left = leftToGiveBack(payment, pack, refunds.get(payment.id) ?? [], unspent.get(payment.id) ?? hundredths(0))
     return left.amount > 0 ? [toReturnable(payment, pack, left)] : []
   })
 }
@@ -59,8 +50,8 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   await lockBalances(db, familyId)
   const pack = await findPack(db, id)
   const unspent = unspentOf(await findEntries(db, familyId)).get(id) ?? hundredths(0)
-  const refunds = (await findAllRefunds(db, [id])).get(id)
-  const { tokens, amount } = leftOf(payment, pack, refunds, unspent)
+  const refunds = (await findAllRefunds(db, [id])).get(id) ?? []
+  const { tokens, amount } = leftToGiveBack(payment, pack, refunds, unspent)
   if (amount <= 0) return new Refusal('not_returnable', walletTexts.nothingUnspent)
   if (shown !== undefined && shown !== amount) {
     const details = {
@@ -82,13 +73,8 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   return { refundId: requested.refundId, tokens, amount }
 }
 
-type Refund = Awaited<ReturnType<typeof findRefunds>>[number] & {
-  /** What it gives back; undefined for a refund by staff. */
-  tokens: Hundredths | undefined
-}
-
 /** By top-up. */
-async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string, Refund[]>> {
+async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string, TopUpRefund[]>> {
   const givenBack = new Map((await findGiveBacks(db, paymentIds)).map((one) => [one.refund_id, one.tokens_hundredths]))
   const refunds = await findRefunds(db, ...paymentIds)
   return Map.groupBy(
@@ -99,36 +85,7 @@ async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string,
 
 /** The tokens that all refunds and disputes of a top-up take. */
 export const sumTokensGone = async (db: Db, payment: PaymentRow, pack: PackRow, refunded: Cents, disputed: Cents) =>
-  goneOf(payment, pack, (await findAllRefunds(db, [payment.id])).get(payment.id), refunded, disputed)
-
-function goneOf(payment: PaymentRow, pack: PackRow, refunds: Refund[] = [], refunded: Cents, disputed: Cents) {
-  const givenBack = refunds.flatMap(({ tokens, amount_cents, state }) =>
-    tokens === undefined ? [] : [{ tokens, cents: amount_cents, state }],
-  )
-  return tokensGone(bought(payment, pack), givenBack, refunded, disputed)
-}
-
-const bought = ({ amount_cents }: PaymentRow, { tokens_hundredths }: PackRow) => ({
-  tokens: tokens_hundredths,
-  amountCents: amount_cents,
-})
-
-type Left = { tokens: Hundredths; amount: Cents }
-
-/**
- * Never more than what was not refunded or disputed before; such tokens left the wallet, or became a debt. Those of a refund that
- * is on its way stay until it succeeds.
- */
-function leftOf(payment: PaymentRow, pack: PackRow, refunds: Refund[] = [], unspent: Hundredths): Left {
-  const { refunded_cents, disputed_cents } = payment
-  const requested = refunds.filter(({ state }) => state === 'requested')
-  const byStaff = sumOf(requested.filter(({ tokens }) => tokens === undefined).map(({ amount_cents }) => amount_cents))
-  const gone = goneOf(payment, pack, refunds, sumOf([refunded_cents, byStaff]), disputed_cents)
-  const tokens = hundredths(Math.min(unspent, minus(pack.tokens_hundredths, gone)))
-  const moved = sumOf([refunded_cents, disputed_cents, ...requested.map(({ amount_cents }) => amount_cents)])
-  const amount = Math.min(moneyOf(bought(payment, pack), tokens), minus(payment.amount_cents, moved))
-  return { tokens, amount: cents(Math.max(0, amount)) }
-}
+  goneOf(payment, pack, (await findAllRefunds(db, [payment.id])).get(payment.id) ?? [], refunded, disputed)
 
 const unspentOf = (entries: Parameters<typeof lotsOf>[0]): Map<string, Hundredths> =>
   new Map(
@@ -143,7 +100,7 @@ const lastDayOf = (payment: PaymentRow): Date => daysAfter(boughtAt(payment), wi
 
 const isOver = (payment: PaymentRow, now: Date): boolean => isDayOver(lastDayOf(payment), now)
 
-const toReturnable = (payment: PaymentRow, pack: PackRow, { tokens, amount }: Left): ReturnableTopUp => ({
+const toReturnable = (payment: PaymentRow, pack: PackRow, { tokens, amount }: LeftToGiveBack): ReturnableTopUp => ({
   _id: payment.id,
   number: String(payment.number),
   boughtAt: boughtAt(payment).toISOString(),

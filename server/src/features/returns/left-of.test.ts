@@ -2,8 +2,8 @@ import { cents } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refundOf } from '../quote/index.ts'
-import { dueOf } from './admin/due.ts'
-import { leftOf } from './left-pieces.ts'
+import { dueOf } from './admin/due-of.ts'
+import { leftOf } from './left-of.ts'
 
 const whole = (max: number) => fc.integer({ min: 0, max })
 const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), totalCents: whole(100_000).map(cents) })
@@ -29,7 +29,7 @@ test('L1 D77 returns in any order and split never exceed what was bought, and en
       let paid = 0
       const giveBack = (pieces: number[]) => {
         const returned = pieces.map((count, position) => ({ position, pieces: count, received_pieces: count }))
-        const { amount, parts } = dueOf(frozen, returned)
+        const { amount, parts } = dueOf(frozen, returned, { backOtherwise: [], isWhole: true })
         expect(refundOf(frozen, parts)).toBe(amount)
         paid += amount
         for (const [at, count] of parts.pieces.entries())

@@ -1,0 +1,78 @@
+import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
+import type { RefundBody } from '@storylamp/contract/orders/admin-orders'
+import type { Refundable } from '@storylamp/contract/orders/paid-order'
+import { type FrozenQuote, type RefundedParts, refundOf, splitAmount } from '../../quote/index.ts'
+import type { LineRow, OrderRow } from '../queries.ts'
+
+type PaidDelivery = Pick<
+  OrderRow,
+  'is_tax_included' | 'delivery_cents' | 'delivery_tax_cents' | 'cheapest_delivery_cents'
+>
+type PaidLine = Pick<LineRow, 'position' | 'quantity' | 'price_cents' | 'total_cents'>
+type Part = { position: number | null; pieces: number }
+
+/** An order as it was paid, with what was refunded of its lines. */
+export function frozenQuoteOf(order: PaidDelivery, lines: PaidLine[], parts: Part[]): FrozenQuote {
+  const piecesOf = (at: Part['position']) =>
+    parts.filter(({ position }) => position === at).reduce((sum, { pieces }) => sum + pieces, 0)
+  const deliveryTax = order.is_tax_included ? cents(0) : order.delivery_tax_cents
+  const delivery = sumOf([order.delivery_cents, deliveryTax])
+  const cheapest = order.cheapest_delivery_cents ?? delivery
+  return {
+    lines: lines.map(({ position, quantity, price_cents, total_cents }) => ({
+      quantity,
+      refundedPieces: piecesOf(position),
+      totalCents: total_cents ?? times(price_cents, quantity),
+    })),
+    delivery: {
+      totalCents: delivery,
+      cheapestCents: cents(Math.min(cheapest, delivery)),
+      isRefunded: piecesOf(null) > 0,
+    },
+  }
+}
+
+/** What staff can choose from; an order that nothing is left of has empty lines. */
+export function refundableOf(frozen: FrozenQuote): Refundable {
+  const { lines, delivery } = frozen
+  const priceOf = (at: number, pieces: number) => refundOf(frozen, { pieces: onlyLine(at, pieces), delivery: false })
+  return {
+    lines: lines.map(({ quantity, refundedPieces }, at) =>
+      Array.from({ length: quantity - refundedPieces }, (_, before) => priceOf(at, before + 1) ?? cents(0)),
+    ),
+    delivery: delivery.isRefunded ? cents(0) : delivery.totalCents,
+  }
+}
+
+export type ChosenParts = Pick<RefundBody, 'lines'> & { delivery?: RefundedParts['delivery'] | undefined }
+
+/** As `refundOf` takes them. */
+export const chosenParts = ({ lines = [], delivery = false }: ChosenParts): RefundedParts => {
+  const pieces: number[] = Array(Math.max(0, ...lines.map(({ line }) => line + 1))).fill(0)
+  for (const part of lines) pieces[part.line] = part.pieces
+  return { pieces, delivery }
+}
+
+/** Everything that is not refunded yet. */
+export const restOf = ({ lines, delivery }: FrozenQuote): RefundedParts => ({
+  pieces: lines.map(({ quantity, refundedPieces }) => quantity - refundedPieces),
+  delivery: delivery.totalCents > 0 && !delivery.isRefunded,
+})
+
+type PartShare = Part & { amountCents: Cents }
+
+/** What of a refund is for which part, delivery last; what is withheld is less for all of them in proportion. */
+export function shareRefund(frozen: FrozenQuote, { pieces, delivery }: RefundedParts, withheld: Cents): PartShare[] {
+  const share = (position: Part['position'], count: number, parts: RefundedParts) => ({
+    position,
+    pieces: count,
+    amountCents: refundOf(frozen, parts) ?? cents(0),
+  })
+  const lines = pieces.map((count, at) => share(at, count, { pieces: onlyLine(at, count), delivery: false }))
+  const parts = [...lines, share(null, delivery ? 1 : 0, { pieces: [], delivery })].filter((part) => part.pieces > 0)
+  const prices = parts.map(({ amountCents }) => amountCents)
+  const back = splitAmount(minus(sumOf(prices), withheld), prices)
+  return parts.map((part, at) => ({ ...part, amountCents: back[at] ?? cents(0) }))
+}
+
+const onlyLine = (at: number, pieces: number): number[] => [...Array(at).fill(0), pieces]

@@ -1,0 +1,38 @@
+import { type Cents, cents, minus } from '@storylamp/contract/money'
+import { type FrozenQuote, type RefundedParts, refundOf } from '../../quote/index.ts'
+import type { ReturnLineRow } from '../queries.ts'
+
+export type Returned = Pick<ReturnLineRow, 'position' | 'pieces' | 'received_pieces'>[]
+/** `surplus` is what a dearer delivery cost more and is not owed. */
+export type Due = { amount: Cents; surplus: Cents; parts: RefundedParts }
+
+/**
+ * What goes back for a return: what has arrived of it, or was asked for, as far as it is not refunded otherwise. Delivery goes
+ * back with what completes the order: whole, or as much as the cheapest one would have cost (L1). Pieces for which staff chose another
+ * amount are back, though not among the refunded ones.
+ */
+export function dueOf(
+  frozen: FrozenQuote,
+  returned: Returned,
+  { backOtherwise, isWhole }: { backOtherwise: Returned; isWhole: boolean },
+): Due {
+  const pieces = frozen.lines.map(({ quantity, refundedPieces }, at) =>
+    Math.min(piecesOf(returned, at), quantity - refundedPieces),
+  )
+  const isAny = pieces.some((count) => count > 0)
+  const isAll = frozen.lines.every(
+    ({ quantity, refundedPieces }, at) => refundedPieces + (pieces[at] ?? 0) + piecesOf(backOtherwise, at) >= quantity,
+  )
+  const { totalCents, cheapestCents, isRefunded } = frozen.delivery
+  const isOwed = isAny && isAll && !isRefunded
+  const isAllOfIt = isWhole || cheapestCents === totalCents
+  const delivery = isOwed && (isAllOfIt ? totalCents > 0 : cheapestCents > 0 && ('cheapest' as const))
+  const parts = { pieces, delivery }
+  const surplus = isOwed && !isAllOfIt ? minus(totalCents, cheapestCents) : cents(0)
+  return { amount: refundOf(frozen, parts) ?? cents(0), surplus, parts }
+}
+
+const piecesOf = (lines: Returned, at: number): number =>
+  lines
+    .filter(({ position }) => position === at)
+    .reduce((sum, { pieces, received_pieces }) => sum + (received_pieces ?? pieces), 0)

@@ -1,0 +1,24 @@
+import type { FrozenQuote } from '../quote/index.ts'
+import type { ReturnLineRow, ReturnRow } from './queries.ts'
+
+/** Pieces are gone once they are refunded or asked for; those that were refunded for a return count once. */
+export function leftOf(
+  { lines }: Pick<FrozenQuote, 'lines'>,
+  returns: Pick<ReturnRow, 'id' | 'state' | 'refund_id' | 'is_other_amount'>[],
+  returned: Pick<ReturnLineRow, 'return_id' | 'position' | 'pieces' | 'received_pieces'>[],
+  failedRefunds: ReadonlySet<string>,
+): number[] {
+  const isCounted = new Map(returns.map((row) => [row.id, !isAmongRefunded(row, failedRefunds)]))
+  return lines.map(({ quantity, refundedPieces }, at) => {
+    const asked = returned
+      .filter(({ return_id, position }) => position === at && isCounted.get(return_id))
+      .reduce((sum, { pieces, received_pieces }) => sum + (received_pieces ?? pieces), 0)
+    return Math.max(0, quantity - refundedPieces - asked)
+  })
+}
+
+/** Its pieces are among the refunded ones of the order already. */
+export const isAmongRefunded = (
+  { state, refund_id, is_other_amount }: Pick<ReturnRow, 'state' | 'refund_id' | 'is_other_amount'>,
+  failedRefunds: ReadonlySet<string>,
+) => state === 'refunded' && !is_other_amount && (refund_id === null || !failedRefunds.has(refund_id))
