@@ -246,9 +246,14 @@ test('D72 D73 a region has a zone and a rate of its own, and a rate holds from i
   const [all] = seededZones
   if (all === undefined) throw new Error('there is no zone')
   const islands = { ...all, places: ['US-HI'], methods: [method({ prices: [{ from: 0, price: cents(2500) }] })] }
+  const days = ['2026-11-22', '2026-01-01', '2026-11-23']
   const rates = {
     zones: [all, islands],
-    taxRates: [at(5), at(7, 'US-HI', '2026-11-22'), at(4, 'US-HI'), at(9, 'US-HI', '2026-11-23')],
+    taxRates: [
+      at(5),
+      at(6, 'US-HI', '2025-12-31'),
+      ...[7, 4, 9].map((percent, day) => at(percent, 'US-HI', days[day])),
+    ],
     countries: null,
   }
   const hawaii = { country: 'US', region: 'HI' }

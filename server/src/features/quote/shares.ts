@@ -29,9 +29,7 @@ export function splitAmount(amount: Cents, weights: readonly Cents[]): Cents[] {
   const remainders = products.map((product) => product % sum)
   const left = amount - shares.reduce((total, share) => total + share, 0)
   // The sort is stable: of equal remainders the first gets the cent.
-  const largestFirst = remainders.map((_, at) => at).sort((a, b) => compare(remainders[b], remainders[a]))
-  for (const at of largestFirst.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
+  const largestFirst = [...remainders.entries()].sort(([, one], [, other]) => Number(other - one))
+  for (const [at] of largestFirst.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
   return shares.map(cents)
 }
-
-const compare = (one = 0n, other = 0n) => (one > other ? 1 : one < other ? -1 : 0)

@@ -37,11 +37,12 @@ test('S4.03 what is being removed keeps its place, but is not counted', () => {
   expect(shown.totalPrice).toBe(49.9)
 })
 
-test('D22 a changed price or a product that is gone waits for a decision, until the line is being removed', () => {
+test('D22 D71 a changed price, a product that is gone or too few of it wait for a decision, until the line is being removed', () => {
   const needsDecision = (change: Partial<CartLine>, changes = new Map()) =>
     shownCart(cart(line('lamp', change)), changes).needsDecision
   expect(needsDecision({})).toBe(false)
   expect(needsDecision({ currentPrice: dollars(54.9) })).toBe(true)
   expect(needsDecision({ isGone: true })).toBe(true)
+  expect([0, 1, 2].map((left) => needsDecision({ left }))).toEqual([true, false, false])
   expect(needsDecision({ isGone: true }, new Map([['lamp', 'removed']]))).toBe(false)
 })
