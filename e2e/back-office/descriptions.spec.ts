@@ -5,16 +5,22 @@ import { button, withProduct } from '../support/back-office.ts'
 import { field, freshName, toast } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
-test('S7.21 Back office: a description is formatted as it looks, by keys too, and stands in the shop like that', async ({
+test('S7.21 Back office: on phones a product is a row of picture, name, price and status; its description is formatted as it looks, by keys too, and stands in the shop like that', async ({
   page,
 }) => {
   const product = { name: freshName('Fox lamp'), description: '<h3>Warm</h3><p>A <strong>glow</strong></p>' }
-  await withProduct(page.request, product, (id) => formatDescription(page, id))
+  await withProduct(page.request, product, async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInAsAdmin(page)
+    await open(page, '/admin/products')
+    await expectRow(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.getByRole('link', { name: product.name }).click()
+    await formatDescription(page)
+  })
 })
 
-async function formatDescription(page: Page, id: string): Promise<void> {
-  await signInAsAdmin(page)
-  await open(page, `/admin/products/${id}`)
+async function formatDescription(page: Page): Promise<void> {
   const description = field(page, 'Description')
   await expect(description.getByRole('heading', { name: 'Warm' })).toBeVisible()
   await expect(description.getByRole('strong')).toHaveText('glow')
@@ -68,10 +74,7 @@ async function formatDescription(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'guide', exact: true })).toHaveAttribute('rel', 'noopener nofollow')
 }
 
-test('Back office: on phones a product is a row of picture, name, price and status', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signInAsAdmin(page)
-  await open(page, '/admin/products')
+async function expectRow(page: Page): Promise<void> {
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Owl Lamp', exact: false }) })
@@ -86,4 +89,4 @@ test('Back office: on phones a product is a row of picture, name, price and stat
   expect(Math.abs(price.y - name.y)).toBeLessThan(12)
   expect([status.x, status.y > name.y]).toEqual([name.x, true])
   await expect(row.getByText('Collections')).toBeHidden()
-})
+}

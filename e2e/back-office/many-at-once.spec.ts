@@ -1,8 +1,8 @@
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
+import { button, dialog, goTo, newOrder, searchList } from '../support/back-office.ts'
 import { field, freshName, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, hold, open, shop, test } from '../support/shop.ts'
 
 test('D93 Back office: a product is copied as a draft that has its time to publish, and many change at once after they were shown', async ({
   page,
@@ -24,7 +24,8 @@ test('D93 Back office: a product is copied as a draft that has its time to publi
   const id = page.url().split('/').at(-1)
   expect((await page.request.get(`${shop()}/productinfo/${id}`)).status()).toBe(404)
 
-  await open(page, `/admin/products?search=${encodeURIComponent(name)}`)
+  await goTo(page, 'Products')
+  await searchList(page, name)
   await expect(page.getByText(/^From Dec 24, 2098/)).toBeVisible()
   await page.getByLabel(name, { exact: true }).check()
   await button(page, 'Change them').click()
@@ -65,48 +66,36 @@ test('D93 Back office: a product is copied as a draft that has its time to publi
   })
 })
 
-test('Back office: several orders move at once, and the others say why they stay', async ({ page, browser }) => {
-  const email = await orderOf(page)
-  const own = await browser.newContext()
-  const admin = await own.newPage()
-  await signInAsAdmin(admin)
-  await open(admin, `/admin/orders?search=${email}`)
+test('Back office: several orders move at once to the status that was asked about, and the others say why they stay', async ({
+  page,
+}) => {
+  const email = await newOrder(page)
+  await signInAsAdmin(page)
+  await open(page, `/admin/orders?search=${email}`)
+  const choose = async (status: string) => {
+    await page.getByRole('checkbox', { name: /^Order/ }).check()
+    await field(page, 'New delivery status').selectOption(status)
+    await button(page, 'Move').click()
+  }
+  await test.step('even if another one was chosen meanwhile', async () => {
+    const goOn = await hold(page, '**/api/admin/orders/delivery')
+    await choose('Shipped')
+    await field(page, 'New delivery status').selectOption('Delivered')
+    goOn()
+    await expect(dialog(page)).toHaveAccessibleName('Move to Shipped?')
+    await button(page, 'Move the orders').click()
+    await expect(page.getByRole('cell', { name: 'Shipped' })).toBeVisible()
+  })
   for (const [status, plan, words] of [
     ['Delivered', '1 of 1 order can be moved. 1 mail goes out to customers.', '1 of 1 order moved.'],
     ['Shipped', '0 of 1 order can be moved. No mail goes out to customers.', '0 of 1 order moved.'],
   ] as const) {
-    await admin.getByRole('checkbox', { name: /^Order/ }).check()
-    await field(admin, 'New delivery status').selectOption(status)
-    await button(admin, 'Move').click()
-    await expect(dialog(admin)).toContainText(plan)
-    await button(admin, 'Move the orders').click()
-    await expect(toast(admin, words)).toBeVisible()
-    await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+    await choose(status)
+    await expect(dialog(page)).toContainText(plan)
+    await button(page, 'Move the orders').click()
+    await expect(toast(page, words)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
-  await expect(admin.getByText(/^Order \d+: An order only moves forward/)).toBeVisible()
-  await expect(admin.getByRole('cell', { name: 'Delivered' })).toBeVisible()
-  await own.close()
-})
-
-test('Back office: orders move to the status that was asked about, even if another one was chosen meanwhile', async ({
-  page,
-  browser,
-}) => {
-  const email = await orderOf(page)
-  await withAdmin(browser, async (admin) => {
-    await open(admin, `/admin/orders?search=${email}`)
-    const isChosen = Promise.withResolvers<void>()
-    await admin.route('**/api/admin/orders/delivery', async (route) => {
-      await isChosen.promise
-      await route.continue()
-    })
-    await admin.getByRole('checkbox', { name: /^Order/ }).check()
-    await field(admin, 'New delivery status').selectOption('Shipped')
-    await button(admin, 'Move').click()
-    await field(admin, 'New delivery status').selectOption('Delivered')
-    isChosen.resolve()
-    await expect(dialog(admin)).toHaveAccessibleName('Move to Shipped?')
-    await button(admin, 'Move the orders').click()
-    await expect(admin.getByRole('cell', { name: 'Shipped' })).toBeVisible()
-  })
+  await expect(page.getByText(/^Order \d+: An order only moves forward/)).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Delivered' })).toBeVisible()
 })

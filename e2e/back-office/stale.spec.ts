@@ -1,41 +1,29 @@
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../support/accessibility.ts'
-import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
-import { insertAdmin } from '../support/database.ts'
-import { bearerOf, field, freshName, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
-
-/** A product that nobody sees but admins. */
-async function newProduct(page: Page): Promise<string> {
-  const email = `${freshName('admin')}@example.com`
-  await insertAdmin(email)
-  const data = { name: 'Owl', sku: email, price: 20, description: '<p>Glows</p>', images: [], collections: [] }
-  const headers = await bearerOf(email)
-  const reply = await page.request.post(`${shop()}/api/products/`, { headers, data: { ...data, isActive: false } })
-  return (await reply.json()).data._id
-}
+import type { Browser, Page } from '@playwright/test'
+import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
+import { apiOfAdmin, signInAsAdmin } from '../support/admin.ts'
+import { button, dialog, newOrder, withAdmin, withProduct } from '../support/back-office.ts'
+import { field, freshName, toast } from '../support/family.ts'
+import { expect, open, test } from '../support/shop.ts'
 
 const choice = (page: Page, label: string, name: string) =>
   dialog(page).getByRole('group', { name: label, exact: true }).getByRole('radio', { name })
 
 test('D93 a stale product shows field by field what each wrote, and saves what is chosen', async ({
   page,
-  browser,
   forgive,
 }) => {
-  const address = `/admin/products/${await newProduct(page)}`
-  const sku = (who: string) => `${address}-${who}`
+  const sku = freshName('owl')
+  const draft = { name: 'Owl', sku, description: '<p>Glows</p>', isActive: false }
+  await withProduct(page.request, draft, (id) => chooseFields(page, `/products/${id}`, sku))
+  forgive('409')
+})
+
+async function chooseFields(page: Page, product: string, before: string): Promise<void> {
+  const sku = (who: string) => `${before}-${who}`
   await signInAsAdmin(page)
-  await open(page, address)
-  await withAdmin(browser, async (other) => {
-    await open(other, address)
-    await field(other, 'Name').fill('Owl of the other')
-    await field(other, 'Price in dollars').fill('31')
-    await field(other, 'SKU').fill(sku('other'))
-    await button(other, 'Save').click()
-    await expect(toast(other, 'The product is saved.')).toBeVisible()
-  })
+  await open(page, `/admin${product}`)
+  const another = await apiOfAdmin(page.request)
+  await another('PUT', `/api${product}`, { name: 'Owl of the other', price: 31, sku: sku('other') })
   await field(page, 'Name').fill('My owl')
   await field(page, 'SKU').fill(sku('mine'))
   await button(page, 'Save').click()
@@ -70,38 +58,74 @@ test('D93 a stale product shows field by field what each wrote, and saves what i
     await button(page, 'Save').click()
     await expect(toast(page, 'The product is saved.')).toBeVisible()
   })
+}
+
+/** Opens somebody's only order for two of the staff. */
+async function withTwoAtOrder(page: Page, browser: Browser, visit: (colleague: Page) => Promise<void>): Promise<void> {
+  const email = await newOrder(page)
+  await signInAsAdmin(page)
+  await withAdmin(browser, async (colleague) => {
+    for (const admin of [page, colleague]) {
+      await open(admin, `/admin/orders?search=${email}`)
+      await admin.getByRole('table').getByRole('link').click()
+      await expect(field(admin, 'Carrier')).toBeVisible()
+    }
+    await visit(colleague)
+  })
+}
+
+test('D93 D75 a stale order shows the tracking that somebody else has saved, and mine is saved once it is chosen; who refunds a piece that is refunded meanwhile is told, and sees what is left', async ({
+  page,
+  browser,
+  forgive,
+}) => {
+  await withTwoAtOrder(page, browser, async (colleague) => {
+    await enterTracking(colleague, '1Z-THEIRS')
+    await expect(toast(colleague, 'The order is changed.')).toBeVisible()
+    await enterTracking(page, '1Z-MINE')
+    await expect(dialog(page)).toHaveAccessibleName('Somebody else has saved this meanwhile')
+    await expect(dialog(page).locator('legend')).toHaveText(['Tracking'])
+    await expect(dialog(page).getByText('1Z-THEIRS')).toBeVisible()
+    await choice(page, 'Tracking', 'Keep mine').check()
+    await button(dialog(page), 'Save').click()
+    await expect(toast(page, 'What you chose is saved.')).toBeVisible()
+    await expect(field(page, 'Tracking number')).toHaveValue('1Z-MINE')
+
+    for (const one of [page, colleague]) {
+      await button(one, 'Refund').click()
+      await expect(dialog(one).getByRole('group', { name: 'What goes back' })).toBeVisible()
+    }
+    await expectNoFlaws(page)
+    for (const one of [page, colleague]) await chooseFirst(one)
+    await refundButton(page).click()
+    await expect(page.getByText('Partly refunded')).toBeVisible()
+    await expect(page.getByText('1 refunded', { exact: true })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await button(page, 'Packing slip').click()
+    expect((await download).suggestedFilename()).toBe('packing-slips.pdf')
+    await refundButton(colleague).click()
+    await expect(dialog(colleague).getByText('Some of this is refunded already')).toBeVisible()
+    await expect(dialog(colleague).getByText(/: all of it is refunded$/)).toBeVisible()
+    await button(dialog(colleague), 'Go back').click()
+    await button(colleague, 'Refund').click()
+    await chooseFirst(colleague)
+    await refundButton(colleague).click()
+    await expect(colleague.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  })
   forgive('409')
 })
 
-test('D93 a stale order shows the tracking that somebody else has saved, and mine is saved once it is chosen', async ({
-  page,
-  browser,
-}) => {
-  const email = await orderOf(page)
-  const openOrder = async (admin: Page) => {
-    await open(admin, `/admin/orders?search=${email}`)
-    await admin.getByRole('table').getByRole('link').click()
-    await expect(field(admin, 'Carrier')).toBeVisible()
-  }
-  const enter = async (admin: Page, number: string) => {
-    await field(admin, 'Carrier').fill('UPS')
-    await field(admin, 'Tracking number').fill(number)
-    await button(admin, 'Save').click()
-  }
-  await withAdmin(browser, async (admin) => {
-    await openOrder(admin)
-    await withAdmin(browser, async (other) => {
-      await openOrder(other)
-      await enter(other, '1Z-THEIRS')
-      await expect(toast(other, 'The order is changed.')).toBeVisible()
-    })
-    await enter(admin, '1Z-MINE')
-    await expect(dialog(admin)).toHaveAccessibleName('Somebody else has saved this meanwhile')
-    await expect(dialog(admin).locator('legend')).toHaveText(['Tracking'])
-    await expect(dialog(admin).getByText('1Z-THEIRS')).toBeVisible()
-    await choice(admin, 'Tracking', 'Keep mine').check()
-    await button(dialog(admin), 'Save').click()
-    await expect(toast(admin, 'What you chose is saved.')).toBeVisible()
-    await expect(field(admin, 'Tracking number')).toHaveValue('1Z-MINE')
-  })
-})
+async function enterTracking(admin: Page, number: string): Promise<void> {
+  await field(admin, 'Carrier').fill('UPS')
+  await field(admin, 'Tracking number').fill(number)
+  await button(admin, 'Save').click()
+}
+
+/** Its label ends with the sum. */
+const refundButton = (admin: Page) => dialog(admin).getByRole('button', { name: /^Refund/ })
+
+async function chooseFirst(admin: Page): Promise<void> {
+  const pieces = dialog(admin).getByLabel(/^Pieces of /)
+  await pieces.first().fill('1')
+  await dialog(admin).getByLabel('Reason').fill('It was broken')
+}

@@ -50,17 +50,23 @@ function findMarkupErrors(): string[] {
   return [...dangling, ...wrong, ...untitled].map(({ outerHTML }) => outerHTML.slice(0, 300))
 }
 
-/** In both themes, which differ in their colours alone; the other one is left on. */
+/** In both themes, which differ in their colours alone. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   // Colours on their way from one theme to the other belong to neither.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoViolations(page)
   // The checkout's header has no button for it.
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark'
-  })
+  const before = await page.evaluate(() => document.documentElement.dataset.theme)
+  await setTheme(page, 'dark')
   await expectNoViolations(page, 'colours')
+  await setTheme(page, before)
 }
+
+const setTheme = (page: Page, theme?: string) =>
+  page.evaluate((mode) => {
+    if (mode === undefined) delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = mode
+  }, theme)
 
 /** As people with weak eyes set it. */
 export const enlargeText = (page: Page) =>

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { insertAdmin } from './database.ts'
-import { freshName, rememberSession } from './family.ts'
-import { shop } from './shop.ts'
+import { bearerOf, freshName, rememberSession } from './family.ts'
+import { expect, shop } from './shop.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -15,11 +15,27 @@ export const appoint = (email: string) =>
     encoding: 'utf8',
   })
 
-/** Has the page's browser remember a new admin. */
-export async function signInAsAdmin(page: Page): Promise<void> {
+async function newAdmin(): Promise<string> {
   const email = `${freshName('admin')}@example.com`
   await insertAdmin(email)
+  return email
+}
+
+/** Has the page's browser remember a new admin; answers with the email address. */
+export async function signInAsAdmin(page: Page): Promise<string> {
+  const email = await newAdmin()
   await rememberSession(page, email)
+  return email
+}
+
+/** The API as a new admin calls it who needs no browser. */
+export async function apiOfAdmin(request: APIRequestContext) {
+  const headers = await bearerOf(await newAdmin())
+  return async (method: string, path: string, data?: object) => {
+    const reply = await request.fetch(shop() + path, { method, headers, data })
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true)
+    return (await reply.json()).data
+  }
 }
 
 /** The bytes of an authenticator's key as people type it. */

@@ -1,15 +1,31 @@
 import { writeFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, type Locator, type Page, test } from '@playwright/test'
 import sharp, { type PngOptions } from 'sharp'
-import { signInAsAdmin } from './admin.ts'
-import { insertAdmin } from './database.ts'
+import { apiOfAdmin, signInAsAdmin } from './admin.ts'
 import { bearerOf, freshName, newFamily, rememberSession } from './family.ts'
 import { buyCart } from './purchases.ts'
-import { expect, shop } from './shop.ts'
+import { expect, shop, whenSettled } from './shop.ts'
 import { lamp, pouch, putInCart } from './shopping.ts'
 
 export const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
 export const dialog = (page: Page) => page.locator('dialog[open]')
+
+/** Follows an entry of the navigation, which on phones is unfolded first. */
+export async function goTo(admin: Page, entry: string): Promise<void> {
+  const menu = admin.locator('summary', { hasText: 'Back office' })
+  if (await menu.isVisible()) await menu.click()
+  // An entry may end with how much waits behind it.
+  const name = new RegExp(`^${entry}(\\s*\\d+ unread)?$`)
+  await whenSettled(admin, () =>
+    admin.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name }).click(),
+  )
+}
+
+/** Uses the search of a list. */
+export async function searchList(admin: Page, text: string): Promise<void> {
+  await admin.getByRole('main').getByRole('searchbox').fill(text)
+  await button(admin, 'Search').click()
+}
 
 /** A picture as a file to choose; low, because the shop encodes every picture in several sizes. */
 export const picture = async (name: string, background: string, packing: PngOptions = {}) => ({
@@ -34,15 +50,18 @@ export async function withProduct(
   product: Record<string, unknown>,
   visit: (id: string) => Promise<void>,
 ): Promise<void> {
-  const email = `${freshName('admin')}@example.com`
-  await insertAdmin(email)
-  const headers = await bearerOf(email)
-  const data = { sku: email, price: 20, images: [], collections: [], ...product }
-  const { _id } = (await (await request.post(`${shop()}/api/products/`, { headers, data })).json()).data
+  const call = await apiOfAdmin(request)
+  const { _id } = await call('POST', '/api/products/', {
+    sku: freshName('sku'),
+    price: 20,
+    images: [],
+    collections: [],
+    ...product,
+  })
   try {
     await visit(_id)
   } finally {
-    await request.delete(`${shop()}/api/products/${_id}`, { headers })
+    await call('DELETE', `/api/products/${_id}`)
   }
 }
 
@@ -81,11 +100,17 @@ export const withAdmin = (browser: Browser, work: (adminPage: Page) => Promise<v
     await work(adminPage)
   })
 
-/** A family that has paid for a lamp and a pouch, remembered by the page's browser; answers with its email address. */
-export async function orderOf(page: Page): Promise<string> {
+/** A family that has paid for a lamp and a pouch; answers with its email address. */
+export async function newOrder(page: Page): Promise<string> {
   const { email } = await newFamily()
   await putInCart(page, email, lamp, pouch)
   await buyCart(page.request, email)
+  return email
+}
+
+/** The same, remembered by the page's browser. */
+export async function orderOf(page: Page): Promise<string> {
+  const email = await newOrder(page)
   await rememberSession(page, email)
   return email
 }
@@ -95,4 +120,11 @@ export async function rename(page: Page, email: string, firstname: string): Prom
   const headers = await bearerOf(email)
   const reply = await page.request.put(`${shop()}/api/user/updateMe/`, { headers, data: { firstname } })
   expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+/** From the page of a product or a bundle. */
+export async function confirmDeletion(page: Page, what: 'product' | 'bundle', name: string): Promise<void> {
+  await button(page, `Delete the ${what}`).click()
+  await expect(dialog(page).getByRole('heading', { name: `Delete ${name}?` })).toBeVisible()
+  await button(page, 'Delete').click()
 }
