@@ -9,6 +9,7 @@ type State = {
   problem: string | null
   isHeld: boolean
   isAtWarehouse: boolean
+  parcels: number
   isCancelling: boolean
   events: number
 }
@@ -20,7 +21,8 @@ const readStates = async (world: World) => {
     `SELECT id, number, delivery_status AS delivery, refunded_cents AS refunded, parcel_problem AS problem,
        is_held AS "isHeld", sent_to_warehouse_at IS NOT NULL AS "isAtWarehouse",
        cancel_requested_at IS NOT NULL AS "isCancelling",
-       (SELECT count(*) FROM order_event WHERE order_id = customer_order.id) AS events
+       (SELECT count(*) FROM order_event WHERE order_id = customer_order.id) AS events,
+       (SELECT count(*) FROM order_parcel WHERE order_id = customer_order.id) AS parcels
      FROM customer_order WHERE created_at > now() - interval '60 days'`,
   )
   return new Map(states.map((state) => [state.id, state]))
@@ -34,12 +36,16 @@ const mustWait = (was: State) => was.isHeld && !was.isAtWarehouse
 
 const isGivenToWarehouse = (was: State, is: State) => is.isAtWarehouse && is.isHeld && mustWait(was)
 
-/** Sent by whoever has not looked at it; a single order may be sent by a person who has. */
-const hasLeftWithProblem = (was: State, is: State, isMovedAtOnce: boolean) =>
+/** The rest of a divided order leaves in a parcel of its own; without one it was cancelled, and what has left before is Shipped. */
+const hasLeft = (was: State, is: State) =>
   was.delivery === 'Processing' &&
   is.delivery !== 'Processing' &&
   is.delivery !== 'Cancelled' &&
-  (mustWait(was) || (isMovedAtOnce && (was.problem !== null || was.isCancelling)))
+  (was.parcels === 0 || was.parcels < is.parcels)
+
+/** Sent by whoever has not looked at it; a single order may be sent by a person who has. */
+const hasLeftWithProblem = (was: State, is: State, isMovedAtOnce: boolean) =>
+  hasLeft(was, is) && (mustWait(was) || (isMovedAtOnce && (was.problem !== null || was.isCancelling)))
 
 /** Nobody finds again that pieces are missing: only what is done about the order may end it. */
 const hasLostProblem = (was: State, is: State) =>
@@ -59,8 +65,8 @@ export const orders: Invariant[] = [
         const was = before.get(world)?.get(is.id)
         if (was === undefined) return []
         const isMovedAtOnce = world.movedAtOnce.includes(is.id)
-        const hasLeft = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, isMovedAtOnce)
-        const isBroken = unexplained(was, is) || hasLeft || hasLostProblem(was, is)
+        const isSent = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, isMovedAtOnce)
+        const isBroken = unexplained(was, is) || isSent || hasLostProblem(was, is)
         return isBroken ? [{ was, is, isMovedAtOnce }] : []
       })
       before.set(world, now)
