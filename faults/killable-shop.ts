@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
-import { urlOfEmbedded } from '../server/test/template-database.ts'
+import { copyFilledCluster, urlOfEmbedded } from '../server/test/template-database.ts'
 import type { Victim } from './plan.ts'
 import type { SmallDisks } from './small-disk.ts'
 
@@ -30,6 +30,7 @@ export async function createKillableShop(settingsAt: (place: Place) => Settings 
   const { port, sandboxPort, dataDir } = place
   const settings = await settingsAt(place)
   const disks = settings.disks ?? noDisks
+  await copyFilledCluster(disks.inside(dataDir))
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const places = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir }
   const env = { ...inherited, ...places, RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'warn', ...settings.env }

@@ -10,7 +10,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { type RunningShop, startShop } from '../server/src/shop.ts'
 import { createProxy, type DatabaseProxy } from '../server/test/database-proxy.ts'
 import { startedBy } from '../server/test/processes.ts'
-import { run } from '../server/test/template-database.ts'
+import { copyFilledCluster, run } from '../server/test/template-database.ts'
 
 const outageMs = Number(process.env.OUTAGE_MS ?? 3000)
 const longestAnswerMs = 3000
@@ -102,6 +102,7 @@ async function expectSoundOutage(begin: () => unknown, end: () => unknown, seenW
 
 describe(`the database is away for ${outageMs} ms under load`, () => {
   beforeAll(async () => {
+    await copyFilledCluster(dataDir)
     database = await startEmbeddedDatabase({ dataDir, log })
     proxy = await createProxy(database.url)
     const port = await freePort()

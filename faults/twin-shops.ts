@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
 import { startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
-import { openDatabase } from '../server/src/platform/db/database.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { seedCatalog } from '../server/src/seed/seed-catalog.ts'
+import { copyFilledCluster } from '../server/test/template-database.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 const drainMs = 1000
@@ -23,8 +21,9 @@ const startSteady = (dataDir: string): Promise<Database> => startEmbeddedDatabas
 /** Two processes of the shop on one PostgreSQL, behind a load balancer. */
 export async function startTwinShops(startDatabase = startSteady, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
+  // Production does not seed the demo catalog by itself.
+  await copyFilledCluster(dataDir)
   const database = await startDatabase(dataDir)
-  await fill(database.url)
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
   const running = new Map<number, ChildProcess>()
@@ -70,14 +69,6 @@ export async function startTwinShops(startDatabase = startSteady, env: Record<st
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Production does not seed the demo catalog by itself. */
-async function fill(url: string) {
-  const { db, pool, close } = openDatabase(url, createLog('warn'))
-  await migrate(pool)
-  await seedCatalog(db)
-  await close()
 }
 
 /** No sandbox: emails stay in the queue, where their codes can be read. */

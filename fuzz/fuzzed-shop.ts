@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
-import { urlOfEmbedded } from '../server/test/template-database.ts'
+import { copyFilledCluster, urlOfEmbedded } from '../server/test/template-database.ts'
 
 export type FuzzedShop = Awaited<ReturnType<typeof startFuzzedShop>>
 
@@ -14,6 +14,7 @@ const memoryLine = /memory in use: (\d+)\n/g
 /** The shop with its sandbox as npm start runs it, in a process of its own, whose memory can be asked for. */
 export async function startFuzzedShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-fuzz-'))
+  await copyFilledCluster(dataDir)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const shop = spawn(process.execPath, ['--expose-gc', '--import', './fuzz/report-memory.ts', 'bin/start.ts'], {

@@ -35,28 +35,30 @@ type Template = { databaseUrl: string; template: string; stop: () => Promise<unk
 /** On the server at DATABASE_URL, or on one of its own that starts with what an earlier run has filled. */
 export async function startTemplate(): Promise<Template> {
   const external = process.env.DATABASE_URL
-  const template = external === undefined ? 'storylamp_test' : `storylamp_test_${process.pid}`
-  const make = async (databaseUrl: string) => {
-    await run(databaseUrl, `CREATE DATABASE ${template}`)
-    await fill(urlOfDatabase(databaseUrl, template))
-  }
   if (external !== undefined) {
-    await make(external)
+    const template = `storylamp_test_${process.pid}`
+    await run(external, `CREATE DATABASE ${template}`)
+    await fill(urlOfDatabase(external, template))
     return { databaseUrl: external, template, stop: () => dropDatabase(external, template) }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-test-'))
-  await copyKeptCluster(dataDir, async (draft) => {
-    const { url, stop } = await startEmbeddedDatabase({ dataDir: draft, log })
-    await make(url)
-    await stop()
-  })
+  await copyFilledCluster(dataDir)
   const { url, stop } = await startEmbeddedDatabase({ dataDir, log, settings })
   const end = async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { databaseUrl: url, template, stop: end }
+  // Nobody may be connected to what is copied.
+  return { databaseUrl: urlOfDatabase(url, 'postgres'), template: new URL(url).pathname.slice(1), stop: end }
 }
+
+/** Puts the database of a shop there that has been migrated and has its catalog, but no people yet. */
+export const copyFilledCluster = (dataDir: string): Promise<void> =>
+  copyKeptCluster(dataDir, async (draft) => {
+    const { url, stop } = await startEmbeddedDatabase({ dataDir: draft, log })
+    await fill(url)
+    await stop()
+  })
 
 export async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase(url, log)
