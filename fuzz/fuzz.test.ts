@@ -10,7 +10,7 @@ import { createRequests, namesOf, operationsOf } from './requests.ts'
 import { showEverything } from './shown.ts'
 import { createKnown } from './valid-values.ts'
 
-const requests = Number(process.env.FUZZ_REQUESTS ?? 5000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const atOnce = 12
 // One request in this many is not HTTP at all.
@@ -82,9 +82,9 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
     }
   }
   /** Undefined once it has succeeded, else the last refusal. */
-  const tryAlone = async (draftRequest: Drafter, name: string): Promise<string | undefined> => {
+  const tryAlone = async (draftRequest: Drafter, name: string, tries: number): Promise<string | undefined> => {
     let last = ''
-    for (let time = 0; time < triesToSucceed && !report.isSuccessful(name); time++) {
+    for (let time = 0; time < tries && !report.isSuccessful(name); time++) {
       if (time % 5 === 1) await restock()
       const { status, body } = await sendOne(draftRequest, name)
       last = `${name}: ${status} ${body.slice(0, 200)}`
@@ -94,21 +94,22 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
   // First of all, so that whatever is loaded once is in memory before it is measured.
   const draftRequest = createRequests(operations, chanceFrom(seed), known, work)
   const refused = new Map<string, string>()
-  const tryEach = async (names: Iterable<string>) => {
+  const tryEach = async (names: Iterable<string>, tries: number) => {
     for (const name of names) {
-      const refusal = await tryAlone(draftRequest, name)
+      const refusal = await tryAlone(draftRequest, name, tries)
       if (refusal === undefined) refused.delete(name)
       else refused.set(name, refusal)
     }
   }
-  // Twice, as some need what others have made.
-  for (let round = 0; round < 2; round++) await tryEach(namesOf(operations))
+  // Once each, and then those that need what others have made, or what others have used up.
+  await tryEach(namesOf(operations), 1)
+  await tryEach([...refused.keys()], triesToSucceed)
   const clients = Array.from({ length: atOnce }, (_, index) => client(chanceFrom(seed + index)))
   while (!report.isTenthDone()) await pause(20)
   await afterFirstTenth()
   await Promise.all(clients)
   await restock()
-  await tryEach([...refused.keys()])
+  await tryEach([...refused.keys()], triesToSucceed)
   callers.close()
   return { report, unsuccessful: [...refused.values()] }
 }
