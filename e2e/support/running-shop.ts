@@ -29,7 +29,7 @@ export async function startShopOn(server: string, template: string): Promise<Run
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const name = `storylamp_e2e_${process.pid}_${Date.now()}`
   const databaseUrl = urlOfDatabase(server, name)
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   const shop = spawn(process.execPath, ['bin/start.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {

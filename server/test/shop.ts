@@ -117,7 +117,7 @@ const settingsOf = (sandbox: TestSandbox | undefined) =>
 
 async function createDatabase(undo: (() => unknown)[]): Promise<string> {
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`
-  await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  await run(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY file_copy`)
   undo.push(() => dropDatabase(inject('databaseUrl'), name))
   return urlOfDatabase(inject('databaseUrl'), name)
 }
