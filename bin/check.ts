@@ -4,14 +4,20 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '..')
 const folders = ['contract', 'server', 'web', 'sandbox', 'bin', 'e2e', 'bench', 'faults', 'fuzz', 'simulate']
 
+// What an earlier run has found of files that are as they were saves a second one most of its time.
+const types = (project: string, name: string) => [
+  ...['tsc', '-p', project, '--incremental'],
+  ...['--tsBuildInfoFile', join(repository, `node_modules/.cache/types/${name}.json`)],
+]
+
 const checks: Record<string, string[]> = {
   'format and lint': ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
-  'types of contract': ['tsc', '-p', 'contract'],
-  'types of server': ['tsc', '-p', 'server'],
-  'types of web': ['tsc', '-p', 'web'],
-  'types of worker': ['tsc', '-p', 'web/src/service-worker'],
-  'types of sandbox': ['tsc', '-p', 'sandbox'],
-  'types of the rest': ['tsc', '-p', '.'],
+  'types of contract': types('contract', 'contract'),
+  'types of server': types('server', 'server'),
+  'types of web': types('web', 'web'),
+  'types of worker': types('web/src/service-worker', 'worker'),
+  'types of sandbox': types('sandbox', 'sandbox'),
+  'types of the rest': types('.', 'rest'),
   architecture: ['depcruise', ...folders],
   'unused code': ['knip'],
 }
