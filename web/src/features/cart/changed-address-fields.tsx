@@ -4,16 +4,13 @@ import { PhoneField } from '../phone/phone-field.tsx'
 import { useShownPhone } from '../phone/use-shown-phone.ts'
 import { PlaceFields } from './place-fields.tsx'
 
-type Props = { address: DeliveryDetails; problemOf: (name: string) => string | undefined }
-
 /** Where a paid order goes, named `address.…`: all but its country, which stays. */
-export function ChangedAddressFields({ address, problemOf }: Props) {
+export function ChangedAddressFields({ address }: { address: DeliveryDetails }) {
   const phone = useShownPhone(address.phone, address.country)
   const field = (name: keyof DeliveryDetails) => ({
     name: `address.${name}`,
     autoComplete: 'off',
     defaultValue: address[name] ?? '',
-    problem: problemOf(`address.${name}`),
   })
   return (
     <>

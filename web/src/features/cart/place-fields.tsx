@@ -7,10 +7,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = {
   country: string
-  field: (
-    name: keyof DeliveryDetails,
-    fill: string,
-  ) => { name: string; autoComplete: string; problem: string | undefined }
+  field: (name: keyof DeliveryDetails, fill: string) => { name: string; autoComplete: string }
 }
 
 /** City, region and postal code in the order in which the country writes them. */

@@ -6,6 +6,7 @@ import { PlaceFields } from '../../features/cart/place-fields.tsx'
 import { PhoneField } from '../../features/phone/phone-field.tsx'
 import { useShownPhone } from '../../features/phone/use-shown-phone.ts'
 import { style } from '../../ui/classes.ts'
+import { useFormState } from '../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
@@ -14,16 +15,15 @@ type Props = {
   /** The one that is chosen now. */
   country: string
   countries: readonly string[]
-  problemOf: (name: string) => string | undefined
 }
 
-export function AddressFields({ address, country, countries, problemOf }: Props) {
+export function AddressFields({ address, country, countries }: Props) {
+  const { problemOf } = useFormState()
   const phone = useShownPhone(address.phone ?? '', address.country ?? '')
   const field = (name: keyof DeliveryDetails, fill: string) => ({
     name,
     autoComplete: `shipping ${fill}`,
     defaultValue: address[name] ?? '',
-    problem: problemOf(name),
   })
   const isNeeded = (name: keyof Address) => Boolean(address[name]) || problemOf(name) !== undefined
   return (
@@ -53,7 +53,6 @@ type CountryProps = {
   name: string
   autoComplete: string
   defaultValue: string
-  problem: string | undefined
   countries: readonly string[]
 }
 

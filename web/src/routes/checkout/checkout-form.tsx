@@ -15,6 +15,7 @@ import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import { type Check, checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { typedValues } from '../../ui/forms/typed-values.ts'
 import { type Form, useForm } from '../../ui/forms/use-form.ts'
@@ -93,10 +94,10 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
   }
   if (quote === undefined && failureText === undefined) return skeleton
   return (
-    <form {...form.props} onChange={onChange} onBlur={move} className={checkoutColumns}>
+    <CheckedForm form={form} onChange={onChange} onBlur={move} className={checkoutColumns}>
       <OrderSummary checkoutCart={checkoutCart} quote={quote} />
       <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
-        <AddressFields address={address} country={place.country} countries={countries} problemOf={form.problemOf} />
+        <AddressFields address={address} country={place.country} countries={countries} />
         {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}
         <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
           <CodeField code={code} isChecked={isCodeChecked} problem={codeProblem} onApply={applyCode} />
@@ -107,7 +108,7 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
           {quote === undefined ? 'Pay' : `Pay ${formatPrice(quote.total)}`}
         </PayButton>
       </div>
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSend } from '../../api/send.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
@@ -30,15 +31,14 @@ export function ContactForm() {
       return undefined
     },
   })
-  const { isSending, failed, problemOf } = form
+  const { isSending, failed } = form
   return (
-    <form {...form.props} className="grid gap-4 noscript:hidden">
+    <CheckedForm form={form} className="grid gap-4 noscript:hidden">
       <TextField
         label="Name"
         name="name"
         defaultValue={profile === null ? '' : `${profile.firstname} ${profile.lastname ?? ''}`.trim()}
         autoComplete="name"
-        problem={problemOf('name')}
       />
       <TextField
         label="Email"
@@ -47,9 +47,8 @@ export function ContactForm() {
         type="email"
         autoComplete="email"
         inputMode="email"
-        problem={problemOf('email')}
       />
-      <Field label="Message" problem={problemOf('message')}>
+      <Field label="Message" name="message">
         {(control) => <textarea {...control} name="message" rows={6} required autoComplete="off" inputMode="text" />}
       </Field>
       {/* Without its scripts a submit would reload the page and lose what was typed. */}
@@ -57,6 +56,6 @@ export function ContactForm() {
         Send
       </button>
       <FormOutcome isSending={isSending} failed={failed} done={sent} />
-    </form>
+    </CheckedForm>
   )
 }

@@ -9,6 +9,7 @@ import { useReturnTo } from '../../session/return-to.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -41,8 +42,8 @@ export function LoginForm({ emailusername, onMissing }: Props) {
           ? reasonToLogIn(returnTo)
           : 'Welcome back to your stories, orders and wallet.'}
       </p>
-      <form
-        {...form.props}
+      <CheckedForm
+        form={form}
         onChange={({ currentTarget }) => setName(new FormData(currentTarget).get('emailusername') as string)}
         className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}
       >
@@ -54,16 +55,9 @@ export function LoginForm({ emailusername, onMissing }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
-          problem={form.problemOf('emailusername')}
           hint="Parents log in with their email, children with their username."
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          defaultValue={password}
-          autoComplete="current-password"
-          problem={form.problemOf('password')}
-        />
+        <PasswordField label="Password" name="password" defaultValue={password} autoComplete="current-password" />
         <SubmitButton form={form}>Login</SubmitButton>
         <Link
           to={{ pathname: paths.resetPassword, search }}
@@ -72,7 +66,7 @@ export function LoginForm({ emailusername, onMissing }: Props) {
         >
           Forgot Password?
         </Link>
-      </form>
+      </CheckedForm>
       <div className="mt-8 grid gap-3 border-t border-line pt-6">
         <p className="text-center">
           <strong>New here?</strong> One account for the whole family.

@@ -2,6 +2,7 @@ import { secondFactorForm } from '@storylamp/contract/accounts/sign-in'
 import { useEffect, useRef } from 'react'
 import { button, style } from '../../ui/classes.ts'
 import { checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -20,7 +21,7 @@ export function SecondFactorForm({ credentials, onStartAgain }: Props) {
     submit: async ({ otp }) => (await logIn({ ...credentials, otp })).refusal,
   })
   return (
-    <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
+    <CheckedForm form={form} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Enter the code of your authenticator
       </h2>
@@ -30,13 +31,12 @@ export function SecondFactorForm({ credentials, onStartAgain }: Props) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        problem={form.problemOf('otp')}
         hint="If you have lost it, enter one of your recovery codes."
       />
       <SubmitButton form={form}>Login</SubmitButton>
       <button type="button" className={button({ variant: 'secondary' })} onClick={onStartAgain}>
         Start again
       </button>
-    </form>
+    </CheckedForm>
   )
 }

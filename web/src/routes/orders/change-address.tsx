@@ -9,6 +9,7 @@ import { button, style } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -43,7 +44,7 @@ export function ChangeAddress({ orderId, address, version, onClose, onChanged }:
   })
   return (
     <Dialog isOpen onClose={onClose} title="Change the address">
-      <form {...form.props} className="mt-4 grid gap-4">
+      <CheckedForm form={form} className="mt-4 grid gap-4">
         <p>
           The country stays ({writtenCountry(shown.address.country)}), and so does what was paid. To send it to another,
           please{' '}
@@ -52,7 +53,7 @@ export function ChangeAddress({ orderId, address, version, onClose, onChanged }:
           </Link>
           .
         </p>
-        <ChangedAddressFields address={shown.address} problemOf={form.problemOf} />
+        <ChangedAddressFields address={shown.address} />
         <FormOutcome isSending={form.isSending} failed={form.failed} />
         <button type="submit" aria-disabled={form.isSending} className={button()}>
           Save
@@ -60,7 +61,7 @@ export function ChangeAddress({ orderId, address, version, onClose, onChanged }:
         <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
           Go back
         </button>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { hasSisterSiteRefused, sisterSiteRefuses } from '../../features/account/
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import type { Check } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
@@ -55,18 +56,13 @@ export function ChangePassword({ email }: { email: string }) {
         Password
       </h2>
       {sister.isShown && <SisterSiteNote />}
-      <form {...form.props} className="grid gap-4">
+      <CheckedForm form={form} className="grid gap-4">
         <AccountOfPassword email={email} />
         {editing.isEditing && (
           <>
-            <PasswordField
-              label="Current Password"
-              name="password"
-              autoComplete="current-password"
-              problem={form.problemOf('password')}
-            />
+            <PasswordField label="Current Password" name="password" autoComplete="current-password" />
             <div className="grid gap-4 sm:grid-cols-2">
-              <NewPasswordFields form={form} confirmLabel="Confirm New Password" />
+              <NewPasswordFields confirmLabel="Confirm New Password" />
             </div>
             <p className="text-sm text-muted">
               This logs out your other devices, and ends the private link for your podcast app if you have one.
@@ -96,7 +92,7 @@ export function ChangePassword({ email }: { email: string }) {
             </button>
           )}
         </div>
-      </form>
+      </CheckedForm>
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { button, style } from '../../ui/classes.ts'
 import { shownDate } from '../../ui/content/shown-time.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { type Check, checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -72,7 +73,6 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
     name,
     defaultValue: value,
     readOnly: !editing.isEditing,
-    problem: form.problemOf(name),
   })
   return (
     <section ref={card} aria-labelledby={titleId} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
@@ -85,7 +85,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
           {!isNew && <Facts child={child} />}
         </div>
       </div>
-      <form {...form.props} className="grid gap-4">
+      <CheckedForm form={form} className="grid gap-4">
         <div hidden={!editing.isEditing} className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" autoComplete="off" {...field('name', child?.name)} />
           <TextField
@@ -109,7 +109,7 @@ export function ChildCard({ child, position, isJustSaved, onDone }: Props) {
         </div>
         {isNew && <ConsentText />}
         <FormButtons form={form} editing={editing} editLabel="Edit Child" onCancel={cancel} />
-      </form>
+      </CheckedForm>
       {!isNew && !editing.isEditing && <ChildActions child={child} />}
     </section>
   )

@@ -10,6 +10,7 @@ import { button, style } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
@@ -49,15 +50,10 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Delete account">
-      <form {...form.props} className="mt-2 grid gap-4">
+      <CheckedForm form={form} className="mt-2 grid gap-4">
         <p>This permanently deletes your data and your children’s. It cannot be undone.</p>
         {settleOpen && <WhatEnds items={openItems} />}
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          problem={form.problemOf('password')}
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <FormOutcome isSending={form.isSending} failed={form.failed} />
         <button type="submit" aria-disabled={form.isSending} className={button({ variant: 'danger' })}>
           {settleOpen ? 'End all of this and delete everything' : 'Delete everything'}
@@ -65,7 +61,7 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
           Keep my account
         </button>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

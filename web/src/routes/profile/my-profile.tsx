@@ -11,6 +11,7 @@ import { setUserProfile } from '../../store/user.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { type Check, checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -100,10 +101,9 @@ function AboutMe({ profile }: Props) {
     name,
     defaultValue: profile[name] ?? '',
     readOnly: !editing.isEditing,
-    problem: form.problemOf(name),
   })
   return (
-    <form {...form.props} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+    <CheckedForm form={form} className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
       <div className="flex items-center gap-4">
         {isChild ? <ChildAnimal username={profile.username ?? ''} /> : <Initial name={profile.firstname} />}
         <h2 className="min-w-0 text-2xl wrap-anywhere">Hello, {profile.firstname}!</h2>
@@ -143,6 +143,6 @@ function AboutMe({ profile }: Props) {
       </div>
       {!editing.isEditing && <p className="text-sm text-muted">To change the other fields, choose Edit Profile.</p>}
       <FormButtons form={form} editing={editing} editLabel="Edit Profile" onCancel={cancel} />
-    </form>
+    </CheckedForm>
   )
 }

@@ -7,6 +7,7 @@ import { deviceMark } from '../../features/account/device-mark.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { checkBy } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -32,7 +33,7 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
   return (
     <>
       <p className="mt-2">We’ll email you a code. With it you can choose a new password.</p>
-      <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
+      <CheckedForm form={form} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
         <TextField
           label="Email"
           name="email"
@@ -40,11 +41,10 @@ export function EmailForm({ email, onSent }: { email: string; onSent: (email: st
           defaultValue={email}
           autoComplete="username"
           inputMode="email"
-          problem={form.problemOf('email')}
           hint="A child’s password is changed by its parent, on the profile page."
         />
         <SubmitButton form={form}>Send code</SubmitButton>
-      </form>
+      </CheckedForm>
       <p className="mt-6 text-center">
         <Link
           to={{ pathname: paths.login, search }}

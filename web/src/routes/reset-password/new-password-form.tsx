@@ -13,6 +13,7 @@ import { AccountOfPassword, NewPasswordFields } from '../../features/account/new
 import { keepChosenPassword } from '../../session/chosen-password.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -70,7 +71,7 @@ export function NewPasswordForm({ email, code, onChangeEmail, onResent }: Props)
     return true
   }
   return (
-    <form {...form.props} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
+    <CheckedForm form={form} className={`${style({ variant: 'card' })} mt-6 grid gap-4 p-4 sm:p-6`}>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Choose a new password
       </h2>
@@ -97,15 +98,14 @@ export function NewPasswordForm({ email, code, onChangeEmail, onResent }: Props)
           defaultValue={code}
           autoComplete="one-time-code"
           inputMode="numeric"
-          problem={form.problemOf('otp')}
         />
       )}
-      <NewPasswordFields form={form} confirmLabel="Confirm Password" />
+      <NewPasswordFields confirmLabel="Confirm Password" />
       <p className="text-sm text-muted">
         This logs out all your devices, and ends the private link for your podcast app if you have one.
       </p>
       <SubmitButton form={form}>Reset Password</SubmitButton>
       <WithoutCode onResend={resend} back={{ label: 'Change email', onClick: onChangeEmail }} />
-    </form>
+    </CheckedForm>
   )
 }

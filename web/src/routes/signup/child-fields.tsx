@@ -3,12 +3,11 @@ import { button, style } from '../../ui/classes.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-type Props = { position: number; problemOf: (name: string) => string | undefined; onRemove: () => void }
+type Props = { position: number; onRemove: () => void }
 
 /** The account of one child (S5.09). Autofill is off: the browser would fill in the parent's data. */
-export function ChildFields({ position, problemOf, onRemove }: Props) {
+export function ChildFields({ position, onRemove }: Props) {
   const nameOf = (field: string) => `children.${position}.${field}`
-  const field = (name: string) => ({ name: nameOf(name), problem: problemOf(nameOf(name)) })
   const title = `Child ${position + 1}`
   return (
     <fieldset
@@ -27,20 +26,20 @@ export function ChildFields({ position, problemOf, onRemove }: Props) {
         Remove
       </button>
       <div className="grid w-full gap-4 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="Date of Birth" type="date" autoComplete="off" {...field('dob')} />
+        <TextField label="Name" autoComplete="off" name={nameOf('name')} />
+        <TextField label="Date of Birth" type="date" autoComplete="off" name={nameOf('dob')} />
         <TextField
           label="Username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...field('username')}
+          name={nameOf('username')}
           hint="Letters, digits, dots, hyphens and underscores"
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          {...field('password')}
+          name={nameOf('password')}
           hint="At least 8 characters, and not a common password"
         />
       </div>

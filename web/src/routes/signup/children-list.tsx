@@ -4,6 +4,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { button } from '../../ui/classes.ts'
+import { useProblem } from '../../ui/forms/checked-form.tsx'
 import { ChildFields } from './child-fields.tsx'
 
 type Props = {
@@ -12,15 +13,14 @@ type Props = {
   keys: readonly number[]
   onChange: (keys: number[]) => void
   isComplete: boolean
-  problemOf: (name: string) => string | undefined
 }
 
-export function ChildrenList({ headingRef, keys, onChange, isComplete, problemOf }: Props) {
+export function ChildrenList({ headingRef, keys, onChange, isComplete }: Props) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
   const hintId = useId()
   const isFull = keys.length >= maxChildren
-  const problem = problemOf('children')
+  const problem = useProblem('children')
 
   const remove = (key: number) => {
     onChange(keys.filter((one) => one !== key))
@@ -38,7 +38,7 @@ export function ChildrenList({ headingRef, keys, onChange, isComplete, problemOf
       </h2>
       <p>Each child logs in with a username of their own. We ask only for what the shop needs.</p>
       {keys.map((key, position) => (
-        <ChildFields key={key} position={position} problemOf={problemOf} onRemove={() => remove(key)} />
+        <ChildFields key={key} position={position} onRemove={() => remove(key)} />
       ))}
       {problem !== undefined && (
         <p role="alert" className="font-semibold text-danger">

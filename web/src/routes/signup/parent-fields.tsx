@@ -5,9 +5,9 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { readTypedParent } from './typed-parent.ts'
 
-type Props = { headingRef: RefObject<HTMLHeadingElement | null>; problemOf: (name: string) => string | undefined }
+type Props = { headingRef: RefObject<HTMLHeadingElement | null> }
 
-export function ParentFields({ headingRef, problemOf }: Props) {
+export function ParentFields({ headingRef }: Props) {
   const [typed] = useState(readTypedParent)
   const { homeCountry } = useSettings()
   return (
@@ -17,35 +17,15 @@ export function ParentFields({ headingRef, problemOf }: Props) {
           About you
         </h2>
       </legend>
-      <TextField
-        label="First Name"
-        name="firstname"
-        defaultValue={typed.firstname}
-        autoComplete="given-name"
-        problem={problemOf('firstname')}
-      />
-      <TextField
-        label="Last Name"
-        name="lastname"
-        defaultValue={typed.lastname}
-        autoComplete="family-name"
-        problem={problemOf('lastname')}
-      />
-      <TextField
-        label="Date of Birth"
-        name="dob"
-        defaultValue={typed.dob}
-        type="date"
-        autoComplete="bday"
-        problem={problemOf('dob')}
-      />
+      <TextField label="First Name" name="firstname" defaultValue={typed.firstname} autoComplete="given-name" />
+      <TextField label="Last Name" name="lastname" defaultValue={typed.lastname} autoComplete="family-name" />
+      <TextField label="Date of Birth" name="dob" defaultValue={typed.dob} type="date" autoComplete="bday" />
       <TextField
         label="Mobile"
         name="mobile"
         defaultValue={typed.mobile}
         autoComplete={homeCountry === 'US' ? 'tel-national' : 'tel'}
         inputMode="tel"
-        problem={problemOf('mobile')}
       />
       <div className="sm:col-span-2">
         <TextField
@@ -55,7 +35,6 @@ export function ParentFields({ headingRef, problemOf }: Props) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          problem={problemOf('email')}
           hint="You log in with it, and we send a code to it."
         />
       </div>
@@ -63,15 +42,9 @@ export function ParentFields({ headingRef, problemOf }: Props) {
         label="Password"
         name="password"
         autoComplete="new-password"
-        problem={problemOf('password')}
         hint="At least 8 characters, and not a common password"
       />
-      <PasswordField
-        label="Confirm Password"
-        name="cpassword"
-        autoComplete="new-password"
-        problem={problemOf('cpassword')}
-      />
+      <PasswordField label="Confirm Password" name="cpassword" autoComplete="new-password" />
     </fieldset>
   )
 }

@@ -12,6 +12,7 @@ import { registerAtSisterSite } from '../../features/account/sister-site.ts'
 import { useMobileRule } from '../../features/phone/use-mobile-rule.ts'
 import { button, style } from '../../ui/classes.ts'
 import { type Check, checkBy, type FieldProblem } from '../../ui/forms/check.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../ui/forms/refusal.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { typedValues } from '../../ui/forms/typed-values.ts'
@@ -104,9 +105,9 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   useEffect(updateCompleteness, [children])
 
   return (
-    <form {...form.props} onSubmit={submit} onChange={keepAndCheck} className="mt-6">
+    <CheckedForm form={form} onSubmit={submit} onChange={keepAndCheck} className="mt-6">
       <div hidden={step === 1} className="grid gap-4">
-        <ParentFields headingRef={headings[0]} problemOf={form.problemOf} />
+        <ParentFields headingRef={headings[0]} />
         {/* Enter presses the first submit button of a form, also a hidden one. */}
         {step === 0 && (
           <button type="submit" aria-disabled={isChecking} className={button()}>
@@ -116,20 +117,14 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
         <HaveAccount />
       </div>
       <div hidden={step === 0} className="grid gap-4">
-        <ChildrenList
-          headingRef={headings[1]}
-          keys={children}
-          onChange={changeChildren}
-          isComplete={isComplete}
-          problemOf={form.problemOf}
-        />
+        <ChildrenList headingRef={headings[1]} keys={children} onChange={changeChildren} isComplete={isComplete} />
         <ConsentText />
         <SubmitButton form={form}>Create Account</SubmitButton>
         <button type="button" className={button({ variant: 'secondary' })} onClick={() => goTo(0)}>
           Back
         </button>
       </div>
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 const maxRows = 20
 
 /** Products are typed, because the page must not show a stranger what an order holds. */
-export function ItemRows({ problemOf }: { problemOf: (name: string) => string | undefined }) {
+export function ItemRows() {
   const [count, setCount] = useState(1)
   return (
     <div className="grid gap-4">
@@ -18,7 +18,6 @@ export function ItemRows({ problemOf }: { problemOf: (name: string) => string | 
             autoComplete="off"
             required={at === 0}
             hint={at === 0 ? 'As in the email, or its SKU' : undefined}
-            problem={problemOf(`items.${at}.product`)}
           />
           <TextField
             label="Pieces"
@@ -27,7 +26,6 @@ export function ItemRows({ problemOf }: { problemOf: (name: string) => string | 
             autoComplete="off"
             defaultValue="1"
             required={at === 0}
-            problem={problemOf(`items.${at}.pieces`)}
           />
         </div>
       ))}

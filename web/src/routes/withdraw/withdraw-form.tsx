@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { button } from '../../ui/classes.ts'
 import { shownTime } from '../../ui/content/shown-time.ts'
+import { CheckedForm } from '../../ui/forms/checked-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -46,7 +47,7 @@ export function WithdrawForm() {
   return (
     <>
       {declared !== undefined && <ConfirmStep declared={declared} onConfirm={confirm} onBack={goBack} />}
-      <form {...form.props} hidden={declared !== undefined} className="grid gap-4 noscript:hidden">
+      <CheckedForm form={form} hidden={declared !== undefined} className="grid gap-4 noscript:hidden">
         <p className="text-sm text-muted">Step 1 of 2</p>
         <div ref={firstField}>
           <TextField
@@ -55,24 +56,16 @@ export function WithdrawForm() {
             inputMode="numeric"
             autoComplete="off"
             hint="It’s in the emails about your order."
-            problem={form.problemOf('number')}
           />
         </div>
-        <TextField
-          label="Email of the order"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          problem={form.problemOf('email')}
-        />
+        <TextField label="Email of the order" name="email" type="email" inputMode="email" autoComplete="email" />
         <fieldset className="grid gap-1">
           <legend className="mb-1 font-bold">What do you withdraw from?</legend>
           <Choice label="Everything in the order" value="all" isChosen={isAll} onChoose={() => setAll(true)} />
           <Choice label="Only some of it" value="some" isChosen={!isAll} onChoose={() => setAll(false)} />
         </fieldset>
-        {!isAll && <ItemRows problemOf={form.problemOf} />}
-        <Field label="Reason (optional)" problem={form.problemOf('reason')}>
+        {!isAll && <ItemRows />}
+        <Field label="Reason (optional)" name="reason">
           {(control) => <textarea {...control} name="reason" rows={3} autoComplete="off" inputMode="text" />}
         </Field>
         {/* Without its scripts a submit would reload the page and lose what was typed. */}
@@ -80,7 +73,7 @@ export function WithdrawForm() {
           Continue
         </button>
         <FormOutcome isSending={false} failed={form.failed ?? form.problemOf('items')} />
-      </form>
+      </CheckedForm>
     </>
   )
 }

@@ -13,7 +13,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
 }
 
 export const ChoiceField = ({ label, none, options, texts, problem, ...select }: Props) => (
-  <Field label={label} problem={problem}>
+  <Field label={label} name={select.name} problem={problem}>
     {(control) => (
       <div className="relative">
         <select autoComplete="off" {...select} {...control} className={`${control.className} appearance-none pr-12`}>

@@ -1,17 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import { style } from '../classes.ts'
+import { useProblem } from './checked-form.tsx'
 
 type Control = { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 type Props = {
   label: string
-  problem: string | undefined
+  name?: string | undefined
+  /** Unless it is what the form finds wrong with the name. */
+  problem?: string | undefined
   hint?: string | undefined
   children: (control: Control) => ReactNode
 }
 
 /** A labelled control; screen readers announce its problem and its hint with it. */
-export function Field({ label, problem, hint, children }: Props) {
+export function Field({ label, name, problem: ownProblem, hint, children }: Props) {
   const id = useId()
+  const found = useProblem(name)
+  const problem = ownProblem ?? found
   const isWrong = problem !== undefined
   const problemId = `${id}-problem`
   const hintId = `${id}-hint`

@@ -8,7 +8,7 @@ export function PasswordField({ label, problem, hint, ...input }: TextFieldProps
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field label={label} problem={problem} hint={hint}>
+    <Field label={label} name={input.name} problem={problem} hint={hint}>
       {(control) => (
         <div className="relative">
           <input

@@ -6,12 +6,12 @@ export type TextFieldProps = ComponentProps<'input'> & {
   label: string
   name: string | undefined
   autoComplete: string
-  problem: string | undefined
+  problem?: string | undefined
   hint?: string | undefined
 }
 
 export const TextField = ({ label, problem, hint, inputMode = 'text', ...input }: TextFieldProps) => (
-  <Field label={label} problem={problem} hint={hint}>
+  <Field label={label} name={input.name} problem={problem} hint={hint}>
     {(control) => <input required inputMode={inputMode} {...input} {...control} />}
   </Field>
 )

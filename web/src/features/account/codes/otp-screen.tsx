@@ -4,6 +4,7 @@ import { codeMinutes } from '@storylamp/contract/limits'
 import { useEffect, useId, useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
+import { CheckedForm } from '../../../ui/forms/checked-form.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { deviceMark } from '../device-mark.ts'
@@ -68,7 +69,7 @@ export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
     setDigits(next)
   }
   return (
-    <form {...form.props} className="grid gap-4">
+    <CheckedForm form={form} className="grid gap-4">
       <h2 className="text-xl">Enter the code from the email</h2>
       <p id={sentId}>
         We sent a 6-digit code to <strong className="wrap-anywhere">{email}</strong>. It expires in {codeMinutes}{' '}
@@ -84,7 +85,7 @@ export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
       />
       <SubmitButton form={form}>Verify</SubmitButton>
       <WithoutCode attemptId={attemptId} onResend={resend} back={back} />
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -39,48 +39,33 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
     merging={merging && { ...merging, toFields, labels }}
     {...props}
   >
-    {(form, markChanged) => {
-      const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
-      return (
-        <>
-          <TextField label="Name" defaultValue={bundle?.name} {...field('name')} />
-          <TextareaField
-            label="Description"
-            hint="Plain text, without formats."
-            defaultValue={bundle?.description}
-            {...field('description')}
-          />
-          <TextField
-            label="Price in tokens"
-            inputMode="decimal"
-            defaultValue={bundle?.tokenPrice}
-            {...field('tokenPrice')}
-          />
-          <TextField
-            label="Youngest age (optional)"
-            required={false}
-            inputMode="numeric"
-            defaultValue={bundle?.ageFrom}
-            {...field('ageFrom')}
-          />
-          <TextField
-            label="Oldest age (optional)"
-            required={false}
-            inputMode="numeric"
-            defaultValue={bundle?.ageTo}
-            {...field('ageTo')}
-          />
-          <PictureField
-            label="Picture"
-            form={{ ...form, markChanged }}
-            image={bundle?.image}
-            imageAlt={bundle?.imageAlt}
-          />
-        </>
-      )
-    }}
+    <TextField label="Name" defaultValue={bundle?.name} {...field('name')} />
+    <TextareaField
+      label="Description"
+      hint="Plain text, without formats."
+      defaultValue={bundle?.description}
+      {...field('description')}
+    />
+    <TextField label="Price in tokens" inputMode="decimal" defaultValue={bundle?.tokenPrice} {...field('tokenPrice')} />
+    <TextField
+      label="Youngest age (optional)"
+      required={false}
+      inputMode="numeric"
+      defaultValue={bundle?.ageFrom}
+      {...field('ageFrom')}
+    />
+    <TextField
+      label="Oldest age (optional)"
+      required={false}
+      inputMode="numeric"
+      defaultValue={bundle?.ageTo}
+      {...field('ageTo')}
+    />
+    <PictureField label="Picture" image={bundle?.image} imageAlt={bundle?.imageAlt} />
   </AdminForm>
 )
+
+const field = (name: string) => ({ name, autoComplete: 'off' })
 
 const toFields = ({ name, description, tokenPrice, ageFrom, ageTo, image, imageAlt }: AdminBundle) => ({
   name,

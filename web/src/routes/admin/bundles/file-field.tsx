@@ -1,6 +1,6 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { useState } from 'react'
-import type { ListForm } from '../components/forms/use-rows.ts'
+import { useFormState } from '../../../ui/forms/checked-form.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
 
 type Props = {
@@ -8,14 +8,14 @@ type Props = {
   name: string
   kinds: readonly UploadKind[]
   hint: string
-  form: ListForm
   path?: string | undefined
 }
 
 /** Uploads a file; the form sends its path. */
-export function FileField({ label, name, kinds, hint, form, path: savedPath }: Props) {
+export function FileField({ label, name, kinds, hint, path: savedPath }: Props) {
   const [path, setPath] = useState(savedPath)
   const [fileName, setFileName] = useState('')
+  const form = useFormState()
   return (
     <div className="grid gap-2">
       <UploadField

@@ -56,65 +56,56 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
     merging={merging && { ...merging, toFields, labels }}
     {...props}
   >
-    {(form, markChanged) => {
-      const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
-      const uploads = { ...form, markChanged }
-      return (
-        <>
-          <TextField label="Title" defaultValue={story?.title} {...field('title')} />
-          <TextareaField label="Description" defaultValue={story?.description} {...field('description')} />
-          <PictureField label="Picture" form={uploads} image={story?.image} imageAlt={story?.imageAlt} />
-          <FileField
-            key={story?.contentFile}
-            label="Story file"
-            name="contentFile"
-            kinds={['audio', 'video', 'picture']}
-            hint="An MP3, an MP4 or a picture. Only families who buy it get all of it."
-            form={uploads}
-            path={story?.contentFile}
-          />
-          <FileField
-            key={`preview ${story?.previewFile}`}
-            label="Preview"
-            name="previewFile"
-            kinds={['audio', 'video', 'picture']}
-            hint={`At most ${maxPreviewSeconds} seconds, for everyone. Without one, it is cut from an MP3 or made of the picture; a longer MP4 needs one.`}
-            form={uploads}
-            path={story?.previewFile}
-          />
-          <Fragment key={`narration ${story?.narrationFile}`}>
-            <FileField
-              label="Narration"
-              name="narrationFile"
-              kinds={['audio']}
-              hint={`An MP3 that is heard with a picture. Its first ${maxPreviewSeconds} seconds are for everyone. Optional.`}
-              form={uploads}
-              path={story?.narrationFile ?? undefined}
-            />
-            {typeof story?.narrationFile === 'string' && (
-              <CheckboxField name="isNarrationRemoved" label="Remove the narration" defaultChecked={false} />
-            )}
-          </Fragment>
-          <TextareaField
-            label="Transcript"
-            rows={8}
-            defaultValue={story?.text ?? ''}
-            hint="Shown in the player to read along. Optional."
-            {...field('text')}
-          />
-          <CheckboxField name="isComputerRead" label="Computer-read" defaultChecked={story?.isComputerRead ?? false} />
-          <TextField
-            label="Story tool ID"
-            required={false}
-            defaultValue={story?.cfStoryId ?? ''}
-            hint="Lets families customize the story. Optional."
-            {...field('cfStoryId')}
-          />
-        </>
-      )
-    }}
+    <TextField label="Title" defaultValue={story?.title} {...field('title')} />
+    <TextareaField label="Description" defaultValue={story?.description} {...field('description')} />
+    <PictureField label="Picture" image={story?.image} imageAlt={story?.imageAlt} />
+    <FileField
+      key={story?.contentFile}
+      label="Story file"
+      name="contentFile"
+      kinds={['audio', 'video', 'picture']}
+      hint="An MP3, an MP4 or a picture. Only families who buy it get all of it."
+      path={story?.contentFile}
+    />
+    <FileField
+      key={`preview ${story?.previewFile}`}
+      label="Preview"
+      name="previewFile"
+      kinds={['audio', 'video', 'picture']}
+      hint={`At most ${maxPreviewSeconds} seconds, for everyone. Without one, it is cut from an MP3 or made of the picture; a longer MP4 needs one.`}
+      path={story?.previewFile}
+    />
+    <Fragment key={`narration ${story?.narrationFile}`}>
+      <FileField
+        label="Narration"
+        name="narrationFile"
+        kinds={['audio']}
+        hint={`An MP3 that is heard with a picture. Its first ${maxPreviewSeconds} seconds are for everyone. Optional.`}
+        path={story?.narrationFile ?? undefined}
+      />
+      {typeof story?.narrationFile === 'string' && (
+        <CheckboxField name="isNarrationRemoved" label="Remove the narration" defaultChecked={false} />
+      )}
+    </Fragment>
+    <TextareaField
+      label="Transcript"
+      rows={8}
+      defaultValue={story?.text ?? ''}
+      hint="Shown in the player to read along. Optional."
+      {...field('text')}
+    />
+    <CheckboxField name="isComputerRead" label="Computer-read" defaultChecked={story?.isComputerRead ?? false} />
+    <TextField
+      label="Story tool ID"
+      required={false}
+      defaultValue={story?.cfStoryId ?? ''}
+      hint="Lets families customize the story. Optional."
+      {...field('cfStoryId')}
+    />
   </AdminForm>
 )
+
+const field = (name: string) => ({ name, autoComplete: 'off' })
 
 const toFields = ({ _id, position, seconds, version, ...fields }: AdminStory) => fields
 

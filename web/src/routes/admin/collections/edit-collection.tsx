@@ -32,23 +32,9 @@ export function EditCollection({ collection, onChanged }: EditCollectionProps) {
       failureText="The collection could not be saved. Please try again."
       onDone={onChanged}
     >
-      {(form) => (
-        <>
-          <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={form.problemOf('name')} />
-          <TextareaField
-            label="Description"
-            name="description"
-            defaultValue={description}
-            problem={form.problemOf('description')}
-          />
-          <PictureField
-            label="Picture"
-            form={{ ...form, markChanged: form.reopen }}
-            image={image}
-            imageAlt={imageAlt}
-          />
-        </>
-      )}
+      <TextField label="Name" name="name" autoComplete="off" defaultValue={name} />
+      <TextareaField label="Description" name="description" defaultValue={description} />
+      <PictureField label="Picture" image={image} imageAlt={imageAlt} />
     </FormDialog>
   )
 }

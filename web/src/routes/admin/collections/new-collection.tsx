@@ -7,7 +7,6 @@ import { useSend } from '../../../api/send.ts'
 import { paths } from '../../../base/paths.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
@@ -36,19 +35,10 @@ export function Component() {
           save={(body) => send('POST', '/api/admin/collections', { body })}
           onSaved={({ data }) => navigate(adminPaths.collection(data.type))}
         >
-          {(form, markChanged) => (
-            <>
-              <NameAndAddress form={form} />
-              <TextareaField
-                label="Description"
-                hint="Plain text, without formats."
-                name="description"
-                problem={form.problemOf('description')}
-              />
-              <PictureField label="Picture" form={{ ...form, markChanged }} />
-              <CheckboxField name="isHidden" label="Hide it from visitors for now" defaultChecked={false} />
-            </>
-          )}
+          <NameAndAddress />
+          <TextareaField label="Description" hint="Plain text, without formats." name="description" />
+          <PictureField label="Picture" />
+          <CheckboxField name="isHidden" label="Hide it from visitors for now" defaultChecked={false} />
         </AdminForm>
       </AdminCard>
     </AdminPage>
@@ -56,7 +46,7 @@ export function Component() {
 }
 
 /** The address follows the name until it is typed. */
-function NameAndAddress({ form }: { form: Form }) {
+function NameAndAddress() {
   const [address, setAddress] = useState('')
   const isTyped = useRef(false)
   return (
@@ -65,7 +55,6 @@ function NameAndAddress({ form }: { form: Form }) {
         label="Name"
         name="name"
         autoComplete="off"
-        problem={form.problemOf('name')}
         onChange={({ target }) => {
           if (!isTyped.current) setAddress(slugOf(target.value, addressLengths.max))
         }}
@@ -78,7 +67,6 @@ function NameAndAddress({ form }: { form: Form }) {
         autoCapitalize="none"
         spellCheck={false}
         value={address}
-        problem={form.problemOf('type')}
         onChange={({ target }) => {
           isTyped.current = target.value !== ''
           setAddress(target.value)

@@ -39,18 +39,8 @@ export function AdjustWallet({ familyId, onDone }: { familyId: string; onDone: (
       failureText="The wallet could not be adjusted. Please try again."
       onDone={onDone}
     >
-      {(form) => (
-        <>
-          <TextField
-            label="Tokens"
-            name="tokens"
-            autoComplete="off"
-            problem={form.problemOf('tokens')}
-            hint="Such as 20 to give, or -20 to take."
-          />
-          <ReasonField form={form} hint="The parent reads it in the wallet." />
-        </>
-      )}
+      <TextField label="Tokens" name="tokens" autoComplete="off" hint="Such as 20 to give, or -20 to take." />
+      <ReasonField hint="The parent reads it in the wallet." />
     </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function Children({ familyId, masked }: { familyId: string; masked: Child
             failureText="They could not be shown. Please try again."
             onDone={({ data }) => setUnmasked(data)}
           >
-            {(form) => <ReasonField form={form} hint="The audit log keeps it with your name." />}
+            <ReasonField hint="The audit log keeps it with your name." />
           </FormDialog>
         </div>
       )}

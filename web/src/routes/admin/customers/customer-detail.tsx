@@ -80,15 +80,11 @@ function SignOut({ familyId }: { familyId: string }) {
       failureText="The family could not be logged out. Please try again."
       onDone={() => {}}
     >
-      {(form) => (
-        <>
-          <p>
-            Parent and children have to log in again, and their private podcast link ends. Whoever knows a password
-            still can: ask the parent to set a new one with Forgot Password.
-          </p>
-          <ReasonField form={form} hint="The audit log keeps it with your name." />
-        </>
-      )}
+      <p>
+        Parent and children have to log in again, and their private podcast link ends. Whoever knows a password still
+        can: ask the parent to set a new one with Forgot Password.
+      </p>
+      <ReasonField hint="The audit log keeps it with your name." />
     </FormDialog>
   )
 }

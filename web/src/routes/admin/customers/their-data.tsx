@@ -45,12 +45,8 @@ function ExportData({ familyId, name }: Props) {
       failureText="The data could not be loaded. Please try again."
       onDone={(data) => saveFile({ name: 'customer-data.json', content: new Blob([JSON.stringify(data, null, 2)]) })}
     >
-      {(form) => (
-        <>
-          <p>It holds everything about parent and children, as the parent can download it in the profile.</p>
-          <ReasonField form={form} hint="The audit log keeps it with your name." />
-        </>
-      )}
+      <p>It holds everything about parent and children, as the parent can download it in the profile.</p>
+      <ReasonField hint="The audit log keeps it with your name." />
     </FormDialog>
   )
 }

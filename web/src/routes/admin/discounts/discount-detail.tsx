@@ -68,9 +68,7 @@ function EditDiscount({ discount, reload }: Props) {
         merging={{ loaded: discount, toFields, labels, save, reload }}
         onSaved={reload}
       >
-        {(form, markChanged) => (
-          <DiscountFields form={{ problemOf: form.problemOf, markChanged }} discount={discount} />
-        )}
+        <DiscountFields discount={discount} />
       </AdminForm>
     </AdminCard>
   )

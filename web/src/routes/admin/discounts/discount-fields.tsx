@@ -2,7 +2,6 @@ import type { WireAdminDiscount as Discount } from '@storylamp/contract/discount
 import { useState } from 'react'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { ListForm } from '../components/forms/use-rows.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { dayOf, type Kind, kindOf } from './to-discount.ts'
 
@@ -12,9 +11,9 @@ const kinds: Record<Kind, string> = {
   freeDelivery: 'The price of delivery',
 }
 
-export function DiscountFields({ form, discount }: { form: ListForm; discount?: Discount }) {
+export function DiscountFields({ discount }: { discount?: Discount }) {
   const [kind, setKind] = useState<Kind>(discount === undefined ? 'percent' : kindOf(discount))
-  const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
+  const field = (name: string) => ({ name, autoComplete: 'off' })
   const optional = (name: string) => ({ ...field(name), required: false })
   return (
     <>
@@ -70,7 +69,7 @@ export function DiscountFields({ form, discount }: { form: ListForm; discount?: 
         defaultValue={discount?.minimum === 0 ? '' : discount?.minimum}
         {...optional('minimum')}
       />
-      <ProductChoice discount={discount} form={form} />
+      <ProductChoice discount={discount} />
     </>
   )
 }

@@ -29,20 +29,15 @@ export function Component() {
           save={(body) => send('POST', '/api/admin/discounts', { body })}
           onSaved={({ data }) => navigate(adminPaths.discount(data._id))}
         >
-          {(form, markChanged) => (
-            <>
-              <TextField
-                label="Code"
-                hint="Customers may type it in small letters and with spaces. It cannot be changed later."
-                name="code"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                problem={form.problemOf('code')}
-              />
-              <DiscountFields form={{ problemOf: form.problemOf, markChanged }} />
-            </>
-          )}
+          <TextField
+            label="Code"
+            hint="Customers may type it in small letters and with spaces. It cannot be changed later."
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <DiscountFields />
         </AdminForm>
       </AdminCard>
     </AdminPage>

@@ -1,11 +1,12 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
 import { useState } from 'react'
+import { useFormState } from '../../../ui/forms/checked-form.tsx'
 import { ProductField } from '../components/forms/product-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
-import type { ListForm } from '../components/forms/use-rows.ts'
 
 /** The products that a discount is for, each with a button that removes it, and a field that adds one by name, SKU or id. */
-export function ProductChoice({ discount, form }: { discount: Discount | undefined; form: ListForm }) {
+export function ProductChoice({ discount }: { discount: Discount | undefined }) {
+  const form = useFormState()
   const [ids, setIds] = useState(discount?.products ?? [])
   const [names, setNames] = useState(discount?.productNames ?? {})
   const change = (wanted: string[]) => {

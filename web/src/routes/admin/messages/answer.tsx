@@ -1,5 +1,5 @@
 import { answerMessage, type ContactMessage } from '@storylamp/contract/contact/admin-messages'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -32,28 +32,28 @@ export function Answer({ message: { _id, name, email, message, replies }, onAnsw
         onAnswered()
       }}
     >
-      {(form) => (
-        <>
-          <p className="wrap-anywhere">A mail to {email}. What was asked stands below your words.</p>
-          <blockquote
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="max-h-40 overflow-y-auto border-l-3 border-line pl-4 whitespace-pre-line wrap-anywhere text-muted"
-          >
-            {message}
-          </blockquote>
-          <TextareaField
-            label="Your answer"
-            name="text"
-            rows={6}
-            defaultValue={draft.current}
-            onChange={({ target }) => {
-              draft.current = target.value
-            }}
-            problem={form.problemOf('text')}
-          />
-        </>
-      )}
+      <p className="wrap-anywhere">A mail to {email}. What was asked stands below your words.</p>
+      <blockquote
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-40 overflow-y-auto border-l-3 border-line pl-4 whitespace-pre-line wrap-anywhere text-muted"
+      >
+        {message}
+      </blockquote>
+      <DraftField draft={draft} />
     </FormDialog>
   )
 }
+
+/** Reads the draft each time that the dialog opens. */
+const DraftField = ({ draft }: { draft: RefObject<string> }) => (
+  <TextareaField
+    label="Your answer"
+    name="text"
+    rows={6}
+    defaultValue={draft.current}
+    onChange={({ target }) => {
+      draft.current = target.value
+    }}
+  />
+)

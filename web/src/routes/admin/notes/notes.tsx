@@ -32,7 +32,7 @@ export function Notes({ about }: { about: Target }) {
           failureText="The note could not be saved. Please try again."
           onDone={read.refetch}
         >
-          {(form) => <TextareaField label="Note" name="text" problem={form.problemOf('text')} />}
+          <TextareaField label="Note" name="text" />
         </FormDialog>
       </div>
       <Loaded read={read} isPart failureText="The notes could not be loaded.">

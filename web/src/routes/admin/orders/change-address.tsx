@@ -33,15 +33,11 @@ export function ChangeAddress({ order: { _id, number, version }, address, onChan
         failureText="The address could not be changed. Please try again."
         onDone={onChanged}
       >
-        {(form) => (
-          <>
-            <p>
-              The country stays ({writtenCountry(address.country)}), and so does what was paid. The customer gets a mail
-              with the new address.
-            </p>
-            <ChangedAddressFields address={address} problemOf={form.problemOf} />
-          </>
-        )}
+        <p>
+          The country stays ({writtenCountry(address.country)}), and so does what was paid. The customer gets a mail
+          with the new address.
+        </p>
+        <ChangedAddressFields address={address} />
       </FormDialog>
     </div>
   )

@@ -102,31 +102,24 @@ export function Delivery({ order, status, onChanged }: Props) {
           failureText="The order could not be changed. Please try again."
           onSaved={onChanged}
         >
-          {(form) => {
-            const field = (name: string) => ({
-              name,
-              autoComplete: 'off',
-              required: false,
-              problem: form.problemOf(name),
-            })
-            return (
-              <>
-                {steps.length > 0 && (
-                  <ChoiceField
-                    label="New delivery status"
-                    name="deliveryStatus"
-                    none={`${isPart ? parcelTexts.partlyShipped : status} (no change)`}
-                    options={steps}
-                    problem={form.problemOf('deliveryStatus')}
-                  />
-                )}
-                {(isPart || !isDivided) && <TrackingFields tracking={tracking} carriers={order.carriers} form={form} />}
-                {!isDivided && (
-                  <TextField label="Fulfillment order ID" defaultValue={fbaOrderId} {...field('fbaOrderId')} />
-                )}
-              </>
-            )
-          }}
+          {steps.length > 0 && (
+            <ChoiceField
+              label="New delivery status"
+              name="deliveryStatus"
+              none={`${isPart ? parcelTexts.partlyShipped : status} (no change)`}
+              options={steps}
+            />
+          )}
+          {(isPart || !isDivided) && <TrackingFields tracking={tracking} carriers={order.carriers} />}
+          {!isDivided && (
+            <TextField
+              label="Fulfillment order ID"
+              defaultValue={fbaOrderId}
+              name="fbaOrderId"
+              autoComplete="off"
+              required={false}
+            />
+          )}
         </AdminForm>
       )}
       {isDivisible(order) && <SendPart order={order} onChanged={onChanged} />}

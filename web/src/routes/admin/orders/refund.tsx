@@ -43,28 +43,25 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
       failureText="The refund could not be made. Please try again."
       onDone={onChanged}
     >
-      {(form) => (
-        <TypedValues onTyped={setTyped}>
-          {deliveryStatus === 'Processing' && (
-            <p>
-              {order.parcels === undefined
-                ? 'If everything goes back, the order is cancelled as well. After a part of it, it is sent all the same.'
-                : 'Pieces that go back count as those that have not left, and are not sent then.'}
-            </p>
-          )}
-          {order.orderType === 'physical' && <RefundLines order={order} form={form} />}
-          <TextField
-            label="Amount in dollars"
-            name="amount"
-            autoComplete="off"
-            inputMode="decimal"
-            required={false}
-            problem={form.problemOf('amount')}
-            hint={`Instead of pieces. If everything is empty, all that is left goes back: ${formatPrice(refundableAmount(order))}.`}
-          />
-          <ReasonField form={form} hint="The audit log keeps it." />
-        </TypedValues>
-      )}
+      <TypedValues onTyped={setTyped}>
+        {deliveryStatus === 'Processing' && (
+          <p>
+            {order.parcels === undefined
+              ? 'If everything goes back, the order is cancelled as well. After a part of it, it is sent all the same.'
+              : 'Pieces that go back count as those that have not left, and are not sent then.'}
+          </p>
+        )}
+        {order.orderType === 'physical' && <RefundLines order={order} />}
+        <TextField
+          label="Amount in dollars"
+          name="amount"
+          autoComplete="off"
+          inputMode="decimal"
+          required={false}
+          hint={`Instead of pieces. If everything is empty, all that is left goes back: ${formatPrice(refundableAmount(order))}.`}
+        />
+        <ReasonField hint="The audit log keeps it." />
+      </TypedValues>
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useShown } from '../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { checkBy } from '../../../ui/forms/check.ts'
+import { CheckedForm } from '../../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
 import { type Form, useForm } from '../../../ui/forms/use-form.ts'
@@ -83,10 +84,10 @@ function ChangeDialogs({ ids, onClose, onChanged }: DialogProps) {
         onClose={() => plan === undefined && onClose()}
         title={`Change ${count(ids.length)}`}
       >
-        <form {...form.props} className="mt-4 grid gap-4">
-          <BulkFields form={form} />
+        <CheckedForm form={form} className="mt-4 grid gap-4">
+          <BulkFields />
           <Buttons form={form} submitLabel="Show what would change" onBack={onClose} />
-        </form>
+        </CheckedForm>
       </Dialog>
       <Dialog isOpen={plan !== undefined} onClose={goBack} title="This would change">
         {plan !== undefined && <PlanForm plan={plan} onBack={goBack} onChanged={onChanged} />}
@@ -116,10 +117,10 @@ function PlanForm({ plan: { change, changed }, onBack, onChanged }: PlanProps) {
     },
   })
   return (
-    <form {...form.props} className="mt-2 grid gap-4">
+    <CheckedForm form={form} className="mt-2 grid gap-4">
       <Changes changed={changed} />
       <Buttons form={form} submitLabel={changed.length > 0 && `Change ${count(changed.length)}`} onBack={onBack} />
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -1,44 +1,30 @@
 import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { useFormState, useProblem } from '../../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { priceKinds, priceNumbers, shelfKinds, stockKinds, stockNumbers } from './to-bulk-change.ts'
 
 const asItIs = 'As it is'
 
-export function BulkFields({ form }: { form: Form }) {
+export function BulkFields() {
   const { reply } = useUncachedRead('/api/admin/collections')
   const collections = Object.fromEntries(
     (reply?.data ?? []).map(({ type, name, isHidden }) => [type, isHidden ? `${name} (hidden)` : name]),
   )
   return (
     <>
-      <ChoiceWithNumber
-        form={form}
-        name="price"
-        label="Price"
-        kinds={priceKinds}
-        numbers={priceNumbers}
-        mode="decimal"
-      />
+      <ChoiceWithNumber name="price" label="Price" kinds={priceKinds} numbers={priceNumbers} mode="decimal" />
       <Choice name="shelf" label="Shelf" texts={shelfKinds} />
       <Choice
         name="addTo"
         label="Add to the collection"
         none="None"
         texts={collections}
-        problem={form.problemOf('collections')}
+        problem={useProblem('collections')}
       />
       <Choice name="removeFrom" label="Remove from the collection" none="None" texts={collections} />
-      <ChoiceWithNumber
-        form={form}
-        name="stock"
-        label="Stock"
-        kinds={stockKinds}
-        numbers={stockNumbers}
-        mode="numeric"
-      />
+      <ChoiceWithNumber name="stock" label="Stock" kinds={stockKinds} numbers={stockNumbers} mode="numeric" />
     </>
   )
 }
@@ -56,7 +42,6 @@ const Choice = ({ texts, none = asItIs, ...choice }: ChoiceProps) => (
 )
 
 type NumberProps = {
-  form: Form
   name: string
   label: string
   kinds: Record<string, string>
@@ -65,9 +50,10 @@ type NumberProps = {
   mode: 'decimal' | 'numeric'
 }
 
-function ChoiceWithNumber({ form, name, label, kinds, numbers, mode }: NumberProps) {
+function ChoiceWithNumber({ name, label, kinds, numbers, mode }: NumberProps) {
   const [kind, setKind] = useState('')
-  const problem = [name, ...Object.keys(kinds).map((key) => `${name}.${key}`)].map(form.problemOf).find(Boolean)
+  const { problemOf } = useFormState()
+  const problem = [name, ...Object.keys(kinds).map((key) => `${name}.${key}`)].map(problemOf).find(Boolean)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceField

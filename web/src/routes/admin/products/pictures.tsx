@@ -1,8 +1,8 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { useState } from 'react'
+import { useFormState } from '../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
-import type { ListForm } from '../components/forms/use-rows.ts'
 import { MoveButtons } from '../components/lists/move-buttons.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
@@ -11,7 +11,8 @@ import { picturesOf } from './to-product.ts'
 type Picture = { path: string; alt: string }
 
 /** The first is the product's main picture. */
-export function Pictures({ form, product }: { form: ListForm; product: Product | undefined }) {
+export function Pictures({ product }: { product: Product | undefined }) {
+  const form = useFormState()
   const [pictures, setPictures] = useState<Picture[]>(() => picturesOf(product))
   const change = (next: (before: Picture[]) => Picture[]) => {
     setPictures(next)

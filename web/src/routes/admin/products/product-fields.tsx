@@ -1,14 +1,14 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { useFormState } from '../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 
-type Props = { form: Form; product: Product | undefined }
+type Props = { product: Product | undefined }
 
-export function ProductFields({ form, product }: Props) {
+export function ProductFields({ product }: Props) {
   const { reply } = useUncachedRead('/api/products/', { query: { limit: '1' } })
-  const field = (name: string) => ({ name, autoComplete: 'off', problem: form.problemOf(name) })
+  const field = (name: string) => ({ name, autoComplete: 'off' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" defaultValue={product?.name} {...field('name')} />
@@ -35,7 +35,7 @@ export function ProductFields({ form, product }: Props) {
         defaultValue={product?.color.join(', ')}
         hint={colorHint(reply?.filters.colors ?? [])}
         {...field('color')}
-        problem={problemIn(form, 'color')}
+        problem={useProblemIn('color')}
       />
       <TextField
         label="Film"
@@ -78,26 +78,21 @@ function colorHint(known: string[]): string {
 }
 
 /** What the product is, line by line. */
-export const FactsField = ({ form, product }: Props) => (
+export const FactsField = ({ product }: Props) => (
   <TextareaField
     label="Facts"
     defaultValue={product?.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')}
     hint="One in each line, such as 'Weight: 300 g'."
     name="facts"
-    problem={problemIn(form, 'facts')}
+    problem={useProblemIn('facts')}
   />
 )
 
-const maxItems = 40
-
-const problemIn = (form: Form, name: string) => form.problemOf(name) ?? firstItemProblem(form, name)
-
 /** One text field holds a whole list, whose problems have paths such as `facts.0.label`. */
-function firstItemProblem(form: Form, name: string): string | undefined {
-  for (let position = 0; position < maxItems; position += 1) {
-    const path = `${name}.${position}`
-    const problem = form.problemOf(path) ?? form.problemOf(`${path}.label`) ?? form.problemOf(`${path}.value`)
-    if (problem !== undefined) return problem
-  }
-  return undefined
+function useProblemIn(name: string): string | undefined {
+  const { problemOf } = useFormState()
+  const items = Array.from({ length: maxItems }, (_, position) => `${name}.${position}`)
+  return [name, ...items.flatMap((path) => [path, `${path}.label`, `${path}.value`])].map(problemOf).find(Boolean)
 }
+
+const maxItems = 40

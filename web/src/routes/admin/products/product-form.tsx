@@ -50,41 +50,33 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
     merging={merging && { ...merging, toFields: toProductFields, labels: productLabels, show: shownValue }}
     {...props}
   >
-    {(form, markChanged) => (
-      <>
-        <FoldedCard title="Details" isOpen>
-          <ProductFields form={form} product={product} />
-        </FoldedCard>
-        <FoldedCard title="Description and facts">
-          {/* The key shows the saved text, because the server may have changed it. */}
-          <DescriptionEditor
-            key={product?.description}
-            description={product?.description}
-            problem={form.problemOf('description')}
-          />
-          <FactsField form={form} product={product} />
-        </FoldedCard>
-        <FoldedCard title="Sale">
-          <SaleFields form={form} product={product} />
-        </FoldedCard>
-        <FoldedCard title="Safety and product facts">
-          <SafetyFields form={form} product={product} />
-        </FoldedCard>
-        <FoldedCard title="Pictures">
-          <Pictures form={{ ...form, markChanged }} product={product} />
-        </FoldedCard>
-        <FoldedCard title="Visibility">
-          <CollectionChoice chosen={product?.collections ?? []} />
-          <CheckboxField
-            name="hasGuide"
-            label="Show the guide of our lamps and speakers: first steps, and answers such as that it has no microphone"
-            defaultChecked={product?.hasGuide ?? false}
-          />
-          <PublishField form={form} product={product} />
-          <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
-        </FoldedCard>
-      </>
-    )}
+    <FoldedCard title="Details" isOpen>
+      <ProductFields product={product} />
+    </FoldedCard>
+    <FoldedCard title="Description and facts">
+      {/* The key shows the saved text, because the server may have changed it. */}
+      <DescriptionEditor key={product?.description} description={product?.description} />
+      <FactsField product={product} />
+    </FoldedCard>
+    <FoldedCard title="Sale">
+      <SaleFields product={product} />
+    </FoldedCard>
+    <FoldedCard title="Safety and product facts">
+      <SafetyFields product={product} />
+    </FoldedCard>
+    <FoldedCard title="Pictures">
+      <Pictures product={product} />
+    </FoldedCard>
+    <FoldedCard title="Visibility">
+      <CollectionChoice chosen={product?.collections ?? []} />
+      <CheckboxField
+        name="hasGuide"
+        label="Show the guide of our lamps and speakers: first steps, and answers such as that it has no microphone"
+        defaultChecked={product?.hasGuide ?? false}
+      />
+      <PublishField product={product} />
+      <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
+    </FoldedCard>
   </AdminForm>
 )
 

@@ -1,19 +1,17 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 
-type Props = { form: Form; product: Product | undefined }
+type Props = { product: Product | undefined }
 
 /** What the law asks to be said of a product. */
-export function SafetyFields({ form, product }: Props) {
+export function SafetyFields({ product }: Props) {
   const { charger, ...texts } = product?.safety ?? {}
   const field = (name: string) => ({
     name: `safety.${name}`,
     autoComplete: 'off',
     required: false,
-    problem: form.problemOf(`safety.${name}`),
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,16 +1,16 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { formatPrice } from '@storylamp/contract/money'
+import { useProblem } from '../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { toLocal } from './to-product.ts'
 
-type Props = { form: Form; product: Product | undefined }
+type Props = { product: Product | undefined }
 
 /** Another price for a time. What is struck beside it comes from the history of prices. */
-export function SaleFields({ form, product }: Props) {
+export function SaleFields({ product }: Props) {
   const sale = product?.salePrice
-  const field = (name: string) => ({ name, autoComplete: 'off', required: false, problem: form.problemOf(name) })
-  const problem = form.problemOf('salePrice')
+  const field = (name: string) => ({ name, autoComplete: 'off', required: false })
+  const problem = useProblem('salePrice')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">

@@ -145,18 +145,8 @@ function Adjust({ productId, onDone }: ActionProps) {
       failureText="The stock could not be changed. Please try again."
       onDone={onDone}
     >
-      {(form) => (
-        <>
-          <TextField
-            label="Pieces"
-            name="pieces"
-            autoComplete="off"
-            problem={form.problemOf('pieces')}
-            hint="Such as 20 to add, or -2 to remove."
-          />
-          <ReasonField form={form} hint="Such as a delivery, or what is broken." />
-        </>
-      )}
+      <TextField label="Pieces" name="pieces" autoComplete="off" hint="Such as 20 to add, or -2 to remove." />
+      <ReasonField hint="Such as a delivery, or what is broken." />
     </FormDialog>
   )
 }
@@ -174,16 +164,13 @@ function Count({ productId, version, stock, onDone }: ActionProps & Pick<Stock, 
       failureText="The stock could not be changed. Please try again."
       onDone={onDone}
     >
-      {(form) => (
-        <TextField
-          label="Pieces there are"
-          name="stock"
-          inputMode="numeric"
-          autoComplete="off"
-          problem={form.problemOf('stock')}
-          hint="With those that open checkouts hold, without those that are sold."
-        />
-      )}
+      <TextField
+        label="Pieces there are"
+        name="stock"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="With those that open checkouts hold, without those that are sold."
+      />
     </FormDialog>
   )
 }

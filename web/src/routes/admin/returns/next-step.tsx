@@ -130,15 +130,12 @@ function Decline({ shown: { _id, number, version }, onChanged }: StepProps) {
       failureText="The return could not be declined. Please try again."
       onDone={onChanged}
     >
-      {(form) => (
-        <TextareaField
-          label="Why"
-          name="answer"
-          required
-          problem={form.problemOf('answer')}
-          hint="The customer gets it by mail and sees it with the order."
-        />
-      )}
+      <TextareaField
+        label="Why"
+        name="answer"
+        required
+        hint="The customer gets it by mail and sees it with the order."
+      />
     </FormDialog>
   )
 }

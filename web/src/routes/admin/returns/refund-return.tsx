@@ -51,38 +51,33 @@ export function RefundReturn({ shown: { _id, number, version, due }, onChanged }
       failureText="The refund could not be made. Please try again."
       onDone={onChanged}
     >
-      {(form) =>
-        isEnd ? (
-          <p>Nothing more is refunded.</p>
-        ) : (
-          <>
+      {isEnd ? (
+        <p>Nothing more is refunded.</p>
+      ) : (
+        <>
+          <p>
+            {formatPrice(wireMinus(amount, withheld))} {due?.delivery && '(with delivery) '}goes back to the customer’s
+            card.
+          </p>
+          {due?.surplus !== undefined && (
+            <p>{formatPrice(due.surplus)} of a dearer delivery stay with the shop: the goods were as they should be.</p>
+          )}
+          {withheld > 0 && (
             <p>
-              {formatPrice(wireMinus(amount, withheld))} {due?.delivery && '(with delivery) '}goes back to the
-              customer’s card.
+              {formatPrice(withheld)} of {formatPrice(amount)} is kept for free tokens that are spent, as the customer
+              has chosen. They are taken off a lower amount, too.
             </p>
-            {due?.surplus !== undefined && (
-              <p>
-                {formatPrice(due.surplus)} of a dearer delivery stay with the shop: the goods were as they should be.
-              </p>
-            )}
-            {withheld > 0 && (
-              <p>
-                {formatPrice(withheld)} of {formatPrice(amount)} is kept for free tokens that are spent, as the customer
-                has chosen. They are taken off a lower amount, too.
-              </p>
-            )}
-            <TextField
-              label="A lower amount in dollars (optional)"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              required={false}
-              hint="Where the pieces were used more than to try them."
-              problem={form.problemOf('amount')}
-            />
-          </>
-        )
-      }
+          )}
+          <TextField
+            label="A lower amount in dollars (optional)"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required={false}
+            hint="Where the pieces were used more than to try them."
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -32,7 +32,7 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
         failureText="It could not be switched on. Please try again."
         onSaved={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
       >
-        {(form) => <CodeField form={form} hint="The six digits that it shows now." />}
+        <CodeField hint="The six digits that it shows now." />
       </AdminForm>
     </AdminCard>
   )

@@ -49,17 +49,8 @@ function SwitchOff({ onChanged }: { onChanged: () => void }) {
           failureText="It could not be switched off. Please try again."
           onDone={onChanged}
         >
-          {(form) => (
-            <>
-              <PasswordField
-                label="Your password"
-                name="password"
-                autoComplete="current-password"
-                problem={form.problemOf('password')}
-              />
-              <CodeField form={form} hint="Of your authenticator, or one of your recovery codes." />
-            </>
-          )}
+          <PasswordField label="Your password" name="password" autoComplete="current-password" />
+          <CodeField hint="Of your authenticator, or one of your recovery codes." />
         </FormDialog>
       </div>
     </AdminCard>

@@ -32,14 +32,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
         failureText="It could not be set up. Please try again."
         onSaved={setOffer}
       >
-        {(form) => (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            problem={form.problemOf('password')}
-          />
-        )}
+        <PasswordField label="Your password" name="password" autoComplete="current-password" />
       </AdminForm>
     </AdminCard>
   )

@@ -3,6 +3,7 @@ import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { button, style } from '../../../ui/classes.ts'
+import { useFormState } from '../../../ui/forms/checked-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
 import { countryMeant, matchingCountries } from './matching-countries.ts'
@@ -17,19 +18,19 @@ type Props = {
   label: string
   hint?: string
   chosen: string[]
-  problem: string | undefined
-  onChanged: () => void
 }
 
 /** The chosen countries, each with a button that removes it, and below a list to search, folded until it is needed. */
-export function CountryChoice({ name, label, hint, chosen: saved, problem, onChanged }: Props) {
+export function CountryChoice({ name, label, hint, chosen: saved }: Props) {
+  const { problemOf, markChanged } = useFormState()
+  const problem = problemOf(name)
   const [chosen, setChosen] = useState(saved)
   const [searched, setSearched] = useState('')
   const id = useId()
   const matching = matchingCountries(allCountries, searched)
   const choose = (wanted: string[]) => {
     setChosen([...new Set(wanted)])
-    onChanged()
+    markChanged()
   }
   const toggle = (code: string) =>
     choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])

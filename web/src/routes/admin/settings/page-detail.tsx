@@ -6,8 +6,8 @@ import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
+import { useFormState } from '../../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../../ui/forms/refusal.ts'
-import type { Form } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
@@ -93,7 +93,7 @@ function PageForm({ id, saved, standard, onSaved }: FormProps) {
         onSaved={onSaved}
         merging={{ loaded: saved, toFields, labels: { markdown: 'Text' }, save, reload: onSaved }}
       >
-        {(form) => <MarkdownWithPreview id={id} form={form} markdown={toFields(saved).markdown} />}
+        <MarkdownWithPreview id={id} markdown={toFields(saved).markdown} />
       </AdminForm>
       {saved.markdown !== null && (
         <div>
@@ -119,8 +119,9 @@ const hint =
   '# is the title, and the paragraph below it the lead. ## begins a section, ### a question. A line with a fact such as ' +
   '{{carrier}} is left out until you have entered that fact.'
 
-function MarkdownWithPreview({ id, form, markdown }: { id: PageId; form: Form; markdown: string }) {
+function MarkdownWithPreview({ id, markdown }: { id: PageId; markdown: string }) {
   const send = useSend()
+  const form = useFormState()
   const [shown, setShown] = useState<TextPage>()
   const preview = async () => {
     const typed = form.props.ref.current?.querySelector('textarea')?.value ?? ''
@@ -135,15 +136,7 @@ function MarkdownWithPreview({ id, form, markdown }: { id: PageId; form: Form; m
   return (
     <>
       <AdminCard title="Text">
-        <TextareaField
-          label="Markdown"
-          name="markdown"
-          rows={16}
-          required
-          hint={hint}
-          defaultValue={markdown}
-          problem={form.problemOf('markdown')}
-        />
+        <TextareaField label="Markdown" name="markdown" rows={16} required hint={hint} defaultValue={markdown} />
         <button
           type="button"
           className={`${button({ variant: 'secondary' })} justify-self-start`}

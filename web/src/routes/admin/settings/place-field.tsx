@@ -20,7 +20,7 @@ function unknownText(text: string): string {
   return `${deliveryTexts.placeUnknown}. Did you mean ${like.slice(0, maxSuggested).join('; ')}?`
 }
 
-type Props = { name: string; problem: string | undefined; onAdd: (place: string) => void; children?: ReactNode }
+type Props = { name: string; problem?: string | undefined; onAdd: (place: string) => void; children?: ReactNode }
 
 /** Adds a country or a region by its name or code. The form refuses what was typed and not added, by `name`. */
 export function PlaceField({ name, problem, onAdd, children }: Props) {
@@ -38,7 +38,7 @@ export function PlaceField({ name, problem, onAdd, children }: Props) {
   }
   return (
     <>
-      <Field label="Another country or region" problem={unknown ?? problem}>
+      <Field label="Another country or region" name={name} problem={unknown ?? problem}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <input

@@ -60,19 +60,11 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
         reload: onSaved,
       }}
     >
-      {(form, markChanged) => (
-        <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
-          {fields.map((field) => (
-            <SettingField
-              key={field.name}
-              field={field}
-              value={(saved as Fields)[field.name]}
-              problem={form.problemOf(field.name)}
-              onChanged={markChanged}
-            />
-          ))}
-        </div>
-      )}
+      <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
+        {fields.map((field) => (
+          <SettingField key={field.name} field={field} value={(saved as Fields)[field.name]} />
+        ))}
+      </div>
     </AdminForm>
   )
 }

@@ -8,25 +8,21 @@ import { type SettingField as Field, postageTexts } from './section-fields.ts'
 type Props = {
   field: Field
   value: unknown
-  problem: string | undefined
-  /** Called for what changes without being typed. */
-  onChanged: () => void
 }
 
 /** The control of one setting, filled with what is saved. */
-export function SettingField({ field, value, problem, onChanged }: Props) {
+export function SettingField({ field, value }: Props) {
   const { name, label, hint, kind, isOptional } = field
-  const shared = { name, label, problem, ...(hint !== undefined && { hint }) }
+  const shared = { name, label, ...(hint !== undefined && { hint }) }
   const required = isOptional !== true
   switch (kind) {
     case 'countries':
-      return <CountryChoice {...shared} chosen={(value as string[] | null) ?? []} onChanged={onChanged} />
+      return <CountryChoice {...shared} chosen={(value as string[] | null) ?? []} />
     case 'postage':
       return (
         <ChoiceField
           name={name}
           label={label}
-          problem={problem}
           none="Not decided yet"
           options={Object.keys(postageTexts)}
           texts={postageTexts}

@@ -27,9 +27,7 @@ export function ChangeRole({ colleague, onChanged }: Props) {
       failureText="The role could not be changed. Please try again."
       onDone={onChanged}
     >
-      {({ problemOf }) => (
-        <RoleField roles={staffRoles} initial={colleague.staffRole} problem={problemOf('staffRole')} />
-      )}
+      <RoleField roles={staffRoles} initial={colleague.staffRole} />
     </FormDialog>
   )
 }

@@ -28,24 +28,19 @@ export function InviteColleague({ needsSecondFactor, onInvited }: Props) {
       failureText="The invitation could not be sent. Please try again."
       onDone={onInvited}
     >
-      {({ problemOf }) => (
-        <>
-          <p>
-            {needsSecondFactor
-              ? 'They get a mail, choose a password with it, and switch a second factor on before the back office opens.'
-              : 'They get a mail and choose a password with it. Then the back office is open to them.'}
-          </p>
-          <p className="wrap-anywhere">
-            If it gets lost, tell them to choose a password at{' '}
-            <strong className="select-all">{location.origin + paths.resetPassword}</strong>, where a code is mailed to
-            them.
-          </p>
-          <TextField name="firstname" label="First name" autoComplete="off" required problem={problemOf('firstname')} />
-          <TextField name="lastname" label="Last name" autoComplete="off" required problem={problemOf('lastname')} />
-          <TextField name="email" label="Email" type="email" autoComplete="off" required problem={problemOf('email')} />
-          <RoleField roles={[...staffRoles].reverse()} initial="support" problem={problemOf('staffRole')} />
-        </>
-      )}
+      <p>
+        {needsSecondFactor
+          ? 'They get a mail, choose a password with it, and switch a second factor on before the back office opens.'
+          : 'They get a mail and choose a password with it. Then the back office is open to them.'}
+      </p>
+      <p className="wrap-anywhere">
+        If it gets lost, tell them to choose a password at{' '}
+        <strong className="select-all">{location.origin + paths.resetPassword}</strong>, where a code is mailed to them.
+      </p>
+      <TextField name="firstname" label="First name" autoComplete="off" required />
+      <TextField name="lastname" label="Last name" autoComplete="off" required />
+      <TextField name="email" label="Email" type="email" autoComplete="off" required />
+      <RoleField roles={[...staffRoles].reverse()} initial="support" />
     </FormDialog>
   )
 }

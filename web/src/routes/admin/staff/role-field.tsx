@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { roleNames, roleTexts } from './roles.ts'
 
-type Props = { roles: readonly StaffRole[]; initial: StaffRole; problem: string | undefined }
+type Props = { roles: readonly StaffRole[]; initial: StaffRole }
 
 /** What the chosen role may do stands below it, as phones cut long options. */
-export function RoleField({ roles, initial, problem }: Props) {
+export function RoleField({ roles, initial }: Props) {
   const [role, setRole] = useState(initial)
   return (
     <div className="grid gap-1">
@@ -17,7 +17,6 @@ export function RoleField({ roles, initial, problem }: Props) {
         texts={roleNames}
         value={role}
         onChange={({ target }) => setRole(target.value as StaffRole)}
-        problem={problem}
       />
       <p role="status" className="text-sm text-muted">
         {roleTexts[role]}

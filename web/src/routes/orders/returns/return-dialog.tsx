@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Check, checkBy } from '../../../ui/forms/check.ts'
+import { CheckedForm } from '../../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
@@ -54,7 +55,7 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
       title={isWhole(order) ? `Cancel order ${order.number}` : `Withdraw or return from order ${order.number}`}
     >
       {chosen !== undefined && <ConfirmReturn order={order} body={chosen} onBack={goBack} onSent={onSent} />}
-      <form {...form.props} hidden={chosen !== undefined} className="mt-4 grid gap-4">
+      <CheckedForm form={form} hidden={chosen !== undefined} className="mt-4 grid gap-4">
         <p>You don’t have to give a reason.</p>
         {order.products.map(({ productId, name }, line) =>
           (left[line] ?? 0) === 0 ? null : (
@@ -65,7 +66,6 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
               options={Array.from({ length: (left[line] ?? 0) + 1 }, (_, pieces) => String(pieces))}
               texts={{ 0: 'Keep it' }}
               defaultValue={isOnePiece ? '1' : '0'}
-              problem={form.problemOf(`lines.${line}`)}
             />
           ),
         )}
@@ -75,7 +75,7 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
             Something came broken, damaged or wrong
           </label>
         )}
-        <Field label="Reason (optional)" problem={form.problemOf('reason')}>
+        <Field label="Reason (optional)" name="reason">
           {(control) => <textarea {...control} name="reason" rows={3} autoComplete="off" inputMode="text" />}
         </Field>
         <FormOutcome isSending={false} failed={form.failed ?? form.problemOf('lines')} />
@@ -85,7 +85,7 @@ export function ReturnDialog({ order, left, onClose, onSent }: Props) {
         <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
           Keep everything
         </button>
-      </form>
+      </CheckedForm>
     </Dialog>
   )
 }

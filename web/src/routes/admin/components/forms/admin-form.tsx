@@ -3,9 +3,10 @@ import type { Outcome } from '../../../../api/request.ts'
 import { button, style } from '../../../../ui/classes.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import type { Check } from '../../../../ui/forms/check.ts'
+import { CheckedForm } from '../../../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
-import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import type { Merging, Versioned } from '../merge/merging.ts'
 import { useMerge } from '../merge/use-merge.tsx'
 import { useConfirmed } from '../page/password-prompt.tsx'
@@ -21,8 +22,7 @@ type Props<T, Reply, Entity extends Versioned> = {
   merging?: Merging<T, Entity> | undefined
   /** A short form in a card: its button scrolls with it. */
   isInCard?: boolean
-  /** What changes without being typed, such as a row that is removed, is marked. */
-  children: (form: Form, markChanged: () => void) => ReactNode
+  children: ReactNode
 }
 
 export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
@@ -64,14 +64,15 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   }
   return (
     <>
-      <form
-        {...form.props}
+      <CheckedForm
+        form={form}
+        markChanged={markChanged}
         onChange={() => {
           hasChanges.current = true
         }}
         className="grid gap-4"
       >
-        <Fragment key={round}>{children(form, markChanged)}</Fragment>
+        <Fragment key={round}>{children}</Fragment>
         <div className={isInCard ? 'contents' : saveBar}>
           {/* Problems with an empty path concern the whole form. */}
           <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
@@ -80,7 +81,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
           </button>
         </div>
         <LeaveDialog hasChanges={hasChanges} />
-      </form>
+      </CheckedForm>
       {merge.dialog}
     </>
   )

@@ -6,9 +6,10 @@ import { startsHere } from '../../../../ui/dialog/starts-here.ts'
 import { useShown } from '../../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import type { Check } from '../../../../ui/forms/check.ts'
+import { CheckedForm } from '../../../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
-import { type Form, useForm } from '../../../../ui/forms/use-form.ts'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import type { Merging, Versioned } from '../merge/merging.ts'
 import { useMerge } from '../merge/use-merge.tsx'
@@ -27,7 +28,7 @@ type Props<T, Reply, Entity extends Versioned> = {
   failureText: string
   onDone: (reply: Reply) => void
   merging?: Merging<T, Entity>
-  children: (form: Form) => ReactNode
+  children: ReactNode
 }
 
 /** A button that opens a form in a dialog. */
@@ -89,8 +90,8 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
       <Dialog isOpen={isOpen} onClose={close} title={title}>
         {/* Unmounted while closed, so that it opens empty. */}
         {isOpen && (
-          <form {...form.props} className="mt-4 grid gap-4">
-            {children(form)}
+          <CheckedForm form={form} className="mt-4 grid gap-4">
+            {children}
             <FormOutcome isSending={form.isSending} failed={failed} />
             <button
               type="submit"
@@ -107,7 +108,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
             >
               Go back
             </button>
-          </form>
+          </CheckedForm>
         )}
       </Dialog>
       {merge.dialog}
@@ -115,14 +116,10 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   )
 }
 
-type Question<Reply> = Omit<Props<object, Reply, Versioned>, 'check' | 'merging' | 'children'> & { children: ReactNode }
+type Question<Reply> = Omit<Props<object, Reply, Versioned>, 'check' | 'merging'>
 
 /** A button that asks before it does something. */
-export const ConfirmDialog = <Reply,>({ children, ...props }: Question<Reply>) => (
-  <FormDialog {...props} check={confirmOnly}>
-    {() => children}
-  </FormDialog>
-)
+export const ConfirmDialog = <Reply,>(props: Question<Reply>) => <FormDialog {...props} check={confirmOnly} />
 
 /** A refusal that the dialog shows can still be read if somebody else has ended what its button is for. */
 function useRefusalAfterRemoval(refusal: string | undefined): void {

@@ -4,13 +4,13 @@ import { Field } from '../../../../ui/forms/field.tsx'
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string
   name: string
-  problem: string | undefined
+  problem?: string | undefined
   hint?: string
 }
 
 /** Grows with its text; browsers without `field-sizing` keep to the rows. */
 export const TextareaField = ({ label, problem, hint, rows = 4, ...area }: Props) => (
-  <Field label={label} problem={problem} hint={hint}>
+  <Field label={label} name={area.name} problem={problem} hint={hint}>
     {(control) => (
       <textarea
         rows={rows}

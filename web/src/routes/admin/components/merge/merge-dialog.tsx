@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
 import { useModal } from '../../../../ui/dialog/use-modal.ts'
+import { CheckedForm } from '../../../../ui/forms/checked-form.tsx'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
@@ -54,7 +55,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
       <h2 id={titleId} className="text-xl">
         Somebody else has saved this meanwhile
       </h2>
-      <form {...form.props} className="mt-2 grid gap-4">
+      <CheckedForm form={form} className="mt-2 grid gap-4">
         {differences.length === 0 ? (
           <p>What you typed is saved already.</p>
         ) : (
@@ -87,7 +88,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
         <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
           Go back
         </button>
-      </form>
+      </CheckedForm>
     </dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useSend } from '../../../../api/send.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { checkBy } from '../../../../ui/forms/check.ts'
+import { CheckedForm } from '../../../../ui/forms/checked-form.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { refusalOf } from '../../../../ui/forms/refusal.ts'
 import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
@@ -63,14 +64,9 @@ function PasswordForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
     },
   })
   return (
-    <form {...form.props} className="mt-2 grid gap-4">
+    <CheckedForm form={form} className="mt-2 grid gap-4">
       <p>You logged in a while ago. Money, tokens, large changes of prices and exports need your password again.</p>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        problem={form.problemOf('password')}
-      />
+      <PasswordField label="Your password" name="password" autoComplete="current-password" />
       <FormOutcome isSending={form.isSending} failed={form.failed} />
       <button type="submit" aria-disabled={form.isSending} className={button()}>
         Continue
@@ -78,6 +74,6 @@ function PasswordForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
       <button type="button" className={button({ variant: 'secondary' })} onClick={onCancel}>
         Go back
       </button>
-    </form>
+    </CheckedForm>
   )
 }

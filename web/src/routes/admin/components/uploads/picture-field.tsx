@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { useFormState } from '../../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { ListForm } from '../forms/use-rows.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadField } from './upload-field.tsx'
 
-type Props = { label: string; form: ListForm; image?: string | undefined; imageAlt?: string | undefined }
+type Props = { label: string; image?: string | undefined; imageAlt?: string | undefined }
 
 /** A picture and its alternative text; the form sends them as `image` and `imageAlt`. */
-export function PictureField({ label, form, image, imageAlt }: Props) {
+export function PictureField({ label, image, imageAlt }: Props) {
   const [path, setPath] = useState(image)
+  const form = useFormState()
   return (
     <div className="grid gap-3">
       {path !== undefined && (
@@ -31,7 +32,6 @@ export function PictureField({ label, form, image, imageAlt }: Props) {
         name="imageAlt"
         autoComplete="off"
         defaultValue={imageAlt}
-        problem={form.problemOf('imageAlt')}
         hint="What the picture shows, for those who can't see it."
       />
     </div>

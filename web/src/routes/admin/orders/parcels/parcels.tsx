@@ -90,12 +90,8 @@ function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
           failureText="The tracking could not be changed. Please try again."
           onDone={onChanged}
         >
-          {(form) => (
-            <>
-              {deliveredAt === undefined && <p>The customer gets a mail with a new number.</p>}
-              <TrackingFields tracking={tracking} carriers={order.carriers} form={form} />
-            </>
-          )}
+          {deliveredAt === undefined && <p>The customer gets a mail with a new number.</p>}
+          <TrackingFields tracking={tracking} carriers={order.carriers} />
         </FormDialog>
         {deliveredAt === undefined && (
           <ConfirmDialog

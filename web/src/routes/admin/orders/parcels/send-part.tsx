@@ -3,8 +3,8 @@ import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { useState } from 'react'
 import { createIdempotency } from '../../../../api/idempotency.ts'
 import { useSend } from '../../../../api/send.ts'
+import { useProblem } from '../../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../../ui/forms/use-form.ts'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
 import { checkParcel, type ParcelBody } from './check-parcel.ts'
 import { TrackingFields } from './tracking-fields.tsx'
@@ -36,19 +36,15 @@ export function SendPart({ order, onChanged }: Props) {
         failureText="The parcel could not be noted. Please try again."
         onDone={onChanged}
       >
-        {(form) => (
-          <>
-            <p>What you choose leaves now, in a parcel of its own. The rest stays to be shipped.</p>
-            <Pieces order={order} form={form} />
-            <TrackingFields carriers={order.carriers} form={form} />
-          </>
-        )}
+        <p>What you choose leaves now, in a parcel of its own. The rest stays to be shipped.</p>
+        <Pieces order={order} />
+        <TrackingFields carriers={order.carriers} />
       </FormDialog>
     </div>
   )
 }
 
-const Pieces = ({ order, form }: { order: FullOrder; form: Form }) => (
+const Pieces = ({ order }: { order: FullOrder }) => (
   <fieldset className="grid gap-3">
     <legend className="mb-2 font-semibold">What leaves now</legend>
     {piecesToSend(order).map((left, line) => {
@@ -63,13 +59,12 @@ const Pieces = ({ order, form }: { order: FullOrder; form: Form }) => (
           autoComplete="off"
           inputMode="numeric"
           required={false}
-          problem={form.problemOf(`lines.${line}`)}
           hint={`${left} left`}
         />
       )
     })}
     <p role="alert" className="font-semibold text-danger empty:hidden">
-      {form.problemOf('lines')}
+      {useProblem('lines')}
     </p>
   </fieldset>
 )

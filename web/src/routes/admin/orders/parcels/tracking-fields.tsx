@@ -2,21 +2,18 @@ import type { WireOrder } from '@storylamp/contract/orders/orders'
 import { linkedCarriers } from '@storylamp/contract/orders/tracking-link'
 import { useId } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
-import type { Form } from '../../../../ui/forms/use-form.ts'
 
 type Props = {
   tracking?: WireOrder['tracking']
   carriers: string[] | undefined
-  form: Pick<Form, 'problemOf'>
 }
 
-export function TrackingFields({ tracking, carriers = [], form }: Props) {
+export function TrackingFields({ tracking, carriers = [] }: Props) {
   const listId = useId()
   const field = (name: string) => ({
     name: `tracking.${name}`,
     autoComplete: 'off',
     required: false,
-    problem: form.problemOf(`tracking.${name}`),
   })
   return (
     <>

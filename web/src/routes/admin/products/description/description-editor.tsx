@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
 import { style } from '../../../../ui/classes.ts'
+import { useProblem } from '../../../../ui/forms/checked-form.tsx'
 import { DescriptionToolbar } from './description-toolbar.tsx'
 import { useRichText } from './use-rich-text.ts'
 
-type Props = { description: string | undefined; problem: string | undefined }
-
 /** Shows the description as customers see it; the form sends its HTML. */
-export function DescriptionEditor({ description = '', problem }: Props) {
+export function DescriptionEditor({ description = '' }: { description: string | undefined }) {
   const id = useId()
   const sent = useRef<HTMLTextAreaElement>(null)
   const { place, view, state } = useRichText(description, (html) => sent.current && replaceText(sent.current, html))
+  const problem = useProblem('description')
   const isWrong = problem !== undefined
   useEffect(() => {
     view?.setProps({

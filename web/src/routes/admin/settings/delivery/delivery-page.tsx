@@ -6,7 +6,7 @@ import { useSend } from '../../../../api/send.ts'
 import { button, style } from '../../../../ui/classes.ts'
 import { adminPaths } from '../../admin-paths.ts'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
-import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
+import { useRows } from '../../components/forms/use-rows.ts'
 import { saveList } from '../save-section.ts'
 import { formTexts, SectionFrame } from '../section-frame.tsx'
 import { checkDelivery } from './to-delivery.ts'
@@ -76,17 +76,17 @@ function DeliveryForm({ saved, onSaved }: FormProps) {
         reload: onSaved,
       }}
     >
-      {(form, markChanged) => <Zones zones={saved.zones} form={{ ...form, markChanged }} />}
+      <Zones zones={saved.zones} />
     </AdminForm>
   )
 }
 
-function Zones({ zones, form }: { zones: Zone[]; form: ListForm }) {
-  const { rows, add, remove } = useRows(zones, form.markChanged)
+function Zones({ zones }: { zones: Zone[] }) {
+  const { rows, add, remove } = useRows(zones)
   return (
     <>
       {rows.map(({ key, row }) => (
-        <ZoneCard key={key} path={`zones.${key}`} zone={row} saved={zones} form={form} onRemove={() => remove(key)} />
+        <ZoneCard key={key} path={`zones.${key}`} zone={row} saved={zones} onRemove={() => remove(key)} />
       ))}
       <button
         type="button"

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
-import type { ListForm } from '../../components/forms/use-rows.ts'
 import { PriceRows } from './price-rows.tsx'
 import type { Method } from './zone-fields.ts'
 
@@ -18,16 +17,14 @@ type Props = {
   method: DeliveryMethod
   saved: Method | undefined
   isOfferedAtFirst: boolean
-  form: ListForm
 }
 
-export function MethodFields({ path, method, saved, isOfferedAtFirst, form }: Props) {
+export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
   const [isOffered, setOffered] = useState(saved !== undefined || isOfferedAtFirst)
   const [pricedBy, setPricedBy] = useState(saved?.pricedBy ?? 'subtotal')
   const shared = (name: string) => ({
     name: `${path}.${name}`,
     autoComplete: 'off',
-    problem: form.problemOf(`${path}.${name}`),
   })
   return (
     <div className="grid gap-4 border-t border-line pt-2">
@@ -69,7 +66,7 @@ export function MethodFields({ path, method, saved, isOfferedAtFirst, form }: Pr
             hint="Goods of at least this price; empty if never."
             defaultValue={saved?.freeFrom == null ? '' : plainAmount(saved.freeFrom)}
           />
-          <PriceRows path={`${path}.prices`} pricedBy={pricedBy} saved={saved?.prices} form={form} />
+          <PriceRows path={`${path}.prices`} pricedBy={pricedBy} saved={saved?.prices} />
         </div>
       )}
     </div>

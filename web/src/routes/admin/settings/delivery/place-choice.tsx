@@ -2,15 +2,16 @@ import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { placeName } from '@storylamp/contract/delivery/places'
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
+import { useFormState } from '../../../../ui/forms/checked-form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
-import type { ListForm } from '../../components/forms/use-rows.ts'
 import { PlaceField } from '../place-field.tsx'
 
-type Props = { path: string; saved: string[]; form: ListForm }
+type Props = { path: string; saved: string[] }
 
 /** The countries and regions of a zone, each with a button that removes it, and a field that adds one. */
-export function PlaceChoice({ path, saved, form }: Props) {
+export function PlaceChoice({ path, saved }: Props) {
   const [places, setPlaces] = useState(saved)
+  const form = useFormState()
   const change = (wanted: string[]) => {
     setPlaces([...new Set(wanted)])
     form.markChanged()

@@ -1,16 +1,17 @@
 import { plainAmount } from '@storylamp/contract/money'
 import { button } from '../../../../ui/classes.ts'
+import { useProblem } from '../../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
-import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
+import { useRows } from '../../components/forms/use-rows.ts'
 import type { Method } from './zone-fields.ts'
 
-type Props = { path: string; pricedBy: Method['pricedBy']; saved: Method['prices'] | undefined; form: ListForm }
+type Props = { path: string; pricedBy: Method['pricedBy']; saved: Method['prices'] | undefined }
 
 /** Each price holds from its amount or weight on, the first one from 0. */
-export function PriceRows({ path, pricedBy, saved, form }: Props) {
-  const { rows, add, remove } = useRows(saved ?? [undefined], form.markChanged)
-  const problem = form.problemOf(path)
+export function PriceRows({ path, pricedBy, saved }: Props) {
+  const { rows, add, remove } = useRows(saved ?? [undefined])
+  const problem = useProblem(path)
   const fromLabel = pricedBy === 'weight' ? 'From grams' : 'From dollars'
   return (
     <div className="grid gap-3 sm:col-span-2">
@@ -23,7 +24,6 @@ export function PriceRows({ path, pricedBy, saved, form }: Props) {
             inputMode="decimal"
             readOnly={at === 0}
             defaultValue={at === 0 ? 0 : row?.from}
-            problem={form.problemOf(`${path}.${key}.from`)}
           />
           <TextField
             label="Price in dollars"
@@ -31,7 +31,6 @@ export function PriceRows({ path, pricedBy, saved, form }: Props) {
             autoComplete="off"
             inputMode="decimal"
             defaultValue={row && plainAmount(row.price)}
-            problem={form.problemOf(`${path}.${key}.price`)}
           />
           {at > 0 && <RemoveButton label="Remove this price" className="mt-8" onRemove={() => remove(key)} />}
         </div>

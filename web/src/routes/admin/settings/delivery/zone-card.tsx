@@ -2,10 +2,10 @@ import { deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { button, style } from '../../../../ui/classes.ts'
+import { useProblem } from '../../../../ui/forms/checked-form.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
-import type { ListForm } from '../../components/forms/use-rows.ts'
 import { MethodFields } from './method-fields.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { type Zone, zoneSummary } from './zone-fields.ts'
@@ -15,14 +15,13 @@ type Props = {
   zone: Zone | undefined
   /** All zones as they are now, which may be saved since the form was opened. */
   saved: Zone[]
-  form: ListForm
   onRemove: () => void
 }
 
 /** A zone in the form, folded to what is saved of it until it is changed; a new one is empty. */
-export function ZoneCard({ path, zone, saved, form, onRemove }: Props) {
+export function ZoneCard({ path, zone, saved, onRemove }: Props) {
   const root = useFocusOnRemoval<HTMLFieldSetElement>()
-  const methodProblem = form.problemOf(`${path}.methods`)
+  const methodProblem = useProblem(`${path}.methods`)
   const [isOpen, setOpen] = useState(zone === undefined)
   const [name, setName] = useState(zone?.name)
   const shown = saved.find((one) => one.name === name?.trim()) ?? zone
@@ -53,9 +52,8 @@ export function ZoneCard({ path, zone, saved, form, onRemove }: Props) {
             autoComplete="off"
             defaultValue={zone?.name}
             onChange={({ target }) => setName(target.value)}
-            problem={form.problemOf(`${path}.name`)}
           />
-          <PlaceChoice path={path} saved={zone?.places ?? []} form={form} />
+          <PlaceChoice path={path} saved={zone?.places ?? []} />
           <CheckboxField
             name={`${path}.isTaxIncluded`}
             label="Prices include their tax"
@@ -68,7 +66,6 @@ export function ZoneCard({ path, zone, saved, form, onRemove }: Props) {
               method={method}
               saved={zone?.methods.find((one) => one.method === method)}
               isOfferedAtFirst={zone === undefined && method === 'standard'}
-              form={form}
             />
           ))}
           {methodProblem !== undefined && <p className="font-semibold text-danger">{methodProblem}</p>}

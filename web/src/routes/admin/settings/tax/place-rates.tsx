@@ -4,21 +4,23 @@ import { isNeverApplied, taxClasses } from '@storylamp/contract/delivery/tax-set
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
+import { useFormState } from '../../../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
-import { type ListForm, useRows } from '../../components/forms/use-rows.ts'
+import { useRows } from '../../components/forms/use-rows.ts'
 import { classesOf, classNames, currentRates, type Rate } from './rate-fields.ts'
 
 type Row = { taxClass: Rate['taxClass']; percent: number | ''; from: string }
-type Props = { place: string; saved: Rate[] | undefined; isNew: boolean; form: ListForm }
+type Props = { place: string; saved: Rate[] | undefined; isNew: boolean }
 
 /** The rates of a country or region, folded until they are looked at. */
-export function PlaceRates({ place, saved = [], isNew, form }: Props) {
+export function PlaceRates({ place, saved = [], isNew }: Props) {
   const today = new Date().toISOString().slice(0, 10)
   const first = (): Row[] => classesOf(place).map((taxClass) => ({ taxClass, percent: '', from: today }))
-  const { rows, add, remove } = useRows<Row>(isNew ? first() : saved, form.markChanged)
+  const { rows, add, remove } = useRows<Row>(isNew ? first() : saved)
   const [isOpen, setOpen] = useState(isNew)
+  const form = useFormState()
   const path = `places.${place}`
   const problemOf = (key: string, field: keyof Row) => form.problemOf(`${path}.${key}.${field}`)
   // Also one that was saved before such rates were refused.
@@ -63,7 +65,6 @@ export function PlaceRates({ place, saved = [], isNew, form }: Props) {
               autoComplete="off"
               inputMode="decimal"
               defaultValue={row?.percent}
-              problem={problemOf(key, 'percent')}
             />
             <div className="max-sm:order-1 max-sm:col-span-2">
               <TextField
@@ -72,7 +73,6 @@ export function PlaceRates({ place, saved = [], isNew, form }: Props) {
                 type="date"
                 autoComplete="off"
                 defaultValue={row?.from}
-                problem={problemOf(key, 'from')}
               />
             </div>
             <RemoveButton label="Remove this rate" className="mt-8" onRemove={() => remove(key)} />

@@ -3,8 +3,8 @@ import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { useState } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { style } from '../../../../ui/classes.ts'
+import { useFormState } from '../../../../ui/forms/checked-form.tsx'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
-import type { ListForm } from '../../components/forms/use-rows.ts'
 import { PlaceField } from '../place-field.tsx'
 import { saveList } from '../save-section.ts'
 import { formTexts, SectionFrame } from '../section-frame.tsx'
@@ -43,27 +43,28 @@ function TaxForm({ saved, onSaved }: FormProps) {
         reload: onSaved,
       }}
     >
-      {(form, markChanged) => <Places rates={saved.rates} form={{ ...form, markChanged }} />}
+      <Places rates={saved.rates} />
     </AdminForm>
   )
 }
 
-function Places({ rates, form }: { rates: Rate[]; form: ListForm }) {
+function Places({ rates }: { rates: Rate[] }) {
   const saved = toRateFields(rates)
+  const { markChanged } = useFormState()
   const [added, setAdded] = useState<string[]>([])
   const [places] = useState(() => Object.keys(saved))
   const add = (place: string) => {
     if (!places.includes(place)) setAdded([place, ...added.filter((one) => one !== place)])
-    form.markChanged()
+    markChanged()
   }
   return (
     <>
       <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
-        <PlaceField name="notAdded" problem={form.problemOf('notAdded')} onAdd={add} />
+        <PlaceField name="notAdded" onAdd={add} />
       </div>
       <div className={`${style({ variant: 'card' })} divide-y divide-line px-4 sm:px-6`}>
         {[...added, ...places].map((place) => (
-          <PlaceRates key={place} place={place} saved={saved[place]} isNew={added.includes(place)} form={form} />
+          <PlaceRates key={place} place={place} saved={saved[place]} isNew={added.includes(place)} />
         ))}
       </div>
     </>
