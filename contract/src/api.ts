@@ -1,274 +1,124 @@
-import {
-  adjustWallet,
-  adminCustomer,
-  adminCustomers,
-  adminWallet,
-  signFamilyOut,
-  unmaskChildren,
-} from './accounts/admin-customers.ts'
-import { customerDataCalls } from './accounts/customer-data.ts'
-import { finishHandover, startHandover } from './accounts/handover.ts'
-import {
-  allowStoryTool,
-  changePassword,
-  deleteAccount,
-  exportData,
-  forbidStoryTool,
-  getProfile,
-  giveConsent,
-  removeChild,
-  updateProfile,
-} from './accounts/profile.ts'
-import { confirmSecondFactor, endSecondFactor, getSecondFactor, offerSecondFactor } from './accounts/second-factor.ts'
-import { endDevice, listDevices } from './accounts/sessions.ts'
-import {
-  checkPassword,
-  confirmPassword,
-  forgotPassword,
-  login,
-  logout,
-  makeSisterSiteToken,
-  refreshTokens,
-  register,
-  resendOtp,
-  resetPassword,
-  verifyOtp,
-} from './accounts/sign-in.ts'
-import { staffCalls } from './accounts/staff.ts'
-import { adminAudit } from './admin/audit.ts'
-import { addNote, deleteNote, listNotes } from './admin/notes.ts'
-import { adminReferences } from './admin/references.ts'
-import { adminJobs, adminToday, retryJob } from './admin/shop.ts'
-import {
-  addStory,
-  adminBundles,
-  changeBundle,
-  changeStory,
-  createBundle,
-  deleteBundle,
-  deleteStory,
-} from './bundles/admin-bundles.ts'
-import { getBundle, listBundles, purchaseBundle } from './bundles/bundles.ts'
-import {
-  acceptPrice,
-  addToCart,
-  changeQuantity,
-  clearCart,
-  getCart,
-  removeFromCart,
-  removeFromCartByPut,
-  restoreToCart,
-} from './cart/cart.ts'
-import { getCartQuote } from './cart/cart-quote.ts'
-import {
-  adminProduct,
-  adminProducts,
-  changeProduct,
-  createProduct,
-  deleteProduct,
-  productPrices,
-} from './catalog/admin-catalog.ts'
-import { changeProducts } from './catalog/bulk-change.ts'
-import { getCollection, getProduct, getRelated, listCollections, listProducts } from './catalog/catalog.ts'
-import { collectionCalls } from './catalog/collection-calls.ts'
-import { importProducts } from './catalog/import-products.ts'
-import { adminProductFacts } from './catalog/product-facts.ts'
-import { adminMessages, answerMessage, markMessage, unreadMessages } from './contact/admin-messages.ts'
-import { sendContactMessage } from './contact/contact.ts'
-import { deliveryCountries } from './delivery/delivery-countries.ts'
-import { productDelivery } from './delivery/product-delivery.ts'
-import {
-  adminDiscountById,
-  adminDiscounts,
-  changeDiscount,
-  createDiscount,
-  deleteDiscount,
-  endDiscount,
-} from './discounts/admin-discounts.ts'
-import { listGuides } from './downloads/downloads.ts'
-import { getHealth, getLive, getReady } from './health.ts'
-import { listInvoices, orderInvoices } from './invoices/invoices.ts'
-import { orderCalls } from './orders/order-calls.ts'
-import { changeOwnAddress, lastDelivery, listOrders } from './orders/orders.ts'
-import { adminMoney } from './payments/admin-money.ts'
-import {
-  createCheckoutSession,
-  createWalletCheckoutSession,
-  productPurchaseStatus,
-  walletPurchaseStatus,
-} from './payments/payments.ts'
-import {
-  deletePlaylistItem,
-  deletePlaylistItems,
-  getDeletedItems,
-  getFeedAddress,
-  getPlaylist,
-  getTracks,
-  makeFeedAddress,
-  restorePlaylistItems,
-  revokeFeedAddress,
-  togglePlaylistItem,
-} from './playlist/playlist.ts'
-import { returnCalls } from './returns/return-calls.ts'
-import { adminSales } from './sales/sales.ts'
-import { search } from './search/search.ts'
-import {
-  adminChecklist,
-  adminSettings,
-  changeSettings,
-  settingsHistory,
-  settingsHistoryEntry,
-} from './settings/settings.ts'
-import { adjustStock, adminStock } from './stock/admin-stock.ts'
-import { importStock } from './stock/import-stock.ts'
-import { askReminder, endReminder, listReminders } from './stock/reminders.ts'
-import { getStock } from './stock/stock.ts'
-import { createStoryOrder, reportStory } from './stories/stories.ts'
-import { giveBackOrder } from './stories/withdrawal.ts'
-import { adminPage, previewPage } from './texts/admin-pages.ts'
-import { getTextPage } from './texts/text-pages.ts'
-import { upload } from './uploads/uploads.ts'
-import { walletCalls } from './wallet/wallet-calls.ts'
+import * as adminCustomers from './accounts/admin-customers.ts'
+import * as customerData from './accounts/customer-data.ts'
+import * as handover from './accounts/handover.ts'
+import * as profile from './accounts/profile.ts'
+import * as secondFactor from './accounts/second-factor.ts'
+import * as sessions from './accounts/sessions.ts'
+import * as signIn from './accounts/sign-in.ts'
+import * as staff from './accounts/staff.ts'
+import * as audit from './admin/audit.ts'
+import * as notes from './admin/notes.ts'
+import * as references from './admin/references.ts'
+import * as shop from './admin/shop.ts'
+import * as adminBundles from './bundles/admin-bundles.ts'
+import * as bundles from './bundles/bundles.ts'
+import * as cart from './cart/cart.ts'
+import * as cartQuote from './cart/cart-quote.ts'
+import * as adminCatalog from './catalog/admin-catalog.ts'
+import * as adminCollections from './catalog/admin-collections.ts'
+import * as arrangedProducts from './catalog/arranged-products.ts'
+import * as bulkChange from './catalog/bulk-change.ts'
+import * as catalog from './catalog/catalog.ts'
+import * as importProducts from './catalog/import-products.ts'
+import * as productFacts from './catalog/product-facts.ts'
+import * as adminMessages from './contact/admin-messages.ts'
+import * as contact from './contact/contact.ts'
+import * as deliveryCountries from './delivery/delivery-countries.ts'
+import * as productDelivery from './delivery/product-delivery.ts'
+import * as adminDiscounts from './discounts/admin-discounts.ts'
+import * as downloads from './downloads/downloads.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as invoices from './invoices/invoices.ts'
+import * as adminOrders from './orders/admin-orders.ts'
+import * as adminParcels from './orders/admin-parcels.ts'
+import * as orders from './orders/orders.ts'
+import * as adminMoney from './payments/admin-money.ts'
+import * as payments from './payments/payments.ts'
+import * as playlist from './playlist/playlist.ts'
+import * as adminReturns from './returns/admin-returns.ts'
+import * as returns from './returns/returns.ts'
+import * as withdrawals from './returns/withdrawals.ts'
+import * as sales from './sales/sales.ts'
+import * as search from './search/search.ts'
+import * as settings from './settings/settings.ts'
+import * as adminStock from './stock/admin-stock.ts'
+import * as importStock from './stock/import-stock.ts'
+import * as reminders from './stock/reminders.ts'
+import * as stock from './stock/stock.ts'
+import * as stories from './stories/stories.ts'
+import * as withdrawal from './stories/withdrawal.ts'
+import * as adminPages from './texts/admin-pages.ts'
+import * as textPages from './texts/text-pages.ts'
+import * as uploads from './uploads/uploads.ts'
+import * as giveBack from './wallet/give-back.ts'
+import * as wallet from './wallet/wallet.ts'
 
-/** Every endpoint of the shop; the OpenAPI document and the access test are made from this list. */
+/** Every endpoint of the shop is what these export; the OpenAPI document and the access test are made from it. */
 export const api = {
-  register,
-  checkPassword,
-  verifyOtp,
-  resendOtp,
-  login,
-  refreshTokens,
-  logout,
-  confirmPassword,
-  makeSisterSiteToken,
-  forgotPassword,
-  resetPassword,
-  startHandover,
-  finishHandover,
-  getProfile,
-  updateProfile,
-  changePassword,
-  allowStoryTool,
-  forbidStoryTool,
-  giveConsent,
-  removeChild,
-  listDevices,
-  endDevice,
-  exportData,
-  deleteAccount,
-  getCart,
-  getCartQuote,
-  deliveryCountries,
-  addToCart,
-  changeQuantity,
-  acceptPrice,
-  removeFromCart,
-  removeFromCartByPut,
-  restoreToCart,
-  clearCart,
-  createCheckoutSession,
-  productPurchaseStatus,
-  lastDelivery,
-  changeOwnAddress,
-  listOrders,
-  ...returnCalls,
-  listProducts,
-  getProduct,
-  getRelated,
-  productDelivery,
-  listCollections,
-  getCollection,
-  listBundles,
-  getBundle,
-  purchaseBundle,
-  createStoryOrder,
-  giveBackOrder,
-  reportStory,
-  getPlaylist,
-  getTracks,
-  togglePlaylistItem,
-  deletePlaylistItem,
-  deletePlaylistItems,
-  getDeletedItems,
-  restorePlaylistItems,
-  getFeedAddress,
-  makeFeedAddress,
-  revokeFeedAddress,
-  listGuides,
-  getTextPage,
-  search,
-  ...walletCalls,
-  createWalletCheckoutSession,
-  walletPurchaseStatus,
-  sendContactMessage,
-  adminToday,
-  adminMoney,
-  adminSales,
-  ...orderCalls,
-  adminCustomers,
-  adminCustomer,
-  unmaskChildren,
-  signFamilyOut,
-  ...customerDataCalls,
-  adminWallet,
-  adjustWallet,
-  listInvoices,
-  orderInvoices,
-  listNotes,
-  addNote,
-  deleteNote,
-  adminMessages,
-  unreadMessages,
-  markMessage,
-  answerMessage,
-  adminAudit,
-  adminReferences,
-  adminJobs,
-  retryJob,
-  adminSettings,
-  changeSettings,
-  adminChecklist,
-  settingsHistory,
-  settingsHistoryEntry,
-  adminPage,
-  previewPage,
-  getSecondFactor,
-  offerSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  ...staffCalls,
-  adminProductFacts,
-  createProduct,
-  changeProduct,
-  changeProducts,
-  deleteProduct,
-  adminProducts,
-  adminProduct,
-  productPrices,
-  adminStock,
-  adjustStock,
-  importProducts,
-  importStock,
-  getStock,
-  listReminders,
-  askReminder,
-  endReminder,
-  ...collectionCalls,
-  adminDiscounts,
-  adminDiscountById,
-  createDiscount,
-  changeDiscount,
-  endDiscount,
-  deleteDiscount,
-  adminBundles,
-  createBundle,
-  changeBundle,
-  deleteBundle,
-  addStory,
-  changeStory,
-  deleteStory,
-  upload,
-  getHealth,
-  getLive,
-  getReady,
-} as const
+  ...endpointsOf(adminCustomers),
+  ...endpointsOf(customerData),
+  ...endpointsOf(handover),
+  ...endpointsOf(profile),
+  ...endpointsOf(secondFactor),
+  ...endpointsOf(sessions),
+  ...endpointsOf(signIn),
+  ...endpointsOf(staff),
+  ...endpointsOf(audit),
+  ...endpointsOf(notes),
+  ...endpointsOf(references),
+  ...endpointsOf(shop),
+  ...endpointsOf(adminBundles),
+  ...endpointsOf(bundles),
+  ...endpointsOf(cartQuote),
+  ...endpointsOf(cart),
+  ...endpointsOf(adminCatalog),
+  ...endpointsOf(adminCollections),
+  ...endpointsOf(arrangedProducts),
+  ...endpointsOf(bulkChange),
+  ...endpointsOf(catalog),
+  ...endpointsOf(importProducts),
+  ...endpointsOf(productFacts),
+  ...endpointsOf(adminMessages),
+  ...endpointsOf(contact),
+  ...endpointsOf(deliveryCountries),
+  ...endpointsOf(productDelivery),
+  ...endpointsOf(adminDiscounts),
+  ...endpointsOf(downloads),
+  ...endpointsOf(health),
+  ...endpointsOf(invoices),
+  ...endpointsOf(adminOrders),
+  ...endpointsOf(adminParcels),
+  ...endpointsOf(orders),
+  ...endpointsOf(adminMoney),
+  ...endpointsOf(payments),
+  ...endpointsOf(playlist),
+  ...endpointsOf(adminReturns),
+  ...endpointsOf(returns),
+  ...endpointsOf(withdrawals),
+  ...endpointsOf(sales),
+  ...endpointsOf(search),
+  ...endpointsOf(settings),
+  ...endpointsOf(adminStock),
+  ...endpointsOf(importStock),
+  ...endpointsOf(reminders),
+  ...endpointsOf(stock),
+  ...endpointsOf(stories),
+  ...endpointsOf(withdrawal),
+  ...endpointsOf(adminPages),
+  ...endpointsOf(textPages),
+  ...endpointsOf(uploads),
+  ...endpointsOf(giveBack),
+  ...endpointsOf(wallet),
+}
+
+type EndpointsOf<Exports> = {
+  [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name]
+}
+
+function endpointsOf<Exports extends object>(exports: Exports) {
+  const isEndpoint = (exported: unknown) => typeof exported === 'object' && exported !== null && 'method' in exported
+  return Object.fromEntries(
+    Object.entries(exports).filter(([, exported]) => isEndpoint(exported)),
+  ) as EndpointsOf<Exports>
+}

@@ -28,5 +28,3 @@ export const eraseCustomer = staffEndpoint('erasures', {
   reply: z.object({ message: z.string() }),
   errors: ['invalid_input', 'password_required', 'not_found', 'open_items'],
 })
-
-export const customerDataCalls = { exportCustomer, eraseCustomer }

@@ -88,5 +88,3 @@ export const resetSecondFactor = staffEndpoint('staff', {
   reply: list,
   errors: ['forbidden', 'password_required', 'not_found', 'second_factor_inactive'],
 })
-
-export const staffCalls = { listStaff, inviteStaff, changeStaffRole, endStaff, resetSecondFactor }
