@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
+import { bundleDownloadPath } from '@storylamp/contract/file-paths'
 import { hundredths } from '@storylamp/contract/money'
 import { topUp } from '../server/src/features/wallet/index.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'

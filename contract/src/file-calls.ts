@@ -1,18 +1,27 @@
 import { admins, everyone, family, parents } from './accounts/roles.ts'
-import { customersCsvPath, exportGuard, ledgerCsvPath, ordersCsvPath } from './admin/csv-paths.ts'
-import { bundleDownloadPath, storyContentPath, storyNarrationPath } from './bundles/bundle-paths.ts'
 import { productsCsvPath } from './catalog/import-products.ts'
 import { guidePath } from './downloads/downloads.ts'
 import type { Endpoint, Guard } from './endpoint.ts'
-import { adminInvoicePath, invoicePath, taxReportPath } from './invoices/invoice-paths.ts'
+import {
+  adminInvoicePath,
+  adminReturnSlipPath,
+  bundleDownloadPath,
+  customersCsvPath,
+  invoicePath,
+  ledgerCsvPath,
+  ordersCsvPath,
+  receiptPath,
+  returnSlipPath,
+  storyContentPath,
+  storyNarrationPath,
+  taxReportPath,
+  walletCsvPath,
+} from './file-paths.ts'
 import { reportMonth } from './invoices/invoices.ts'
 import { orderFilter } from './orders/admin-orders.ts'
 import { packingQuery, packingSlipsPath, pickListPath } from './orders/packing.ts'
-import { receiptPath } from './orders/receipt-path.ts'
-import { adminReturnSlipPath, returnSlipPath } from './returns/return-paths.ts'
 import { salesQuery } from './sales/sales.ts'
 import { salesCsvPath } from './sales/sales-texts.ts'
-import { walletCsvPath } from './wallet/wallet-csv-path.ts'
 
 /** A GET whose reply is a file instead of JSON. */
 export type FileCall = Guard & {
@@ -30,6 +39,9 @@ const pdf = ['application/pdf'] as const
 const csv = ['text/csv'] as const
 const stories = ['audio/mpeg', 'video/mp4', 'image/gif', 'image/png', 'image/jpeg', 'image/webp'] as const
 const ranges = ['not_found', 'file_unavailable', 'range_not_satisfiable'] as const
+
+/** Exports require a fresh password. */
+const exportGuard = { access: admins, right: 'exports', needsFreshPassword: true } as const
 
 const fileCall = <const C extends FileCall>(call: C): C => call
 

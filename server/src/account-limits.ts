@@ -1,9 +1,11 @@
 import { exportData } from '@storylamp/contract/accounts/profile'
-import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
-import { invoicePath } from '@storylamp/contract/invoices/invoice-paths'
-import { receiptPath } from '@storylamp/contract/orders/receipt-path'
-import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
-import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
+import {
+  bundleDownloadPath,
+  invoicePath,
+  receiptPath,
+  returnSlipPath,
+  walletCsvPath,
+} from '@storylamp/contract/file-paths'
 import type { FastifyInstance } from 'fastify'
 import { tooManyRequests } from './platform/http/endpoints/rate-limit.ts'
 import { type Allowance, scaled } from './platform/rate-limiter.ts'

@@ -1,6 +1,6 @@
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
-import { receiptPath } from '@storylamp/contract/orders/receipt-path'
+import { receiptPath } from '@storylamp/contract/file-paths'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from './fixtures/checkouts.ts'
 import { type Family, visitor } from './fixtures/families.ts'

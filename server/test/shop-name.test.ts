@@ -1,4 +1,4 @@
-import { receiptPath } from '@storylamp/contract/orders/receipt-path'
+import { receiptPath } from '@storylamp/contract/file-paths'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from './fixtures/checkouts.ts'
 import { password, registration, type Tokens, visitor } from './fixtures/families.ts'

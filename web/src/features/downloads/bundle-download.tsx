@@ -1,4 +1,4 @@
-import { bundleDownloadPath } from '@storylamp/contract/bundles/bundle-paths'
+import { bundleDownloadPath } from '@storylamp/contract/file-paths'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DownloadButton } from './download-button.tsx'

@@ -1,4 +1,4 @@
-import { invoicePath } from '@storylamp/contract/invoices/invoice-paths'
+import { invoicePath } from '@storylamp/contract/file-paths'
 import type { InvoiceKind, WireInvoice } from '@storylamp/contract/invoices/invoices'
 import { FileText } from 'lucide-react'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'

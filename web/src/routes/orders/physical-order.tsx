@@ -1,6 +1,6 @@
+import { receiptPath } from '@storylamp/contract/file-paths'
 import { formatPrice } from '@storylamp/contract/money'
 import type { DeliveryDetails, WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { receiptPath } from '@storylamp/contract/orders/receipt-path'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { FileText } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { walletCsvPath } from '@storylamp/contract/wallet/wallet-csv-path'
+import { walletCsvPath } from '@storylamp/contract/file-paths'
 import { FileSpreadsheet } from 'lucide-react'
 import { useId } from 'react'
 import { Navigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { adminInvoicePath, invoicePath } from '@storylamp/contract/invoices/invoice-paths'
+import { adminInvoicePath, invoicePath } from '@storylamp/contract/file-paths'
 import { formatPrice } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'

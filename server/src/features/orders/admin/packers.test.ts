@@ -1,4 +1,4 @@
-import { adminInvoicePath } from '@storylamp/contract/invoices/invoice-paths'
+import { adminInvoicePath } from '@storylamp/contract/file-paths'
 import { expect, test } from 'vitest'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { orderAdmin } from '../../../../test/fixtures/order-admin.ts'

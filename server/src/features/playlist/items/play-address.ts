@@ -1,4 +1,4 @@
-import { storyContentPath, storyNarrationPath } from '@storylamp/contract/bundles/bundle-paths'
+import { storyContentPath, storyNarrationPath } from '@storylamp/contract/file-paths'
 import { minuteMs } from '../../../platform/clock.ts'
 import type { StoryRow } from '../../bundles/index.ts'
 import type { PlaylistDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
-import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/file-paths'
 import { formatTokens } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'

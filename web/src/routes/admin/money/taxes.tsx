@@ -1,4 +1,4 @@
-import { taxReportPath } from '@storylamp/contract/invoices/invoice-paths'
+import { taxReportPath } from '@storylamp/contract/file-paths'
 import { useState } from 'react'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'

@@ -1,4 +1,4 @@
-import { adminInvoicePath } from '@storylamp/contract/invoices/invoice-paths'
+import { adminInvoicePath } from '@storylamp/contract/file-paths'
 import { formatPrice } from '@storylamp/contract/money'
 import { FileText } from 'lucide-react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'

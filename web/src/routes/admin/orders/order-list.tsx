@@ -1,4 +1,4 @@
-import { ordersCsvPath } from '@storylamp/contract/admin/csv-paths'
+import { ordersCsvPath } from '@storylamp/contract/file-paths'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'

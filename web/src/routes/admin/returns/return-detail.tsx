@@ -1,5 +1,5 @@
+import { adminReturnSlipPath } from '@storylamp/contract/file-paths'
 import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admin-returns'
-import { adminReturnSlipPath } from '@storylamp/contract/returns/return-paths'
 import { isCalledOff } from '@storylamp/contract/returns/returns'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'

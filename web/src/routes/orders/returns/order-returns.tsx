@@ -1,6 +1,6 @@
+import { returnSlipPath } from '@storylamp/contract/file-paths'
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { returnSlipPath } from '@storylamp/contract/returns/return-paths'
 import { canCancel, type ReturnEnd, type ReturnState, type WireFamilyReturn } from '@storylamp/contract/returns/returns'
 import { FileText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
