@@ -1,7 +1,7 @@
 import type { AuditKind } from '@storylamp/contract/admin/audit'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
 import { matchesSearch } from '../../platform/db/matches-search.ts'
 import type { AuditTables } from './tables.ts'
 
@@ -25,16 +25,8 @@ function matching(db: Db, { search, kind }: Filter) {
   return search === '' ? entries : entries.where(matchesSearch(searchedColumns, search))
 }
 
-export const selectAuditEntries = (db: Db, filter: Filter, { limit, offset, direction, isBeyond }: Slice) =>
-  matching(db, filter)
-    .selectAll()
-    .select(microsOf(sql.ref('at')).as('micros'))
-    .where(isBeyond(sql.ref('at'), sql.ref('id')))
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const selectAuditEntries = (db: Db, filter: Filter, slice: Slice) =>
+  readSlice(matching(db, filter).selectAll(), ['at', 'id'], slice)
 
 export const countAuditEntries = (db: Db, filter: Filter): Promise<number> =>
   countAtMost(db, matching(db, filter).select('id'))

@@ -2,7 +2,8 @@ import type { messageStates } from '@storylamp/contract/contact/admin-messages'
 import type { ContactForm } from '@storylamp/contract/contact/contact'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
+import { countRows } from '../../platform/db/paging.ts'
 
 type ContactMessageTable = {
   id: Generated<string>
@@ -44,30 +45,15 @@ function withState(db: Db, state: MessageState) {
   return messages.where('answered_at', state === 'open' ? 'is' : 'is not', null)
 }
 
-export const selectMessages = (db: Db, state: MessageState, { limit, offset, direction, isBeyond }: Slice) =>
-  withState(db, state)
-    .selectAll()
-    .select(microsOf(sql.ref('created_at')).as('micros'))
-    .where(isBeyond(sql.ref('created_at'), sql.ref('id')))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const selectMessages = (db: Db, state: MessageState, slice: Slice) =>
+  readSlice(withState(db, state).selectAll(), ['created_at', 'id'], slice)
 
 export const countMessages = (db: Db, state: MessageState): Promise<number> =>
   countAtMost(db, withState(db, state).select('id'))
 
 /** How many came under a name since a moment. */
-export async function countMessagesFrom(db: Db, name: string, since: Date): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('contact_message')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('name', '=', name)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMessagesFrom = (db: Db, name: string, since: Date): Promise<number> =>
+  countRows(tables(db).selectFrom('contact_message').where('name', '=', name).where('created_at', '>=', since))
 
 type Marks = { isAnswered?: boolean | undefined; isRead?: boolean | undefined }
 

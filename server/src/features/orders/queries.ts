@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
 import type { OrderTables } from './tables.ts'
@@ -155,15 +156,13 @@ export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
     .execute()
 
 /** Orders that are not shipped for now: their payment is disputed, or they are being cancelled. */
-export async function countHeld(db: Db): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('customer_order')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('delivery_status', '=', 'Processing')
-    .where((eb) => eb.or([eb('is_held', '=', true), eb('cancel_requested_at', 'is not', null)]))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countHeld = (db: Db): Promise<number> =>
+  countRows(
+    tables(db)
+      .selectFrom('customer_order')
+      .where('delivery_status', '=', 'Processing')
+      .where((eb) => eb.or([eb('is_held', '=', true), eb('cancel_requested_at', 'is not', null)])),
+  )
 
 export const findOrderOfPayment = (db: Db, paymentId: string) =>
   tables(db).selectFrom('customer_order').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()

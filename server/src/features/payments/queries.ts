@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { PaymentTables, Purpose } from './tables.ts'
 
@@ -125,16 +126,14 @@ export async function lockPaymentsOf(db: Db, familyId: string): Promise<void> {
 export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()
 
-export async function countPendingBefore(db: Db, moment: Date): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('payment')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'Pending')
-    .where('is_under_way', '=', false)
-    .where('created_at', '<', moment)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countPendingBefore = (db: Db, moment: Date): Promise<number> =>
+  countRows(
+    tables(db)
+      .selectFrom('payment')
+      .where('status', '=', 'Pending')
+      .where('is_under_way', '=', false)
+      .where('created_at', '<', moment),
+  )
 
 export const findBySession = (db: Db, sessionId: string) =>
   tables(db).selectFrom('payment').selectAll().where('session_id', '=', sessionId).executeTakeFirst()

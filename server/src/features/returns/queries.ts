@@ -1,7 +1,7 @@
 import type { ReturnState } from '@storylamp/contract/returns/returns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
 import { wasSentBefore } from '../orders/index.ts'
 import type { ReturnTables } from './tables.ts'
 
@@ -91,16 +91,8 @@ function wanted(db: Db, { state, order }: Wanted) {
   return order === undefined ? found : found.where('order_id', '=', order)
 }
 
-export const selectReturns = (db: Db, filter: Wanted, { limit, offset, direction, isBeyond }: Slice) =>
-  wanted(db, filter)
-    .selectAll()
-    .select(microsOf(sql.ref('requested_at')).as('micros'))
-    .where(isBeyond(sql.ref('requested_at'), sql.ref('number')))
-    .orderBy('requested_at', direction)
-    .orderBy('number', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const selectReturns = (db: Db, filter: Wanted, slice: Slice) =>
+  readSlice(wanted(db, filter).selectAll(), ['requested_at', 'number'], slice)
 
 export const countReturns = (db: Db, filter: Wanted): Promise<number> =>
   countAtMost(db, wanted(db, filter).select('id'))

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
+import { countRows, rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { SettingTables } from './tables.ts'
 
@@ -63,12 +63,8 @@ export const selectSettingChanges = (db: Db, section: string | undefined, page: 
     .offset(rowsBefore(page))
     .execute()
 
-export async function countSettingChanges(db: Db, section: string | undefined): Promise<number> {
-  const { total } = await changesOf(db, section)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countSettingChanges = (db: Db, section: string | undefined): Promise<number> =>
+  countRows(changesOf(db, section))
 
 export const findSettingChange = (db: Db, id: string) =>
   tables(db).selectFrom('setting_change').selectAll().where('id', '=', Number(id)).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countAtMost, microsOf, type Slice } from '../../platform/db/long-page.ts'
+import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { StockTables } from './tables.ts'
 
@@ -91,21 +91,14 @@ export const endCounting = (db: Db, productIds: string[]) =>
 export const findCounts = (db: Db, productId: string) =>
   tables(db).selectFrom('stock').select(['on_hand', 'held']).where('product_id', '=', productId).executeTakeFirst()
 
-export const selectMovements = (db: Db, productId: string, { limit, offset, direction, isBeyond }: Slice) =>
-  tables(db)
-    .selectFrom('stock_movement')
-    .selectAll()
-    .select(microsOf(sql.ref('at')).as('micros'))
-    .where('product_id', '=', productId)
-    .where(isBeyond(sql.ref('at'), sql.ref('id')))
-    .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+const movementsOf = (db: Db, productId: string) =>
+  tables(db).selectFrom('stock_movement').where('product_id', '=', productId)
+
+export const selectMovements = (db: Db, productId: string, slice: Slice) =>
+  readSlice(movementsOf(db, productId).selectAll(), ['at', 'id'], slice)
 
 export const countMovements = (db: Db, productId: string): Promise<number> =>
-  countAtMost(db, tables(db).selectFrom('stock_movement').select('id').where('product_id', '=', productId))
+  countAtMost(db, movementsOf(db, productId).select('id'))
 
 /** Those products that have few pieces left. */
 export const findLowStock = prepare<{ product: string; left: number }, { productIds: string[] }>(

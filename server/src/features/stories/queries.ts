@@ -2,6 +2,7 @@ import type { Hundredths } from '@storylamp/contract/money'
 import type { StoryState } from '@storylamp/contract/stories/story-orders'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import type { StoryTables } from './tables.ts'
 
@@ -39,14 +40,8 @@ export const findOrders = (db: Db, familyId: string) =>
 export const findOrdersById = async (db: Db, ids: string[]): Promise<StoryOrderRow[]> =>
   ids.length === 0 ? [] : orders(db).where('id', 'in', ids).execute()
 
-export async function countBeingMade(db: Db): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('story_order')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('state', '=', 'Being made')
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countBeingMade = (db: Db): Promise<number> =>
+  countRows(tables(db).selectFrom('story_order').where('state', '=', 'Being made'))
 
 /** Tokens for stories that were not given back, by the day in UTC; days without any are left out. */
 export async function findTokensSpent(db: Db, since: Date): Promise<Map<string, Hundredths>> {

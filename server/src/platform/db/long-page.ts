@@ -1,5 +1,5 @@
 import { maxCounted, rowsPerPage } from '@storylamp/contract/limits'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** What `cursorQuery` of the contract parses. */
@@ -21,6 +21,21 @@ export type Slice = {
 
 /** Microseconds, because a Date has only milliseconds. */
 export const microsOf = (at: RawBuilder<unknown>) => sql<number>`(extract(epoch FROM ${at}) * 1000000)::bigint`
+
+/** The rows of a slice in the order of their time and key, with the time as their cursors name it. */
+export const readSlice = <Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  [at, key]: readonly [at: string, key: string],
+  { limit, offset, direction, isBeyond }: Slice,
+) =>
+  rows
+    .select(microsOf(sql.ref(at)).as('micros'))
+    .where(isBeyond(sql.ref(at), sql.ref(key)))
+    .orderBy(sql.ref(at), direction)
+    .orderBy(sql.ref(key), direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 /** How many rows a query has, counted no further than is shown. */
 export async function countAtMost(db: Db, rows: Expression<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
 import { rowsPerPage } from '@storylamp/contract/limits'
+import type { SelectQueryBuilder } from 'kysely'
 
 export { rowsPerPage }
 
@@ -10,3 +11,10 @@ export const pageOf = <Row>(data: Row[], total: number, page: number) => ({
   page,
   pageCount: Math.max(1, Math.ceil(total / rowsPerPage)),
 })
+
+export async function countRows<Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const counted = rows.select((row) => row.fn.countAll().as('total')).$castTo<{ total: number }>()
+  return (await counted.executeTakeFirstOrThrow()).total
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
-import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
+import { countAtMost, readSlice, type Slice } from '../../../platform/db/long-page.ts'
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { AccountTables } from '../tables.ts'
@@ -34,15 +34,8 @@ const withColumns = (customerRows: ReturnType<typeof matching>) =>
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomersAfter>>[number]
 
-export const selectCustomers = (db: Db, search: string, { limit, offset, direction, isBeyond }: Slice) =>
-  withColumns(matching(db, search))
-    .select(microsOf(sql.ref('parent.created_at')).as('micros'))
-    .where(isBeyond(sql.ref('parent.created_at'), sql.ref('parent.id')))
-    .orderBy('parent.created_at', direction)
-    .orderBy('parent.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const selectCustomers = (db: Db, search: string, slice: Slice) =>
+  readSlice(withColumns(matching(db, search)), ['parent.created_at', 'parent.id'], slice)
 
 export const countCustomers = (db: Db, search: string): Promise<number> =>
   countAtMost(db, matching(db, search).select('parent.id'))

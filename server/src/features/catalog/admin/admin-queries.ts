@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
-import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import { countRows, rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import { inParts } from '../../../platform/in-parts.ts'
 import { stockOfProduct } from '../../stock/index.ts'
 import { type ProductRow, withCollections } from '../queries.ts'
@@ -125,14 +125,8 @@ export const selectPrices = (db: Db, productId: string, page: number) =>
     .offset(rowsBefore(page))
     .execute()
 
-export async function countPrices(db: Db, productId: string): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('product_price')
-    .where('product_id', '=', productId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countPrices = (db: Db, productId: string): Promise<number> =>
+  countRows(tables(db).selectFrom('product_price').where('product_id', '=', productId))
 
 export const removeProduct = (db: Db, id: string): Promise<{ name: string } | undefined> =>
   tables(db).deleteFrom('product').where('id', '=', id).returning('name').executeTakeFirst()

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
+import { countRows, rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import type { DiscountRow } from '../queries.ts'
 import type { DiscountTables } from '../tables.ts'
 
@@ -30,14 +30,8 @@ export const selectDiscounts = (db: Db, search: string, page: number): Promise<C
     .offset(rowsBefore(page))
     .execute()
 
-export async function countDiscounts(db: Db, search: string): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('discount')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(hasCode(search))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countDiscounts = (db: Db, search: string): Promise<number> =>
+  countRows(tables(db).selectFrom('discount').where(hasCode(search)))
 
 export const findCounted = (db: Db, id: string) => selectCounted(db).where('id', '=', id).executeTakeFirst()
 

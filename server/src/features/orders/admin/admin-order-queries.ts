@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/paging.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { OrderTables } from '../tables.ts'
 
@@ -61,23 +62,15 @@ export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<st
 }
 
 /** Physical orders that wait to be shipped. */
-export async function countToShip(db: Db): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('customer_order')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('delivery_status', '=', 'Processing')
-    .where('cancel_requested_at', 'is', null)
-    .where('is_held', '=', false)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countToShip = (db: Db): Promise<number> =>
+  countRows(
+    tables(db)
+      .selectFrom('customer_order')
+      .where('delivery_status', '=', 'Processing')
+      .where('cancel_requested_at', 'is', null)
+      .where('is_held', '=', false),
+  )
 
 /** Parcels that a person must look at, because of a dispute or because they were to be cancelled. */
-export async function countParcelProblems(db: Db): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('customer_order')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(hasOpenParcelProblem)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countParcelProblems = (db: Db): Promise<number> =>
+  countRows(tables(db).selectFrom('customer_order').where(hasOpenParcelProblem))

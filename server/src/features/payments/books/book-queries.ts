@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/paging.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { MoneyLists } from '../../../providers/payments/provider.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -105,11 +106,5 @@ export const findDifferenceRows = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function countDifferences(db: Db): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('payment_difference')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countDifferences = (db: Db): Promise<number> =>
+  countRows(tables(db).selectFrom('payment_difference').where('resolved_at', 'is', null))

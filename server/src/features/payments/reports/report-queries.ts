@@ -1,6 +1,7 @@
 import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/paging.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
 import type { MovedMoney } from '../deps.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -58,14 +59,8 @@ export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<stri
 }
 
 /** Open disputes and inquiries. */
-export async function countOpenDisputes(db: Db): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('payment_dispute')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', 'not in', endedStatuses)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOpenDisputes = (db: Db): Promise<number> =>
+  countRows(tables(db).selectFrom('payment_dispute').where('status', 'not in', endedStatuses))
 
 /** Open ones first, then the newest. */
 export const findDisputesToShow = (db: Db, limit: number) =>

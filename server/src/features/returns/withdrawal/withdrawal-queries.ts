@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { rowsPerPage } from '../../../platform/db/paging.ts'
+import { countRows, rowsPerPage } from '../../../platform/db/paging.ts'
 import type { ReturnTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<ReturnTables>()
@@ -33,15 +33,8 @@ export async function findOpenWithdrawals(db: Db, orderId: string | undefined): 
   return found.orderBy('declared_at', 'desc').limit(rowsPerPage).execute()
 }
 
-export async function countOpenWithdrawals(db: Db): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('withdrawal')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('confirmed_at', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countOpenWithdrawals = (db: Db): Promise<number> =>
+  countRows(tables(db).selectFrom('withdrawal').where('confirmed_at', 'is', null).where('dismissed_at', 'is', null))
 
 export const findHeldSince = (db: Db, moment: Date) =>
   selectWithdrawals(db)
