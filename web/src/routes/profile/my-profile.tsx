@@ -41,7 +41,7 @@ const checkAgainst =
 const lockedHint = 'You log in with it, so it stays as it is.'
 
 /** Never sent. */
-const fixed = { name: undefined, readOnly: true, problem: undefined }
+const fixed = { name: undefined, readOnly: true }
 
 type Props = { profile: Profile }
 

@@ -73,7 +73,6 @@ function Order({ order, onArrange }: OrderProps) {
       {total > data.length && (
         <ProductField
           label="Bring a product to the top (name or SKU)"
-          problem={undefined}
           onAdd={(id, name) => move(data.find(({ _id }) => _id === id) ?? { _id: id, name }, 1)}
         />
       )}

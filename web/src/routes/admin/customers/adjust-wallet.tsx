@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, toNumber } from '../components/forms/form-values.ts'
 import { ReasonField } from '../components/forms/reason-field.tsx'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 
 type Adjustment = WireBody<typeof adjustWallet>
 
@@ -20,7 +19,6 @@ const check = checkConverted(checkBy<Adjustment>(adjustWallet.body), ({ tokens, 
 /** Credits or debits tokens. Retries keep their Idempotency-Key, so that an amount is booked once. */
 export function AdjustWallet({ familyId, onDone }: { familyId: string; onDone: () => void }) {
   const send = useSend()
-  const confirmed = useConfirmed()
   const [withKey] = useState(createIdempotency)
   return (
     <FormDialog
@@ -30,9 +28,7 @@ export function AdjustWallet({ familyId, onDone }: { familyId: string; onDone: (
       check={check}
       send={(body) =>
         withKey(`${familyId} ${body.tokens} ${body.reason}`, (idempotencyKey) =>
-          confirmed(() =>
-            send('POST', '/api/admin/wallets/:familyId/adjustments', { params: { familyId }, body, idempotencyKey }),
-          ),
+          send('POST', '/api/admin/wallets/:familyId/adjustments', { params: { familyId }, body, idempotencyKey }),
         )
       }
       successText="The wallet is adjusted."

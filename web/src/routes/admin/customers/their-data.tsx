@@ -9,7 +9,6 @@ import { adminPaths } from '../admin-paths.ts'
 import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 
 type Props = { familyId: string; name: string }
@@ -31,16 +30,13 @@ const check = checkBy<{ reason: string }>(exportCustomer.body)
 
 function ExportData({ familyId, name }: Props) {
   const send = useSend()
-  const confirmed = useConfirmed()
   return (
     <FormDialog
       buttonLabel="Download all data"
       title={`Download all data of ${name}?`}
       submitLabel="Download"
       check={check}
-      send={(body) =>
-        confirmed(() => send('POST', '/api/admin/customers/:familyId/export', { params: { familyId }, body }))
-      }
+      send={(body) => send('POST', '/api/admin/customers/:familyId/export', { params: { familyId }, body })}
       successText="The data is downloaded."
       failureText="The data could not be loaded. Please try again."
       onDone={(data) => saveFile({ name: 'customer-data.json', content: new Blob([JSON.stringify(data, null, 2)]) })}
@@ -53,7 +49,6 @@ function ExportData({ familyId, name }: Props) {
 
 function Erase({ familyId, name }: Props) {
   const send = useSend()
-  const confirmed = useConfirmed()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenItem[]>([])
   const settleOpen = open.length > 0
@@ -64,9 +59,10 @@ function Erase({ familyId, name }: Props) {
       title={`Delete ${name}?`}
       submitLabel={settleOpen ? 'End all of this and delete everything' : 'Delete everything'}
       send={async () => {
-        const outcome = await confirmed(() =>
-          send('DELETE', '/api/admin/customers/:familyId', { params: { familyId }, body: { settleOpen } }),
-        )
+        const outcome = await send('DELETE', '/api/admin/customers/:familyId', {
+          params: { familyId },
+          body: { settleOpen },
+        })
         if (outcome.problem?.code === 'open_items') setOpen(outcome.problem.body.items ?? [])
         return outcome
       }}

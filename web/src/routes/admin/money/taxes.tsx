@@ -33,7 +33,6 @@ export function Taxes() {
         <ChoiceField
           label="Month"
           name="month"
-          problem={undefined}
           options={months}
           texts={Object.fromEntries(months.map((each) => [each, monthName.format(new Date(each))]))}
           value={month}

@@ -16,7 +16,6 @@ import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 import { cancelledAmount, type PhysicalOrder } from './order-amounts.ts'
@@ -64,10 +63,9 @@ export function Delivery({ order, status, onChanged }: Props) {
   const steps = isHeld ? [] : nextDeliveryStatuses(status)
   const what = isPart ? 'rest' : 'order'
   const send = useSend()
-  const confirmed = useConfirmed()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
   const change = (body: DeliveryChange, version?: number) =>
-    confirmed(() => send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body: { ...body, version } }))
+    send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body: { ...body, version } })
   return (
     <AdminCard title="Delivery">
       <p className="text-lg font-bold">{isPart ? parcelTexts.partlyShipped : status}</p>

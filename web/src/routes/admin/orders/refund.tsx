@@ -7,7 +7,6 @@ import { useSend } from '../../../api/send.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { checkRefund } from './check-refund.ts'
 import { type PaidOrder, refundableAmount } from './order-amounts.ts'
 import { refundLabel } from './refund-label.ts'
@@ -20,12 +19,11 @@ type RefundBody = WireBody<typeof refundOrder>
 export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()
-  const confirmed = useConfirmed()
   const [withKey] = useState(createIdempotency)
   const [typed, setTyped] = useState<object>({})
   const refund = async (body: RefundBody) => {
     const outcome = await withKey(`${_id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-      confirmed(() => send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey })),
+      send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey }),
     )
     // A refund may be pending although the request failed, or somebody else has made one: reload to show it.
     if (outcome.problem !== undefined) onChanged()

@@ -9,7 +9,6 @@ import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 import type { StepProps } from './step-props.ts'
 
 type Body = WireBody<typeof refundReturn>
@@ -21,19 +20,16 @@ const check = checkConverted(checkBy<Body>(refundReturn.body), ({ amount }) =>
 /** Retries keep their Idempotency-Key, so that nothing is refunded twice. */
 export function RefundReturn({ shown: { _id, number, version, due }, onChanged }: StepProps) {
   const send = useSend()
-  const confirmed = useConfirmed()
   const [withKey] = useState(createIdempotency)
   const { amount = dollars(0), withheld = dollars(0) } = due ?? {}
   const isEnd = amount === 0
   const refund = async (body: Body) => {
     const outcome = await withKey(`${_id} ${version} ${JSON.stringify(body)}`, (idempotencyKey) =>
-      confirmed(() =>
-        send('POST', '/api/admin/returns/:id/refund', {
-          params: { id: _id },
-          body: { ...body, version },
-          idempotencyKey,
-        }),
-      ),
+      send('POST', '/api/admin/returns/:id/refund', {
+        params: { id: _id },
+        body: { ...body, version },
+        idempotencyKey,
+      }),
     )
     // The refund may be on its way although the request failed.
     if (outcome.problem !== undefined) onChanged()

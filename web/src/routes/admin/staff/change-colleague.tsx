@@ -4,7 +4,6 @@ import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { RoleField } from './role-field.tsx'
 
 type Props = { colleague: Colleague; onChanged: () => void }
@@ -14,7 +13,6 @@ const checkRole = checkBy(changeStaffRole.body)
 
 export function ChangeRole({ colleague, onChanged }: Props) {
   const send = useSend()
-  const confirmed = useConfirmed()
   const params = { id: colleague._id }
   return (
     <FormDialog
@@ -22,7 +20,7 @@ export function ChangeRole({ colleague, onChanged }: Props) {
       title={`Role of ${nameOf(colleague)}`}
       submitLabel="Change the role"
       check={checkRole}
-      send={(body) => confirmed(() => send('PUT', '/api/admin/staff/:id', { params, body }))}
+      send={(body) => send('PUT', '/api/admin/staff/:id', { params, body })}
       successText="The role is changed."
       failureText="The role could not be changed. Please try again."
       onDone={onChanged}
@@ -34,7 +32,6 @@ export function ChangeRole({ colleague, onChanged }: Props) {
 
 export function EndColleague({ colleague, onChanged }: Props) {
   const send = useSend()
-  const confirmed = useConfirmed()
   const params = { id: colleague._id }
   return (
     <ConfirmDialog
@@ -43,7 +40,7 @@ export function EndColleague({ colleague, onChanged }: Props) {
       isDangerous
       title={`End the account of ${nameOf(colleague)}?`}
       submitLabel="End the account"
-      send={() => confirmed(() => send('DELETE', '/api/admin/staff/:id', { params }))}
+      send={() => send('DELETE', '/api/admin/staff/:id', { params })}
       successText="The account is ended."
       failureText="The account could not be ended. Please try again."
       onDone={onChanged}
@@ -55,7 +52,6 @@ export function EndColleague({ colleague, onChanged }: Props) {
 
 export function ResetSecondFactor({ colleague, onChanged }: Props) {
   const send = useSend()
-  const confirmed = useConfirmed()
   const params = { id: colleague._id }
   return (
     <ConfirmDialog
@@ -64,7 +60,7 @@ export function ResetSecondFactor({ colleague, onChanged }: Props) {
       isDangerous
       title={`Take the second factor of ${nameOf(colleague)} off?`}
       submitLabel="Take it off"
-      send={() => confirmed(() => send('DELETE', '/api/admin/staff/:id/second-factor', { params }))}
+      send={() => send('DELETE', '/api/admin/staff/:id/second-factor', { params })}
       successText="The second factor is off."
       failureText="The second factor could not be taken off. Please try again."
       onDone={onChanged}

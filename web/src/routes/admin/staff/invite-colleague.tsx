@@ -6,7 +6,6 @@ import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
-import { useConfirmed } from '../components/page/password-prompt.tsx'
 import { RoleField } from './role-field.tsx'
 
 const check = checkBy(invitation)
@@ -15,7 +14,6 @@ type Props = { needsSecondFactor: boolean; onInvited: () => void }
 
 export function InviteColleague({ needsSecondFactor, onInvited }: Props) {
   const send = useSend()
-  const confirmed = useConfirmed()
   return (
     <FormDialog
       buttonLabel="Invite a colleague"
@@ -23,7 +21,7 @@ export function InviteColleague({ needsSecondFactor, onInvited }: Props) {
       title="Invite a colleague"
       submitLabel="Send the invitation"
       check={check}
-      send={(body) => confirmed(() => send('POST', '/api/admin/staff', { body }))}
+      send={(body) => send('POST', '/api/admin/staff', { body })}
       successText="The invitation is on its way."
       failureText="The invitation could not be sent. Please try again."
       onDone={onInvited}

@@ -48,7 +48,7 @@ export function FeedAddress({ url, onMakeNew, onRevoke }: Props) {
   return (
     <div ref={root} className="contents">
       <div className="w-full">
-        <Field label="Private link" problem={undefined} hint={hint}>
+        <Field label="Private link" hint={hint}>
           {(control) => <input {...control} ref={field} readOnly value={url} />}
         </Field>
       </div>

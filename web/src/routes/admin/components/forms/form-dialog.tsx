@@ -13,6 +13,7 @@ import { useForm } from '../../../../ui/forms/use-form.ts'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import type { Merging, Versioned } from '../merge/merging.ts'
 import { useMerge } from '../merge/use-merge.tsx'
+import { useConfirmed } from '../page/password-prompt.tsx'
 
 type Props<T, Reply, Entity extends Versioned> = {
   /** Names the button that opens the dialog. */
@@ -47,6 +48,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
     merging,
     children,
   } = props
+  const confirmed = useConfirmed()
   const [isOpen, setOpen] = useState(false)
   const isShown = useShown(isOpen)
   const openings = useRef(0)
@@ -56,7 +58,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
     check,
     submit: async (data) => {
       const opening = openings.current
-      const { reply, problem } = await send(data)
+      const { reply, problem } = await confirmed(() => send(data))
       const isStillOpen = isShown.current && opening === openings.current
       if (problem !== undefined) {
         if (!isStillOpen) return void notify(refusalOf(problem, failureText).message, 'failed')

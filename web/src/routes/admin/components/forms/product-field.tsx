@@ -4,7 +4,7 @@ import { useSend } from '../../../../api/send.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 
-type Props = { label: string; problem: string | undefined; onAdd: (id: string, name: string) => void }
+type Props = { label: string; problem?: string | undefined; onAdd: (id: string, name: string) => void }
 
 /** A field that finds a product by its name, SKU or id. */
 export function ProductField({ label, problem, onAdd }: Props) {

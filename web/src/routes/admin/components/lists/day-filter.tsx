@@ -4,7 +4,7 @@ type Props = { label: string; value: string; onChange: (day: string) => void }
 
 /** Applied on blur, because a half-typed year is a valid date too. */
 export const DayFilter = ({ label, value, onChange }: Props) => (
-  <Field label={label} problem={undefined}>
+  <Field label={label}>
     {(control) => (
       <input
         key={value}
