@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../server/src/config.ts'
+import { compareBooks } from '../server/src/features/payments/index.ts'
+import { hourMs, later } from '../server/src/platform/clock.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import type { StripeSettings } from '../server/src/providers/payments/stripe.ts'
+import { connectProviders } from '../server/src/providers.ts'
 import { type Books, readBooks } from '../server/test/books.ts'
 import { run } from '../server/test/template-database.ts'
 import type { Diaries } from './customers.ts'
 import type { KillableShop } from './killable-shop.ts'
-import { compareAllBooks } from './lies/compare-all-books.ts'
 import type { Mail, Provider, Session } from './provider.ts'
 
 /** What customers, provider, mailbox and database know afterwards. */
@@ -67,4 +73,18 @@ async function isEndedPending({ orders, topUps }: Books, provider: Provider): Pr
   const unsettled = [...orders, ...topUps].filter(({ payment }) => payment === 'Pending')
   const pending = new Set(unsettled.map(({ session }) => session))
   return (await provider.sessions()).some(({ id, status }) => status !== 'open' && pending.has(id))
+}
+
+/** The shop's own comparison of its books with the provider's lists, as if it ran an hour later. Answers what differs. */
+async function compareAllBooks(databaseUrl: string, stripe: StripeSettings): Promise<string[]> {
+  const log = createLog('silent')
+  const { db, close } = openDatabase(databaseUrl, log, { connections: 2 })
+  try {
+    const clock = () => later(new Date(), hourMs)
+    const { payments } = connectProviders({ config: { ...readConfig({}), stripe }, db, clock, log })
+    await compareBooks(payments)
+  } finally {
+    await close()
+  }
+  return (await run(databaseUrl, 'SELECT what FROM payment_difference')).map(({ what }) => String(what))
 }

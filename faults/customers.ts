@@ -1,10 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { lamp } from '../server/test/fixtures/checkouts.ts'
 import { run } from '../server/test/template-database.ts'
 import { registerFamily } from './caller.ts'
 import { chanceFrom } from './chance.ts'
 import { type Diary, discountCode, goShopping, type StormContext } from './customer.ts'
-import { writeMessages } from './message-writer.ts'
+import type { KillableShop } from './killable-shop.ts'
 import { orderStories, type StoryDiary } from './story-buyer.ts'
+
+// The mailbox keeps only the newest 1,000 mails.
+const pauseMs = 500
+const answersWithinMs = 30_000
+
+/** Writes to the shop until it is over; answers with the messages that it has acknowledged. */
+async function writeMessages({ address }: KillableShop, isOver: () => boolean): Promise<string[]> {
+  const acknowledged: string[] = []
+  while (!isOver()) {
+    const message = randomUUID()
+    const status = await fetch(`${address}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Nora', email: 'nora@example.com', message }),
+      signal: AbortSignal.timeout(answersWithinMs),
+    }).then(
+      (reply) => reply.status,
+      () => 0,
+    )
+    if (status === 201) acknowledged.push(message)
+    await pause(pauseMs)
+  }
+  return acknowledged
+}
 
 /** With the messages whose arrival the shop has acknowledged. */
 export type Diaries = { diaries: Diary[]; storyDiaries: StoryDiary[]; acknowledged: string[] }

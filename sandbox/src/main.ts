@@ -1,6 +1,29 @@
 import { buildSandbox } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { onStopRequested, type Problem, tellProblem, tellReady } from './parent.ts'
+
+type Problem = { problem: string; code?: string }
+
+const hasParent = process.send !== undefined
+
+function tellReady(webUrl: string, addresses: Record<string, string>) {
+  if (hasParent) return process.send?.({ ready: true, ...addresses })
+  const lines = Object.entries(addresses).map(([name, address]) => `${name} ${address}`)
+  console.log(['The sandbox is ready.', webUrl, ...lines].join('\n  '))
+}
+
+function tellProblem(problem: Problem) {
+  if (!hasParent) return console.error(problem.problem)
+  // Exiting before the message is sent would lose it.
+  return new Promise((sent) => process.send?.({ ready: false, ...problem }, sent))
+}
+
+function onStopRequested(stop: () => void) {
+  process.on('SIGTERM', stop)
+  // Ctrl-C signals the whole process group; the parent still needs the sandbox while it shuts down.
+  process.on('SIGINT', hasParent ? () => {} : stop)
+  process.on('disconnect', stop)
+  if (hasParent && !process.connected) stop()
+}
 
 try {
   await start(readConfig())

@@ -1,9 +1,10 @@
+import { newId } from '../ids.ts'
 import { ask, decline, delay, succeed, withoutMethod } from './attempts.ts'
 import type { TestCard } from './cards.ts'
 import { declinedCharge, succeededCharge } from './charge-outcomes.ts'
+import { nowInSeconds } from './clock.ts'
 import { openDispute } from './disputes.ts'
 import { newCharge } from './new-charge.ts'
-import { newIntent } from './new-intent.ts'
 import type { Provider } from './provider.ts'
 import type { Charge, Intent, Method, Session } from './records.ts'
 
@@ -50,4 +51,24 @@ export function settleBadly(provider: Provider, session: Session, intent: Intent
 function intentOf({ store }: Provider, session: Session) {
   const known = store.get('intents', session.payment_intent ?? '')
   return known ?? newIntent(session, store.need('baskets', session.id).intentMetadata)
+}
+
+function newIntent({ amount_total, currency }: Session, metadata: Record<string, string>): Intent {
+  return {
+    id: newId('pi_3'),
+    object: 'payment_intent',
+    amount: amount_total,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    created: nowInSeconds(),
+    currency,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  } as Intent
 }

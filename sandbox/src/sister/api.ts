@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../refusals.ts'
 import type { Account, Accounts, Registration } from './accounts.ts'
-import { createHandoverCheck } from './handover.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 1000 }
 const email = { ...text, pattern: '@' }
@@ -58,4 +57,27 @@ async function allowShops({ headers: { origin } }: FastifyRequest, reply: Fastif
     'access-control-max-age': '600',
     vary: 'origin',
   })
+}
+
+type Claims = { sub: string; email: string; aud: string; jti: string; exp: number }
+
+/** Checks hand-overs: JSON Web Tokens (HS256) that the shop has signed for this site, each good for one sign-in. */
+function createHandoverCheck(secret: string, audience: string, now = Date.now) {
+  const usedUntil = new Map<string, number>()
+  return (token: string): Claims | undefined => {
+    const claims = readSigned(secret, token)
+    if (claims === undefined || claims.aud !== audience || claims.exp * 1000 <= now()) return undefined
+    for (const [id, until] of usedUntil) if (until <= now()) usedUntil.delete(id)
+    if (usedUntil.has(claims.jti)) return undefined
+    usedUntil.set(claims.jti, claims.exp * 1000)
+    return claims
+  }
+}
+
+function readSigned(secret: string, token: string): Claims | undefined {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest()
+  const given = Buffer.from(signature, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return JSON.parse(Buffer.from(body, 'base64url').toString())
 }

@@ -2,6 +2,7 @@ import {
   applyMiddleware,
   combineReducers,
   createStore as createReduxStore,
+  type Middleware,
   type Reducer,
   type ThunkDispatch,
   type ThunkMiddleware,
@@ -9,7 +10,6 @@ import {
 } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { cart, resetCart } from './cart.ts'
-import { createLazyMiddleware } from './lazy-middleware.ts'
 import { products } from './products.ts'
 import { theme } from './theme.ts'
 import { logout, user } from './user.ts'
@@ -71,3 +71,16 @@ export type Store = ReturnType<typeof createStore>
 
 export const useAppSelector = useSelector.withTypes<RootState>()
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
+
+/** A place for one middleware that is injected later: RTK Query is too heavy to be loaded with every page. */
+function createLazyMiddleware() {
+  let inject: (middleware: Middleware) => void = () => {}
+  const middleware: Middleware = (store) => (next) => {
+    let handle = next
+    inject = (injected) => {
+      handle = injected(store)(next)
+    }
+    return (action) => handle(action)
+  }
+  return { middleware, inject: (injected: Middleware) => inject(injected) }
+}

@@ -1,8 +1,20 @@
 import type { FailureKind } from '@storylamp/contract/settings/alerts'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { advisoryLocks } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { AlertTables } from './tables.ts'
+
+type AlertTable = {
+  id: Generated<number>
+  kind: FailureKind
+  what: string
+  payment_id: string | null
+  job_id: string | null
+  at: Generated<Date>
+  /** When it was mailed, or when mails of its kind were off. */
+  handled_at: Date | null
+}
+
+type AlertTables = { alert: AlertTable }
 
 const tables = (db: Db) => db.withTables<AlertTables>()
 

@@ -1,9 +1,20 @@
 import type { AuditKind } from '@storylamp/contract/admin/audit'
-import { type Insertable, sql } from 'kysely'
+import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
 import { matchesSearch } from '../../platform/db/matches-search.ts'
-import type { AuditTables } from './tables.ts'
+
+type AuditEntryTable = {
+  id: Generated<number>
+  at: Generated<Date>
+  admin_id: string
+  by: string
+  action: string
+  subject: string
+  details: ColumnType<Record<string, unknown>, string, never>
+}
+
+type AuditTables = { audit_entry: AuditEntryTable }
 
 const tables = (db: Db) => db.withTables<AuditTables>()
 

@@ -1,6 +1,17 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { NoteTables } from './tables.ts'
+
+type NoteTable = {
+  id: Generated<string>
+  family_id: string
+  /** Null if it is about the customer. Without a reference, as orders of three kinds have notes. */
+  order_id: string | null
+  text: string
+  by: string
+  at: Generated<Date>
+}
+
+type NoteTables = { note: NoteTable }
 
 const tables = (db: Db) => db.withTables<NoteTables>()
 

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { sendRefusal } from '../../platform/http/refusals/send-refusal.ts'
-import { ProviderError } from '../../providers/payments/provider.ts'
+import { ProviderError, type ProviderEvent } from '../../providers/payments/provider.ts'
 import type { PaymentDeps } from './deps.ts'
-import { handleEvent } from './settlement/webhook.ts'
+import { findBySession, findEvent, insertEvent } from './queries.ts'
+import { recordReport } from './reports/record-report.ts'
+import { settle } from './settlement/settle.ts'
 
 /** The payment provider's webhook. A failure answers 5xx, so that the event is sent again. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
@@ -27,4 +30,17 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
       }
     })
   })
+}
+
+/** The event's id is inserted in the transaction of its effect, so that a failed event can be sent again. */
+async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
+  if (event.about === 'other') return
+  const { id, type } = event
+  const remember = (db: Db) => insertEvent(db, { id, type, handled_at: deps.clock() })
+  if (event.about === 'money') {
+    const isKnown = (await findEvent(deps.db, id)) !== undefined
+    return isKnown ? undefined : recordReport(deps, event.intentId, remember)
+  }
+  const payment = await findBySession(deps.db, event.sessionId)
+  if (payment !== undefined) await settle(deps, payment, remember)
 }

@@ -1,7 +1,11 @@
-import { taxName } from '@storylamp/contract/delivery/tax-name'
 import { findZone } from './delivery.ts'
 import type { Rates } from './quote.ts'
 import { taxPercent } from './tax.ts'
+
+const goodsAndServicesTax = ['AU', 'CA', 'IN', 'NZ', 'SG']
+
+/** What the tax on sales is called in a country, in English. */
+const taxName = (country: string): string => (goodsAndServicesTax.includes(country) ? 'GST' : 'VAT')
 
 /** The name of the tax that a country's prices of goods contain, if they contain one. */
 export function includedTax({ zones, taxRates }: Rates, country: string, now: Date): string | null {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { forSale } from '../catalog/index.ts'
 import { stockOfProduct } from '../stock/index.ts'
-import type { RestockTables } from './tables.ts'
+
+type StockReminderTable = { family_id: string; product_id: string; asked_at: Date }
+
+type RestockTables = { stock_reminder: StockReminderTable }
 
 const tables = (db: Db) => db.withTables<RestockTables>()
 

@@ -1,10 +1,13 @@
 import { listReturns } from '@storylamp/contract/returns/returns'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Db } from '../../platform/db/database.ts'
 import { findParent, type PersonalData } from '../accounts/index.ts'
+import { reportFailure } from '../alerts/index.ts'
 import { listFamilyReturns } from './list-returns.ts'
 import { eraseTexts } from './queries.ts'
-import { eraseDeclarations, eraseWithdrawals } from './withdrawal/erase-declarations.ts'
-import { findWithdrawalsOfFamily } from './withdrawal/withdrawal-queries.ts'
+import { withdrawalJob } from './withdrawal/record-declaration.ts'
+import { deleteWithdrawalsOfFamily, findWithdrawalsOfFamily } from './withdrawal/withdrawal-queries.ts'
 
 /** Returns stay with their orders, without what was typed once the family is erased. */
 export const returnPersonalData: PersonalData = {
@@ -30,4 +33,24 @@ export const withdrawalPersonalData: PersonalData = {
       confirmedAt: confirmed_at?.toISOString() ?? null,
     })),
   eraseData: eraseWithdrawals,
+}
+
+/** Declarations that are not recorded yet go with the family; staff are told of the order alone, as a withdrawal in time counts (L1). */
+async function eraseDeclarations(db: Db, email: string): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    DELETE FROM job WHERE task = ${withdrawalJob.name} AND payload ->> 'email' = ${email.toLowerCase()}
+    RETURNING payload ->> 'number' AS number`.execute(db)
+  for (const { number } of rows) {
+    const what = `A withdrawal from order ${number} had not been recorded when its account was deleted. Look at the order.`
+    await reportFailure(db, { kind: 'returns', what })
+  }
+}
+
+/** Those that are recorded and wait to be confirmed. */
+async function eraseWithdrawals(db: Db, familyId: string): Promise<void> {
+  for (const { confirmed_at, dismissed_at, order_number } of await deleteWithdrawalsOfFamily(db, familyId)) {
+    if (confirmed_at !== null || dismissed_at !== null) continue
+    const what = `A withdrawal from order ${order_number} had not been confirmed when its account was deleted. Look at the order.`
+    await reportFailure(db, { kind: 'returns', what })
+  }
 }

@@ -1,6 +1,19 @@
+import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { UploadTables } from './tables.ts'
+
+type UploadTable = {
+  path: string
+  kind: UploadKind
+  content_file: string
+  alt: string
+  bytes: number
+  seconds: number | null
+  created_at: Date
+  by: string
+}
+
+type UploadTables = { upload: UploadTable }
 
 const tables = (db: Db) => db.withTables<UploadTables>()
 

@@ -1,4 +1,3 @@
-import { downloadTexts } from '@storylamp/contract/downloads/download-texts'
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -10,6 +9,10 @@ import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import { fetchFile, type Progress } from './fetch-file.ts'
 import { saveFile } from './save-file.ts'
+
+const downloadTexts = {
+  done: 'Download successful!',
+} as const
 
 type Props = FileToFetch & { Icon: LucideIcon; className?: string; children: ReactNode }
 

@@ -1,15 +1,17 @@
+import { TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { Link, useLocation, useRoutes } from 'react-router'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
+import { style } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminPaths } from './admin-paths.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { AdminSkeleton } from './components/page/admin-skeleton.tsx'
 import { PasswordPrompt } from './components/page/password-prompt.tsx'
-import { LiveWarning } from './live-warning.tsx'
 import { ForRight } from './staff/for-right.tsx'
 
 export const handle: GuardedPage = {
@@ -53,5 +55,25 @@ function AdminRoute() {
       )}
       {page}
     </>
+  )
+}
+
+/** Stands above every page of the back office while real money is taken with an open checklist. */
+function LiveWarning() {
+  const { reply } = useUncachedRead('/api/admin/checklist')
+  if (reply?.isLive !== true) return null
+  const missing = reply.open.filter(({ isOptional }) => isOptional !== true).length + reply.tasks.length
+  if (missing === 0) return null
+  return (
+    <p role="alert" className="mb-6 flex gap-3 rounded-card border-2 border-danger bg-surface p-4 font-semibold">
+      <TriangleAlert strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-danger" />
+      <span>
+        The shop takes real money, but {missing === 1 ? 'one point' : `${missing} points`} of its checklist{' '}
+        {missing === 1 ? 'is' : 'are'} open.{' '}
+        <Link to={adminPaths.today} className={style({ variant: 'link' })}>
+          Before you sell
+        </Link>
+      </span>
+    </p>
   )
 }

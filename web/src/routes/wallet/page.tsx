@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router'
+import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
+import { Invoices } from '../../features/downloads/invoices.tsx'
 import { topUpPayment } from '../../features/payment/payments.ts'
 import { RedirectIfPaid } from '../../features/payment/redirect-if-paid.tsx'
+import { useAppSelector } from '../../store/store.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { Balance } from './balance.tsx'
 import { GiveBackTokens } from './give-back-tokens.tsx'
 import { Packs } from './packs.tsx'
-import { TokenInvoices } from './token-invoices.tsx'
 import { Transactions } from './transactions.tsx'
 import { WalletSkeleton } from './wallet-skeleton.tsx'
 
@@ -43,3 +45,24 @@ function CancelledNotice() {
     </>
   )
 }
+
+/** The invoices of packs of tokens; a child sees none. */
+function TokenInvoices() {
+  const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
+  return isParent && <ForParent />
+}
+
+function ForParent() {
+  const invoices = useUncachedRead('/api/user/invoices').reply?.data ?? []
+  if (!invoices.some(isForTokens)) return null
+  return (
+    <section className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="invoices">
+      <h2 id="invoices" className="text-2xl">
+        Invoices
+      </h2>
+      <Invoices isShown={isForTokens} isNumberShown />
+    </section>
+  )
+}
+
+const isForTokens = ({ purpose }: { purpose: 'order' | 'tokens' }) => purpose === 'tokens'

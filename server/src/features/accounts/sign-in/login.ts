@@ -3,7 +3,10 @@ import { dayMs, later } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark, noMark } from '../devices/known-devices.ts'
-import { mailCodeOfAttempt } from '../registration/mail-code-of-attempt.ts'
+import { findAttempt, setAttemptDevice } from '../registration/attempt-queries.ts'
+import { lockEmail } from '../registration/code-queries.ts'
+import { mailToRegistrant } from '../registration/mail-to-registrant.ts'
+import { storeNewCode } from '../registration/one-time-codes.ts'
 import { checkSecondFactor, secondFactorWrong } from '../second-factor/second-factor-code.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { findCandidates } from './sign-in-queries.ts'
@@ -62,3 +65,17 @@ export async function login(deps: AccountDeps, credentials: Credentials, { netwo
 }
 
 const invalidCredentials = () => new Refusal('invalid_credentials', accountTexts.invalidCredentials)
+
+/** Mails another code after the right password of an attempt (D12); from then on the device can prove to have made it. */
+async function mailCodeOfAttempt(deps: AccountDeps, id: string, email: string, markHash: Buffer | null) {
+  const isOverLimit = (await deps.codesPerAttempt.use(id)) !== undefined
+  await deps.db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, email)
+    const attempt = await findAttempt(transaction, id)
+    if (attempt === undefined) return
+    if (markHash !== null) await setAttemptDevice(transaction, id, markHash)
+    if (isOverLimit) return
+    const code = await storeNewCode(transaction, deps, { purpose: 'verify', email, attemptId: id })
+    await mailToRegistrant(transaction, deps, attempt, code)
+  })
+}

@@ -1,8 +1,9 @@
 import { type Cents, minus, sumOf, toDollars } from '@storylamp/contract/money'
+import { sql } from 'kysely'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { recordSpentTokens } from '../spent-tokens/record-spent-tokens.ts'
-import { sumByRate, type TaxRow } from './report-queries.ts'
+import type { InvoicedClass } from '../tables.ts'
 
 export const taxColumns = [
   'Month',
@@ -42,4 +43,40 @@ function cellsOf(month: string, row: TaxRow): Cell[] {
     ...[...amounts, sumOf([net, tax])].map(toDollars),
     'USD',
   ]
+}
+
+type TaxRow = {
+  country: string
+  region: string | null
+  taxClass: InvoicedClass
+  percent: number
+  invoicedNet: Cents
+  invoicedTax: Cents
+  creditedNet: Cents
+  creditedTax: Cents
+}
+
+/** A reversal is less credited; spent tokens that were given back are credited. Regions matter where tax is added to the price. */
+async function sumByRate(db: Db, month: string): Promise<TaxRow[]> {
+  const first = `${month}-01T00:00:00Z`
+  const { rows } = await sql<TaxRow>`
+    WITH line AS (
+      SELECT country, CASE WHEN is_tax_included THEN NULL ELSE region END AS region, tax_class, tax_percent, invoice_line.tax_cents,
+        invoice_line.total_cents - invoice_line.tax_cents AS net_cents,
+        CASE kind WHEN 'invoice' THEN 1 ELSE 0 END AS invoiced,
+        CASE kind WHEN 'invoice' THEN 0 WHEN 'credit_note' THEN 1 ELSE -1 END AS credited
+      FROM invoice JOIN invoice_line ON invoice_id = invoice.id
+      WHERE issued_at >= ${first}::timestamptz AND issued_at < ${first}::timestamptz + interval '1 month'
+      UNION ALL
+      SELECT country, NULL, 'digital', tax_percent, abs(tax_cents), abs(total_cents - tax_cents),
+        CASE WHEN total_cents > 0 THEN 1 ELSE 0 END, CASE WHEN total_cents > 0 THEN 0 ELSE 1 END
+      FROM spent_tokens
+      WHERE spent_at >= ${first}::timestamptz AND spent_at < ${first}::timestamptz + interval '1 month'
+    )
+    SELECT country, region, tax_class AS "taxClass", tax_percent AS percent,
+      sum(invoiced * net_cents)::bigint AS "invoicedNet", sum(invoiced * tax_cents)::bigint AS "invoicedTax",
+      sum(credited * net_cents)::bigint AS "creditedNet", sum(credited * tax_cents)::bigint AS "creditedTax"
+    FROM line GROUP BY country, region, tax_class, tax_percent
+    ORDER BY country, region NULLS FIRST, tax_class DESC, tax_percent`.execute(db)
+  return rows
 }

@@ -1,17 +1,17 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
 import { formatPrice } from '@storylamp/contract/money'
 import type { refundOrder } from '@storylamp/contract/orders/admin-orders'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSend } from '../../../api/send.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { typedValues } from '../../../ui/forms/typed-values.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
 import { checkRefund } from './check-refund.ts'
 import { type PaidOrder, refundableAmount } from './order-amounts.ts'
 import { refundLabel } from './refund-label.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { TypedValues } from './typed-values.tsx'
 
 type RefundBody = WireBody<typeof refundOrder>
 
@@ -61,5 +61,23 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
         <ReasonField hint="The audit log keeps it." />
       </TypedValues>
     </FormDialog>
+  )
+}
+
+type Props = { onTyped: (values: object) => void; children: ReactNode }
+
+/** Tells what stands in the form around it, each time that it is typed in and when it opens. */
+function TypedValues({ onTyped, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const tell = () => {
+    const form = place.current?.closest('form')
+    if (form) onTyped(typedValues(form))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a dialog opens empty
+  useEffect(tell, [])
+  return (
+    <div ref={place} onInput={tell} className="grid gap-4">
+      {children}
+    </div>
   )
 }

@@ -1,3 +1,0 @@
-export const downloadTexts = {
-  done: 'Download successful!',
-} as const
