@@ -7,7 +7,7 @@ import { trackingLink } from '@storylamp/contract/orders/tracking-link'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensInSentence, tokensWorth } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
-import { composeEmail } from '../../platform/mail/email.ts'
+import { composeEmail, type EmailContent } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import { tellRefund } from '../payments/index.ts'
@@ -20,7 +20,7 @@ import type { Tracking } from './tables.ts'
 /** Where the shop is; its mails read its name. */
 export type Site = { shopOrigin: string }
 
-export const linkToOrders = ({ shopOrigin }: Site) => ({
+const linkToOrders = ({ shopOrigin }: Site) => ({
   words: 'See your order',
   url: `${shopOrigin}/order?tab=physical`,
 })
@@ -29,6 +29,18 @@ export function linkToParcel(shop: Site, tracking: Tracking | null) {
   const url = tracking === null ? undefined : trackingLink(tracking)
   return url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url }
 }
+
+type ToParent = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & Partial<EmailContent>
+
+/** A mail about an order; its heading greets the parent first. */
+export const emailToParent = (shop: NamedShop, { email, firstname }: Parent, { heading, ...content }: ToParent): Mail =>
+  composeEmail({
+    link: linkToOrders(shop),
+    ...shop,
+    to: email,
+    heading: `Hello ${firstname}, ${heading}`,
+    ...content,
+  })
 
 /** What the subjects of some mails begin or end with, by which the timeline tells that they were sent. */
 export const subjects = {
@@ -112,22 +124,19 @@ export type Refunded = { sent: Cents; withheld: Cents; notSent: string[]; tokens
 
 export const refundEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   order: OrderRow,
   { sent, withheld, notSent, tokens }: Refunded,
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `${subjects.refund} ${order.number} at ${shop.shopName}`,
-    heading: `Hello ${firstname}, your money is on its way back`,
+    heading: 'your money is on its way back',
     paragraphs: [
       tellRefund(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
       ...withheldParagraph(withheld),
       ...notSent,
       ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
     ],
-    link: linkToOrders(shop),
   })
 
 const withheldParagraph = (withheld: Cents) =>
@@ -145,35 +154,29 @@ export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
     : []
 }
 
-export const refundFailedEmail = (shop: NamedShop, { email, firstname }: Parent, order: OrderRow): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+export const refundFailedEmail = (shop: NamedShop, parent: Parent, order: OrderRow): Mail =>
+  emailToParent(shop, parent, {
     subject: `${subjects.refund} ${order.number} at ${shop.shopName} ${subjects.refundFailed}`,
-    heading: `Hello ${firstname}, your refund came back to us`,
+    heading: 'your refund came back to us',
     paragraphs: [
       `Your bank couldn’t accept a refund for order ${order.number}. We know about it and are looking for another way to pay you.`,
       ...(order.free_tokens_hundredths === 0 ? [] : ['Until then, the free tokens that came with it are yours again.']),
     ],
-    link: linkToOrders(shop),
   })
 
 /** `rest` is what of a divided order has not left. */
 export const cancelledAfterDisputeEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   order: OrderRow,
   what: 'order' | 'rest' = 'order',
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `${what === 'rest' ? 'The rest of your' : 'Your'} order ${order.number} at ${shop.shopName} ${subjects.cancelled}`,
-    heading: `Hello ${firstname}, ${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
+    heading: `${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
     paragraphs: [
       `${what === 'rest' ? 'The rest of order' : 'Order'} ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
     ],
-    link: linkToOrders(shop),
   })
 
 const freeTokensParagraph = (isPart: boolean) =>
@@ -192,14 +195,12 @@ export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
 /** For the steps Shipped and Delivered (D45). */
-export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, order: OrderRow, lines: LineRow[]): Mail {
+export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): Mail {
   const isDelivered = order.delivery_status === 'Delivered'
   const { tracking } = order
-  return composeEmail({
-    ...shop,
-    to: email,
+  return emailToParent(shop, parent, {
     subject: `Your order ${order.number} ${isDelivered ? 'has arrived' : 'is on its way'}`,
-    heading: `Hello ${firstname}, your order ${isDelivered ? 'has arrived' : 'is on its way'}`,
+    heading: `your order ${isDelivered ? 'has arrived' : 'is on its way'}`,
     paragraphs: [
       isDelivered
         ? `Order ${order.number} has been delivered. We hope it brings good nights.`
@@ -212,38 +213,23 @@ export function deliveryEmail(shop: NamedShop, { email, firstname }: Parent, ord
 }
 
 /** When staff have changed where an order goes. */
-export const addressEmail = (
-  shop: NamedShop,
-  { email, firstname }: Parent,
-  order: OrderRow,
-  to: DeliveryDetails,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): Mail =>
+  emailToParent(shop, parent, {
     subject: `${subjects.address} your order ${order.number}`,
-    heading: `Hello ${firstname}, your order goes to another address`,
+    heading: 'your order goes to another address',
     paragraphs: [
       `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
       ...(order.delivery_status === 'Processing'
         ? ['If this is not what you asked for, please write to us before it is shipped.']
         : []),
     ],
-    link: linkToOrders(shop),
   })
 
 /** For a tracking number that is added or changed while the parcel is on its way. */
-export const trackingEmail = (
-  shop: NamedShop,
-  { email, firstname }: Parent,
-  order: OrderRow,
-  tracking: Tracking,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): Mail =>
+  emailToParent(shop, parent, {
     subject: `${subjects.tracking} your order ${order.number}`,
-    heading: `Hello ${firstname}, you can follow your order`,
+    heading: 'you can follow your order',
     paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
     link: linkToParcel(shop, tracking),
   })

@@ -5,7 +5,7 @@ import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
-import { linkToOrders, type OrderRow, type ReturnedTokens } from '../orders/index.ts'
+import { emailToParent, type OrderRow, type ReturnedTokens } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
@@ -26,16 +26,14 @@ const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${c
 /** What was declared and when, on a durable medium (L1). Receiving it is not accepting it. */
 export const declaredEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   { orderNumber }: About,
   { at, pieces, reason, tokens }: Declared,
   token: string,
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `We have received your withdrawal from order ${orderNumber}`,
-    heading: `Hello ${firstname}, we have received your withdrawal`,
+    heading: 'we have received your withdrawal',
     paragraphs: [
       `From order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
@@ -50,17 +48,15 @@ export const declaredEmail = (
 /** What was declared and when, with the number of its return. */
 export const receiptEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   { orderNumber, number }: About,
   { at, pieces, reason, tokens, spentTokens, isConfirmed = false }: Declared,
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: isConfirmed
       ? `Your withdrawal from order ${orderNumber} is confirmed`
       : `We have received your withdrawal from order ${orderNumber}`,
-    heading: `Hello ${firstname}, ${isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal'}`,
+    heading: `${isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal'}`,
     paragraphs: [
       `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
@@ -68,7 +64,6 @@ export const receiptEmail = (
       'This email confirms that your withdrawal has reached us. It counts from that moment, and we’ll write to you with the next step.',
       'If it wasn’t you who sent it, please write to us.',
     ],
-    link: linkToOrders(shop),
   })
 
 /** Said before it happens, so that a debt surprises nobody. */
@@ -115,23 +110,20 @@ export const newDeclarationEmail = (
 /** The same for what could not be recorded, with why. */
 export const notRecordedEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   { orderNumber }: About,
   { at, pieces, reason }: Declared,
   problem: string,
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `Your withdrawal from order ${orderNumber} needs a look`,
-    heading: `Hello ${firstname}, we have received your withdrawal`,
+    heading: 'we have received your withdrawal',
     paragraphs: [
       `For order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
       problem,
       'If it wasn’t you who sent it, please write to us.',
     ],
-    link: linkToOrders(shop),
   })
 
 export type WayBack = {
@@ -145,22 +137,19 @@ export type WayBack = {
 
 export const approvedEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   { orderNumber, number }: About,
   pieces: Piece[],
   way: WayBack,
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `Your return ${number} for order ${orderNumber} is approved`,
-    heading: `Hello ${firstname}, your return is approved`,
+    heading: 'your return is approved',
     paragraphs: [
       `Return ${number} for order ${orderNumber}:\n${listed(pieces)}`,
       ...wayBack(way),
       ...tokensParagraph(way.tokens, way.spentTokens),
     ],
-    link: linkToOrders(shop),
   })
 
 const payers = {
@@ -196,45 +185,31 @@ function wayBack({ location, isRefunded, address, postage }: WayBack): string[] 
   ]
 }
 
-export const declinedEmail = (
-  shop: NamedShop,
-  { email, firstname }: Parent,
-  { orderNumber, number }: About,
-  answer: string,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+export const declinedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About, answer: string): Mail =>
+  emailToParent(shop, parent, {
     subject: `Your return ${number} for order ${orderNumber}`,
-    heading: `Hello ${firstname}, we can’t take your return`,
+    heading: 'we can’t take your return',
     paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
-    link: linkToOrders(shop),
   })
 
-export const lapsedEmail = (shop: NamedShop, { email, firstname }: Parent, { orderNumber, number }: About): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): Mail =>
+  emailToParent(shop, parent, {
     subject: `Your return ${number} for order ${orderNumber} is closed`,
-    heading: `Hello ${firstname}, your return is closed`,
+    heading: 'your return is closed',
     paragraphs: [
       `The parcel of return ${number} for order ${orderNumber} has not reached us, so nothing is refunded for it.`,
       'If you have sent it, please write to us with its tracking number. If you still want to return it, you can ask for it again while the time to return it lasts.',
     ],
-    link: linkToOrders(shop),
   })
 
-export const cancelledEmail = (shop: NamedShop, { email, firstname }: Parent, { orderNumber, number }: About): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): Mail =>
+  emailToParent(shop, parent, {
     subject: `Your return ${number} for order ${orderNumber} is cancelled`,
-    heading: `Hello ${firstname}, your return is cancelled`,
+    heading: 'your return is cancelled',
     paragraphs: [
       `You have taken back return ${number} for order ${orderNumber}. You keep what you ordered, and nothing is refunded for it.`,
       'You can ask for it again while the time to return it lasts. If it wasn’t you, please write to us.',
     ],
-    link: linkToOrders(shop),
   })
 
 /** For the shop, which may be waiting for the parcel. */
@@ -254,19 +229,16 @@ export const cancelledReturnEmail = (
 
 export const receivedEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   { orderNumber, number }: About,
   pieces: Piece[],
   { isRefunded, wasSent }: { isRefunded: boolean; wasSent: boolean },
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `Your return ${number} for order ${orderNumber} ${wasSent ? 'has arrived' : 'is done'}`,
-    heading: `Hello ${firstname}, ${wasSent ? 'your return is here' : 'we keep what you withdrew from'}`,
+    heading: `${wasSent ? 'your return is here' : 'we keep what you withdrew from'}`,
     paragraphs: [
       `Of return ${number} for order ${orderNumber} we ${wasSent ? 'have' : 'won’t send'}:\n${listed(pieces)}`,
       isRefunded ? 'Your refund follows, and we’ll write to you when it is on its way.' : nothingLeft,
     ],
-    link: linkToOrders(shop),
   })

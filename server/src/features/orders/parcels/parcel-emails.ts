@@ -1,8 +1,7 @@
-import { composeEmail } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import { itemOf, linkToParcel, subjects, travelsWith } from '../emails.ts'
+import { emailToParent, itemOf, linkToParcel, subjects, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import type { ParcelRow } from './parcel-queries.ts'
@@ -11,15 +10,13 @@ import type { ParcelRow } from './parcel-queries.ts'
 type Sent = { parcel: ParcelRow; lines: LineRow[]; inAll: number; isLast: boolean }
 
 /** For each parcel of a divided order, as it leaves. */
-export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { number }: OrderRow, sent: Sent): Mail {
+export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): Mail {
   const { parcel, lines, inAll, isLast } = sent
   const part = isLast ? 'The rest of your order' : 'Part of your order'
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return composeEmail({
-    ...shop,
-    to: email,
+  return emailToParent(shop, parent, {
     subject: `${part} ${number} is on its way: ${pieces} of ${inAll} pieces`,
-    heading: `Hello ${firstname}, ${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
+    heading: `${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
     paragraphs: [
       `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${inAll} pieces.`,
       ...(parcel.tracking === null ? [] : [travelsWith('It', parcel.tracking)]),
@@ -33,16 +30,14 @@ export function parcelEmail(shop: NamedShop, { email, firstname }: Parent, { num
 /** For a tracking number that is added or changed while the parcel is on its way. */
 export const parcelTrackingEmail = (
   shop: NamedShop,
-  { email, firstname }: Parent,
+  parent: Parent,
   { number }: OrderRow,
   parcel: number,
   tracking: Tracking,
 ): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
+  emailToParent(shop, parent, {
     subject: `${subjects.tracking} parcel ${parcel} of your order ${number}`,
-    heading: `Hello ${firstname}, you can follow your parcel`,
+    heading: 'you can follow your parcel',
     paragraphs: [travelsWith(`Parcel ${parcel} of order ${number}`, tracking)],
     link: linkToParcel(shop, tracking),
   })
