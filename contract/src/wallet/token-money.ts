@@ -22,8 +22,8 @@ export const countTokens = (tokens: number, kind?: Kind): string =>
   [formatTokens(tokens), kind, tokens === 1 ? 'token' : 'tokens'].filter((word) => word !== undefined).join(' ')
 
 /** '60 tokens · about $6', at the base rate. */
-export const tokensAndMoney = (tokens: number, kind?: Kind): string =>
-  tokens === 0 ? countTokens(tokens, kind) : `${countTokens(tokens, kind)} · ${tokensAsMoney(tokens)}`
+export const tokensAndMoney = (tokens: number): string =>
+  tokens === 0 ? countTokens(tokens) : `${countTokens(tokens)} · ${tokensAsMoney(tokens)}`
 
 /** '60 tokens (about $6)', within a sentence. */
 export const tokensInSentence = (tokens: number, kind?: Kind): string =>

@@ -62,12 +62,12 @@ async function allowShops({ headers: { origin } }: FastifyRequest, reply: Fastif
 type Claims = { sub: string; email: string; aud: string; jti: string; exp: number }
 
 /** Checks hand-overs: JSON Web Tokens (HS256) that the shop has signed for this site, each good for one sign-in. */
-function createHandoverCheck(secret: string, audience: string, now = Date.now) {
+function createHandoverCheck(secret: string, audience: string) {
   const usedUntil = new Map<string, number>()
   return (token: string): Claims | undefined => {
     const claims = readSigned(secret, token)
-    if (claims === undefined || claims.aud !== audience || claims.exp * 1000 <= now()) return undefined
-    for (const [id, until] of usedUntil) if (until <= now()) usedUntil.delete(id)
+    if (claims === undefined || claims.aud !== audience || claims.exp * 1000 <= Date.now()) return undefined
+    for (const [id, until] of usedUntil) if (until <= Date.now()) usedUntil.delete(id)
     if (usedUntil.has(claims.jti)) return undefined
     usedUntil.set(claims.jti, claims.exp * 1000)
     return claims

@@ -8,8 +8,8 @@ export function problem(statusCode: number, message: string, detail: Detail = {}
   return Object.assign(new Error(message), { statusCode, detail })
 }
 
-export function missing(kind: string, id: string, param: string, statusCode = 404) {
-  return problem(statusCode, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
+export function missing(kind: string, id: string, param: string) {
+  return problem(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param })
 }
 
 export function answerProblem(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {

@@ -24,7 +24,7 @@ export function BundleActions({ bundle, nameId, storyId, cover, onBuy }: Props) 
       <p>
         <OwnedNote />
       </p>
-      <PlayBundle bundle={bundle} storyId={storyId} cover={cover} className="w-full" />
+      <PlayBundle bundle={bundle} storyId={storyId} cover={cover} />
       <BundleDownload bundleId={bundle._id} className={`${button({ variant: 'secondary' })} w-full`}>
         Download Bundle
         <span className="sr-only">{bundle.name}</span>

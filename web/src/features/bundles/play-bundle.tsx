@@ -14,20 +14,19 @@ type Props = {
   storyId?: string | undefined
   /** The picture that grows into the full player; without one the player opens as a bar. */
   cover?: RefObject<HTMLElement | null> | undefined
-  className?: string
   onPlay?: (() => void) | undefined
   /** It is said beside it until when the bundle can be given back. */
   isTold?: boolean | undefined
 }
 
 /** Plays a bundle that the family owns, in the player of the playlist. */
-export function PlayBundle({ bundle, storyId, cover, className = '', onPlay, isTold }: Props) {
+export function PlayBundle({ bundle, storyId, cover, onPlay, isTold }: Props) {
   const { play, isSending, failed } = usePlayOwned({ bundleId: bundle._id, storyId, cover, onPlay, isTold })
   return (
     <div className="grid gap-1">
       <button
         type="button"
-        className={`${button({ variant: 'accent' })} ${className}`}
+        className={`${button({ variant: 'accent' })} w-full`}
         aria-disabled={isSending}
         onClick={play}
       >

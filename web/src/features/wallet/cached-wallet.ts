@@ -21,8 +21,7 @@ const walletApi = shopApi.injectEndpoints({
 })
 
 /** Refetches on each mount, because other members of the family spend tokens too (S7.28). */
-export const useBalance = ({ isNeeded = true } = {}) =>
-  walletApi.useGetBalanceQuery(undefined, { skip: !isNeeded, refetchOnMountOrArgChange: true })
+export const useBalance = () => walletApi.useGetBalanceQuery(undefined, { refetchOnMountOrArgChange: true })
 
 export const useTransactions = (page: number) =>
   walletApi.useGetTransactionsQuery(page, { refetchOnMountOrArgChange: true })

@@ -12,7 +12,7 @@ type Requests = {
  * The pending changes of a cart (S4.03). Each shows at once, quantities are debounced, and a refused change is rolled
  * back together with those that were made on top of it.
  */
-export function createCartChanges(requests: Requests, pauseMs: number = quantityPauseMs) {
+export function createCartChanges(requests: Requests) {
   const changes = createObservable<Changes>(new Map())
   let queue: Promise<unknown> = Promise.resolve()
   let refusals = 0
@@ -59,7 +59,7 @@ export function createCartChanges(requests: Requests, pauseMs: number = quantity
     setQuantity: (product: string, quantity: number) => {
       setChange(product, quantity)
       clearTimeout(pauses.get(product))
-      pauses.set(product, setTimeout(sendQuantity, pauseMs, product))
+      pauses.set(product, setTimeout(sendQuantity, quantityPauseMs, product))
     },
     remove: (product: string): Promise<boolean> => {
       endPause(product)

@@ -9,15 +9,14 @@ const grounds = {
   night: 'bg-night text-ink',
 } as const
 
-type Props = { ground?: keyof typeof grounds; id?: string; labelledBy?: string; children: ReactNode }
+type Props = { ground?: keyof typeof grounds; labelledBy?: string; children: ReactNode }
 
 /** A part of a page as wide as the window, whose content keeps to the page's width. Not inside another page container. */
-export function Band({ ground = 'plain', id, labelledBy, children }: Props) {
+export function Band({ ground = 'plain', labelledBy, children }: Props) {
   // Without a heading of its own it is no section.
   const Element = labelledBy === undefined ? 'div' : 'section'
   return (
     <Element
-      id={id}
       aria-labelledby={labelledBy}
       data-theme={ground === 'night' ? 'dark' : undefined}
       className={`${grounds[ground]} py-12 sm:py-18`}

@@ -61,7 +61,7 @@ export const BundleForm = ({ bundle, merging, onSaved, ...props }: Props) => (
       defaultValue={bundle?.ageTo}
       {...field('ageTo')}
     />
-    <PictureField label="Picture" image={bundle?.image} imageAlt={bundle?.imageAlt} />
+    <PictureField image={bundle?.image} imageAlt={bundle?.imageAlt} />
   </AdminForm>
 )
 

@@ -58,7 +58,7 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
   >
     <TextField label="Title" defaultValue={story?.title} {...field('title')} />
     <TextareaField label="Description" defaultValue={story?.description} {...field('description')} />
-    <PictureField label="Picture" image={story?.image} imageAlt={story?.imageAlt} />
+    <PictureField image={story?.image} imageAlt={story?.imageAlt} />
     <FileField
       key={story?.contentFile}
       label="Story file"

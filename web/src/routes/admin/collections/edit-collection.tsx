@@ -34,7 +34,7 @@ export function EditCollection({ collection, onChanged }: EditCollectionProps) {
     >
       <TextField label="Name" name="name" autoComplete="off" defaultValue={name} />
       <TextareaField label="Description" name="description" defaultValue={description} />
-      <PictureField label="Picture" image={image} imageAlt={imageAlt} />
+      <PictureField image={image} imageAlt={imageAlt} />
     </FormDialog>
   )
 }

@@ -37,7 +37,7 @@ export function Component() {
         >
           <NameAndAddress />
           <TextareaField label="Description" hint="Plain text, without formats." name="description" />
-          <PictureField label="Picture" />
+          <PictureField />
           <CheckboxField name="isHidden" label="Hide it from visitors for now" defaultChecked={false} />
         </AdminForm>
       </AdminCard>

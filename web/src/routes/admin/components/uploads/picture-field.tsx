@@ -4,10 +4,10 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadField } from './upload-field.tsx'
 
-type Props = { label: string; image?: string | undefined; imageAlt?: string | undefined }
+type Props = { image?: string | undefined; imageAlt?: string | undefined }
 
 /** A picture and its alternative text; the form sends them as `image` and `imageAlt`. */
-export function PictureField({ label, image, imageAlt }: Props) {
+export function PictureField({ image, imageAlt }: Props) {
   const [path, setPath] = useState(image)
   const form = useFormState()
   return (
@@ -19,7 +19,7 @@ export function PictureField({ label, image, imageAlt }: Props) {
         </>
       )}
       <UploadField
-        label={label}
+        label="Picture"
         kinds={['picture']}
         problem={form.problemOf('image')}
         onUploaded={(uploaded) => {
