@@ -9,6 +9,8 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 type Send = (delivery: Delivery, closing: AbortSignal) => Promise<Answer>
 
+const shownDeliveries = 1000
+
 const stateIn = { deliver: 'waiting', hold: 'held', drop: 'dropped' } as const
 
 /** Delivers each message: first attempts in order, then retries until it is accepted or refused. */
@@ -57,7 +59,8 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
   return {
     enqueue,
     sendAgain,
-    deliveries: () => store.all('deliveries').toReversed(),
+    /** The newest first. */
+    deliveries: () => store.all('deliveries').slice(-shownDeliveries).toReversed(),
     settings: () => settings,
     change(next: WebhookSettings) {
       settings = next

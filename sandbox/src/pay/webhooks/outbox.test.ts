@@ -1,7 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { startPayments, submitCard } from '../../../test/started-payments.ts'
-import { isTooOld, pauseMsAfter } from '../../webhooks/settings.ts'
+import { temporaryFolder } from '../../../test/started-sandbox.ts'
+import { openStore } from '../../store.ts'
+import type { Delivery } from '../../webhooks/delivery.ts'
+import { openOutbox } from '../../webhooks/outbox.ts'
+import { isTooOld, pauseMsAfter, usualSettings } from '../../webhooks/settings.ts'
 
 const card = '4242 4242 4242 4242'
 
@@ -153,4 +157,15 @@ test('POST /pay/control/events/:id/resend → the old event once more, whatever 
   expect((await control('POST', `events/${id}/resend`)).body).toMatchObject({ state: 'delivered', attempts: 2 })
   expect(shop.received.map((received) => received.id)).toEqual([id, id])
   expect((await control('POST', 'events/evt_none/resend')).status).toBe(404)
+})
+
+test('the list of deliveries holds the newest 1,000, so that a long life does not slow it down', async () => {
+  const store = await openStore<{ deliveries: Delivery }>(await temporaryFolder())
+  const outbox = openOutbox(store, async () => ({ outcome: 'accepted', words: '200' }))
+  onTestFinished(() => outbox.close().then(store.close))
+  outbox.change({ ...usualSettings, mode: 'hold' })
+  for (let number = 1; number <= 1001; number += 1)
+    void outbox.enqueue({ id: `evt_${number}`, type: 'any', about: 'it' })
+  const ids = outbox.deliveries().map(({ id }) => id)
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([1000, 'evt_1001', 'evt_2'])
 })
