@@ -68,10 +68,13 @@ export const toast = (page: Page, text: string | RegExp) => page.locator('[popov
 export async function freshToast(page: Page, text: string) {
   const message = toast(page, text)
   await expect
-    .poll(async () => {
-      await page.clock.runFor(10)
-      return message.count()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(10)
+        return message.count()
+      },
+      { intervals: [10] },
+    )
     .toBe(1)
   return message
 }

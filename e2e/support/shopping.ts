@@ -44,10 +44,13 @@ export const storedSession = (page: Page) => page.evaluate(() => localStorage.ge
 /** Lets the clock of a page, which stands still, run on until the page has asked so often. */
 export const whenAsked = (page: Page, asked: () => number, times: number) =>
   expect
-    .poll(async () => {
-      await page.clock.runFor(100)
-      return asked()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(100)
+        return asked()
+      },
+      { intervals: [10] },
+    )
     .toBe(times)
 
 export const address = {
