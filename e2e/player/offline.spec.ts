@@ -74,43 +74,52 @@ test('D36 without a connection a page keeps its address, leads to what is saved,
   forgive()
 })
 
-test('D36 the progress of saving is shown; a saved item is taken off the device again, with all its files', async ({
+test('D36 D34 the progress of saving is shown; removed, cancelled, failed or deleted, nothing of an item stays on the device', async ({
   page,
+  forgive,
 }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await openPlaylist(page, email)
   await openDetails(page, 'Moonlight Garden')
-  const goOn = await hold(page, '**/bo-and-the-moonflower/content?**')
-  await saveButton(page).click()
-  await expect(page.getByRole('button', { name: /^Cancel saving, [1-9]\d?%/ })).toBeFocused()
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  goOn()
-  await expect(removeButton(page)).toBeFocused()
-  expect((await savedFiles(page)).length).toBeGreaterThan(8)
-  await removeButton(page).click()
-  await expect(saveButton(page)).toBeFocused()
-  await expect.poll(() => savedFiles(page)).toEqual([])
-})
-
-test('D36 cancelled or failed, nothing half stays on the device', async ({ page, forgive }) => {
-  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
-  await openPlaylist(page, email)
-  await openDetails(page, 'Moonlight Garden')
   const content = '**/bo-and-the-moonflower/content?**'
-  await page.route(content, () => {})
-  await saveButton(page).click()
-  await page.getByRole('button', { name: /^Cancel saving/ }).click()
-  await expect(saveButton(page)).toBeVisible()
-  await expect.poll(() => savedFiles(page)).toEqual([])
-  await page.unroute(content)
-  await page.route(content, (route) => route.abort())
-  await saveButton(page).click()
-  await expect(page.getByText('The stories could not be saved. Please try again.')).toBeVisible()
-  await expect.poll(() => savedFiles(page)).toEqual([])
+  await test.step('the progress is shown, and a saved item is taken off again', async () => {
+    const goOn = await hold(page, content)
+    await saveButton(page).click()
+    await expect(page.getByRole('button', { name: /^Cancel saving, [1-9]\d?%/ })).toBeFocused()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    goOn()
+    await expect(removeButton(page)).toBeFocused()
+    expect((await savedFiles(page)).length).toBeGreaterThan(8)
+    await removeButton(page).click()
+    await expect(saveButton(page)).toBeFocused()
+    await expect.poll(() => savedFiles(page)).toEqual([])
+    await page.unroute(content)
+  })
+  await test.step('cancelled or failed', async () => {
+    await page.route(content, () => {})
+    await saveButton(page).click()
+    await page.getByRole('button', { name: /^Cancel saving/ }).click()
+    await expect(saveButton(page)).toBeVisible()
+    await expect.poll(() => savedFiles(page)).toEqual([])
+    await page.unroute(content)
+    await page.route(content, (route) => route.abort())
+    await saveButton(page).click()
+    await expect(page.getByText('The stories could not be saved. Please try again.')).toBeVisible()
+    await expect.poll(() => savedFiles(page)).toEqual([])
+    await page.unroute(content)
+  })
+  await test.step('deleted', async () => {
+    await saveButton(page).click()
+    await expect(removeButton(page)).toBeVisible()
+    await card(page, 'Moonlight Garden').getByTitle('Delete Item').click()
+    await expect.poll(() => savedFiles(page)).toEqual([])
+  })
   forgive()
 })
 
-test('a player gets the parts of a saved file that it asks for, as from the shop', async ({ page }) => {
+test('S6.02 a player gets the parts of a saved file that it asks for; the service worker keeps the page, its files and what was saved, nothing else of the family; what was saved goes with the sign-out', async ({
+  page,
+}) => {
   await saveMoonlightGarden(page)
   const address = (await savedFiles(page))
     .map((one) => one.replace('saved-stories: ', ''))
@@ -138,12 +147,6 @@ test('a player gets the parts of a saved file that it asks for, as from the shop
     range: `bytes ${size - 100}-${size - 1}/${size}`,
   })
   expect(await ask('bytes=1000-')).toMatchObject({ status: 206, byteLength: size - 1000 })
-})
-
-test('the service worker keeps the page, its files and what was saved, and nothing else of the family', async ({
-  page,
-}) => {
-  await saveMoonlightGarden(page)
   for (const path of ['/profile', '/order', '/cart', '/myplaylist']) await open(page, path)
   const others = (await kept(page)).filter(
     (one) => !/^(shell-\w+: \/(myplaylist$|assets\/|brand\/)|saved-stories: \/saved-stories\/)/.test(one),
@@ -152,33 +155,45 @@ test('the service worker keeps the page, its files and what was saved, and nothi
   const shell = await page.evaluate(async () => (await caches.match('/myplaylist'))?.text())
   expect(shell).toContain('My Playlist')
   expect(shell).not.toMatch(/nora-|Winter|Moonlight/)
+  await logOut(page)
+  await expect.poll(() => savedFiles(page)).toEqual([])
 })
 
-test('a shell of an older version is dropped, and the playlist is always the newest while there is a connection', async ({
+test('S6.02 what is found on the device: another family’s stories are thrown away, a shell of an older version is dropped, and with a connection the playlist is the newest', async ({
   page,
+  context,
+  forgive,
 }) => {
   await open(page, '/about')
   await page.evaluate(async () => {
     await (await caches.open('shell-00000000')).put('/myplaylist', new Response('an old page'))
+    const cache = await caches.open('saved-stories')
+    const storyOrder = { type: 'bundle_story', title: 'Of others', state: 'Ready', bundleStoryId: [], storyId: [] }
+    const item = { _id: 'theirs', isActive: true, createdAt: '2026-11-20T18:42:13.000Z', storyOrder }
+    await cache.put('/saved-stories/theirs', Response.json({ owner: 'someone else', item, tracks: [], bytes: 1 }))
+    await cache.put('/saved-stories/theirs/0', new Response('their story'))
   })
   await openPlaylist(page, (await newFamily()).email)
-  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))).toEqual([
-    expect.not.stringContaining('00000000'),
-  ])
-  await page.evaluate(async () => {
-    const [name = ''] = await caches.keys()
+  const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-')))
+  expect(await shells()).toEqual([expect.not.stringContaining('00000000')])
+  await expect.poll(() => savedFiles(page)).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(
+    'There is no connection, and nothing is saved on this device yet.',
+  )
+  await expect(page.getByText('Of others')).toHaveCount(0)
+  await context.setOffline(false)
+
+  const [shell = ''] = await shells()
+  await page.evaluate(async (name) => {
     await (await caches.open(name)).put('/myplaylist', new Response('a page of the version before'))
-  })
+  }, shell)
   expect((await page.reload())?.fromServiceWorker()).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Playlist')
   const script = await page.request.get(`${shop()}/service-worker.js`)
   expect(script.headers()['cache-control']).toBe('no-cache')
-})
-
-test('S6.02 what was saved goes with the sign-out', async ({ page }) => {
-  await saveMoonlightGarden(page)
-  await logOut(page)
-  await expect.poll(() => savedFiles(page)).toEqual([])
+  forgive()
 })
 
 test('S6.02 what was saved goes with a sign-out in another tab, without a connection too', async ({
@@ -231,46 +246,22 @@ test('S6.02 who signs out while something is being saved leaves nothing behind',
   forgive()
 })
 
-test('S6.02 what another family saved on this device is thrown away, not shown', async ({ page, context, forgive }) => {
-  await open(page, '/about')
-  await page.evaluate(async () => {
-    const cache = await caches.open('saved-stories')
-    const storyOrder = { type: 'bundle_story', title: 'Of others', state: 'Ready', bundleStoryId: [], storyId: [] }
-    const item = { _id: 'theirs', isActive: true, createdAt: '2026-11-20T18:42:13.000Z', storyOrder }
-    await cache.put('/saved-stories/theirs', Response.json({ owner: 'someone else', item, tracks: [], bytes: 1 }))
-    await cache.put('/saved-stories/theirs/0', new Response('their story'))
-  })
-  await openPlaylist(page, (await newFamily()).email)
-  await expect.poll(() => savedFiles(page)).toEqual([])
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText(
-    'There is no connection, and nothing is saved on this device yet.',
-  )
-  await expect(page.getByText('Of others')).toHaveCount(0)
-  forgive()
-})
-
-test('D34 what is deleted does not stay on the device', async ({ page }) => {
+test('S2.17 D34 a shop in trouble says so, and what was saved plays; what was deleted elsewhere does not stay on the device', async ({
+  page,
+  forgive,
+}) => {
   await saveMoonlightGarden(page)
-  await card(page, 'Moonlight Garden').getByTitle('Delete Item').click()
-  await expect.poll(() => savedFiles(page)).toEqual([])
-})
-
-test('D34 what was deleted elsewhere does not stay on the device', async ({ page }) => {
-  await saveMoonlightGarden(page)
-  await page.route('**/api/playlist', (route) => route.fulfill({ json: { data: [] } }))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
-  await expect.poll(() => savedFiles(page)).toEqual([])
-})
-
-test('S2.17 a shop in trouble says so, and what was saved plays', async ({ page, forgive }) => {
-  await saveMoonlightGarden(page)
-  await page.route('**/api/playlist', (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
+  const playlist = '**/api/playlist'
+  await page.route(playlist, (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
   await playSmall(page, 'Moonlight Garden')
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await savedFiles(page)).not.toEqual([])
+  await page.unroute(playlist)
+  await page.route(playlist, (route) => route.fulfill({ json: { data: [] } }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
+  await expect.poll(() => savedFiles(page)).toEqual([])
   forgive()
 })

@@ -82,19 +82,9 @@ test('D36 L8 play, pause, back, next, seeking by keyboard in steps of 5 and 30 s
   await expectNoViolations(page)
 })
 
-test('D36 a transcript that is opened in the middle of a story begins at what is spoken', async ({ page }) => {
-  await playBundle(page)
-  await openSheet(page)
-  await sheet(page).getByRole('button', { name: 'Pause' }).click()
-  await position(page).fill('200')
-  await expect(position(page)).toHaveAttribute('aria-valuetext', /^3:2\d of/)
-  await sheet(page).getByRole('tab', { name: 'Transcript' }).click()
-  const transcript = sheet(page).getByRole('region', { name: 'Transcript' })
-  await expect(transcript.locator('[aria-current=true]')).toBeInViewport()
-  expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
-})
-
-test('D36 the focus is never under the bar, and the end of the page can be seen', async ({ page }) => {
+test('D36 S6.02 the focus is never under the bar, and the end of the page can be seen; signing out silences and closes the player', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await playBundle(page)
   const barTop = (await bar(page).boundingBox())?.y ?? 0
@@ -106,19 +96,9 @@ test('D36 the focus is never under the bar, and the end of the page can be seen'
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const end = await page.getByText('© 2025').boundingBox()
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop)
-})
-
-test('D36 one story of an item can be played alone, with its words beside it', async ({ page }) => {
-  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
-  await rememberSession(page, email)
-  await open(page, '/myplaylist')
-  await openDetails(page, 'Moonlight Garden')
-  await page.getByText('Stories and transcripts').click()
-  const row = page.getByRole('listitem').filter({ hasText: secondStory }).last()
-  await row.getByText('Transcript').click()
-  await expect(row).toContainText('Bo the bear had a seed')
-  await page.getByRole('button', { name: `Play the story ${secondStory}` }).click()
-  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await logOut(page)
+  await expect(bar(page)).toHaveCount(0)
 })
 
 test('D36 the lock screen shows title and picture, and its buttons work', async ({ page }) => {
@@ -165,7 +145,9 @@ test('D36 the lock screen shows title and picture, and its buttons work', async 
   await expect.poll(session).toMatchObject({ title: undefined, playbackState: 'none' })
 })
 
-test('D36 the sleep timer shows the rest, can be switched off, and pauses when its time has come', async ({ page }) => {
+test("D36 the sleep timer shows the rest, can be switched off, and pauses when its time has come; 'End of story' stops with the next one ready", async ({
+  page,
+}) => {
   await playBundle(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -184,20 +166,20 @@ test('D36 the sleep timer shows the rest, can be switched off, and pauses when i
   await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expect(sheet(page).getByRole('timer')).toHaveCount(0)
   await expect(timer.getByLabel('Off')).toBeChecked()
-})
 
-test("D36 the timer's 'End of story' stops with the next one ready", async ({ page }) => {
-  await playBundle(page)
-  await openSheet(page)
-  const stop = sheet(page).getByLabel('End of story')
-  await stop.check()
+  await page.clock.resume()
+  await sheet(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await timer.getByLabel('End of story').check()
   await position(page).fill('327')
   await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await expect(stop).not.toBeChecked()
+  await expect(timer.getByLabel('Off')).toBeChecked()
 })
 
-test('D36 D37 a sample pauses the player and plays on, and the player pauses the sample', async ({ page }) => {
+test('D36 D37 S6.02 a sample pauses the player and plays on, and the player pauses the sample; signing out in another tab silences and closes the player', async ({
+  page,
+  context,
+}) => {
   await playBundle(page)
   await page.getByRole('link', { name: 'Bundles', exact: true }).first().click()
   const name = 'The Fox with the Quiet Feet'
@@ -213,9 +195,17 @@ test('D36 D37 a sample pauses the player and plays on, and the player pauses the
   await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(secondsHeard).toBe(0)
+
+  const other = await context.newPage()
+  await visit(other, `${shop()}/about`)
+  await logOut(other)
+  await expect(bar(page)).toHaveCount(0)
 })
 
-test('D37 an address that has expired is asked for again, once', async ({ page, forgive }) => {
+test('D37 D36 an address that has expired is asked for again, once; a transcript that is opened in the middle of a story begins at what is spoken', async ({
+  page,
+  forgive,
+}) => {
   let asked = 0
   await page.route('**/api/playlist/*/tracks', async (route) => {
     asked += 1
@@ -228,10 +218,21 @@ test('D37 an address that has expired is asked for again, once', async ({ page, 
   await openSheet(page)
   await expect(position(page)).toHaveAttribute('aria-valuetext', /of 5:28$/)
   expect(asked).toBe(2)
+
+  await sheet(page).getByRole('button', { name: 'Pause' }).click()
+  await position(page).fill('200')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^3:2\d of/)
+  await sheet(page).getByRole('tab', { name: 'Transcript' }).click()
+  const transcript = sheet(page).getByRole('region', { name: 'Transcript' })
+  await expect(transcript.locator('[aria-current=true]')).toBeInViewport()
+  expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
   forgive()
 })
 
-test('D37 a story that cannot be played says so, and can be tried again', async ({ page, forgive }) => {
+test('D37 D36 a story that cannot be played says so, and can be tried again; one story of an item can be played alone, with its words beside it', async ({
+  page,
+  forgive,
+}) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'])
   await rememberSession(page, email)
   await page.route('**/content?**', (route) => route.fulfill({ status: 404 }))
@@ -242,19 +243,13 @@ test('D37 a story that cannot be played says so, and can be tried again', async 
   await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(bar(page)).not.toContainText('cannot be played')
+
+  await openDetails(page, 'Moonlight Garden')
+  await page.getByText('Stories and transcripts').click()
+  const row = page.getByRole('listitem').filter({ hasText: secondStory }).last()
+  await row.getByText('Transcript').click()
+  await expect(row).toContainText('Bo the bear had a seed')
+  await page.getByRole('button', { name: `Play the story ${secondStory}` }).click()
+  await expect(sheet(page).getByRole('heading', { name: secondStory })).toBeVisible()
   forgive()
-})
-
-test('S6.02 signing out silences and closes the player', async ({ page }) => {
-  await playBundle(page)
-  await logOut(page)
-  await expect(bar(page)).toHaveCount(0)
-})
-
-test('S6.02 signing out in another tab does so, too', async ({ page, context }) => {
-  await playBundle(page)
-  const other = await context.newPage()
-  await visit(other, `${shop()}/about`)
-  await logOut(other)
-  await expect(bar(page)).toHaveCount(0)
 })

@@ -185,20 +185,3 @@ test('D36 a square film is shown whole and leaves with its story; a picture move
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain('/content?')
 })
-
-test('D36 one sound at a time: a preview silences the player, and signing out both', async ({ page }) => {
-  const { email } = await familyWithStories(page.request, ['moonlight-garden'])
-  await rememberSession(page, email)
-  await open(page, '/myplaylist')
-  await playSmall(page, 'Moonlight Garden')
-  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await page
-    .getByRole('button', { name: /sample/i })
-    .first()
-    .click()
-  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
-  const sample = page.locator('main audio').first()
-  await expect.poll(() => sample.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
-})
