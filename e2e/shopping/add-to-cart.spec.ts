@@ -43,28 +43,11 @@ test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces 
   await expect(quantity(page, lamp)).toHaveValue('3')
 })
 
-test('S2.27 S6.04 from the drawer a parent goes straight to the checkout, and a child to the cart alone', async ({
+test('S5.14 S7.13 S2.27 S6.04 a quantity of 1 to 5 is chosen beside the button and added at once; from the drawer a parent goes straight to the checkout, and a child to the cart alone', async ({
   page,
   browser,
 }) => {
   const { email, children } = await newFamily()
-  await rememberSession(page, email)
-  await open(page, `/productinfo/${lamp.id}`)
-  await addButton(page).click()
-  await page.locator('dialog[open]').getByRole('link', { name: 'Checkout' }).click()
-  await expect(page).toHaveURL(`${shop()}/checkout`)
-  await expect(page.getByRole('button', { name: 'Pay $64.00' })).toBeVisible()
-  const context = await browser.newContext()
-  const childs = await context.newPage()
-  await rememberSession(childs, children[0]?.username ?? '')
-  await open(childs, `/productinfo/${lamp.id}`)
-  await addButton(childs).click()
-  await expect(childs.locator('dialog[open]').getByRole('link')).toHaveText(['View Cart'])
-  await context.close()
-})
-
-test('S5.14 S7.13 a quantity of 1 to 5 is chosen beside the button and added at once', async ({ page }) => {
-  const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
   const more = page.getByRole('button', { name: 'One more' })
@@ -74,6 +57,16 @@ test('S5.14 S7.13 a quantity of 1 to 5 is chosen beside the button and added at 
   await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 3 })
+  await page.locator('dialog[open]').getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(`${shop()}/checkout`)
+  await expect(page.getByRole('button', { name: 'Pay $192.00' })).toBeVisible()
+  const context = await browser.newContext()
+  const childs = await context.newPage()
+  await rememberSession(childs, children[0]?.username ?? '')
+  await open(childs, `/productinfo/${lamp.id}`)
+  await addButton(childs).click()
+  await expect(childs.locator('dialog[open]').getByRole('link')).toHaveText(['View Cart'])
+  await context.close()
 })
 
 test("S8.03 D21 what cannot be added: the shop's words where it has some for the customer, else the page's", async ({

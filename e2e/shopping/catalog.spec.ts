@@ -1,6 +1,9 @@
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 
-test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products', async ({ page, request }) => {
+test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products; it plays stories where they stand, one at a time, and compares the lamps', async ({
+  page,
+  request,
+}) => {
   await open(page, '/')
   await expect(page.getByRole('link', { name: 'Shop The Collections' })).toHaveAttribute('href', '/collections')
   await expect(page.locator('main a[href="/collections/btspeaker"]')).toHaveCount(1)
@@ -8,10 +11,7 @@ test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products', async ({ 
   const rail = page.getByRole('region', { name: 'Recently launched products' })
   const { data } = await (await request.get(`${shop()}/api/products/?limit=4`)).json()
   await expect(rail.getByRole('heading', { level: 3 })).toHaveText(data.map(({ name }: { name: string }) => name))
-})
 
-test('S2.01 home plays stories where they stand, one at a time, and compares the lamps', async ({ page }) => {
-  await open(page, '/')
   const stories = page.getByRole('region', { name: 'Hear a story now' })
   const first = stories.getByRole('button', { name: 'Play a sample of The Snail Who Carried the Moon' })
   await first.click()
@@ -27,23 +27,9 @@ test('S2.01 home plays stories where they stand, one at a time, and compares the
   await expect(page).toHaveURL(/\/productinfo\/owl-lamp-sage$/)
 })
 
-test('home shows a sentence of a story with the name that is typed, and is never wider than the window', async ({
+test('on a phone the first view of home holds the headline, one button and a sample that plays; a sentence of a story takes the name that is typed, and nothing is wider than the window', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/')
-  await page.getByLabel('Try a first name').fill('Ada')
-  await expect(page.getByText('A small snail named Ada found the moon.')).toBeVisible()
-  await page.getByLabel('Try a first name').fill(' ')
-  await expect(page.getByText('A small snail named Mia found the moon.')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.getByLabel('Try a first name').fill('Ada')
-  await page.getByRole('link', { name: 'Create a story' }).click()
-  await expect(page).toHaveURL(`${shop()}/customize`)
-  await expect(page.locator('figure', { hasText: 'You choose the names in the story tool.' })).toContainText('Ada')
-})
-
-test('the first view of a phone holds the headline, one button and a sample that plays', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/')
   for (const part of [
@@ -56,6 +42,18 @@ test('the first view of a phone holds the headline, one button and a sample that
   await page.getByRole('button', { name: /Hear a sample/ }).click()
   await expect(page.getByRole('button', { name: /Pause the sample/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /Pause the sample/ }).click()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Try a first name').fill('Ada')
+  await expect(page.getByText('A small snail named Ada found the moon.')).toBeVisible()
+  await page.getByLabel('Try a first name').fill(' ')
+  await expect(page.getByText('A small snail named Mia found the moon.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByLabel('Try a first name').fill('Ada')
+  await page.getByRole('link', { name: 'Create a story' }).click()
+  await expect(page).toHaveURL(`${shop()}/customize`)
+  await expect(page.locator('figure', { hasText: 'You choose the names in the story tool.' })).toContainText('Ada')
 })
 
 test('S2.02 filters and sort stand in the URL, survive a reload, and Back takes them back', async ({ page }) => {
@@ -119,22 +117,19 @@ test('S2.02 filters that match nothing say so and offer a way on; those that mea
   await expect(page.getByLabel('Price from')).toHaveValue('')
 })
 
-test('S8.04 products that cannot be loaded: the page says so and can be tried again', async ({ page, forgive }) => {
+test('S8.04 products that cannot be loaded: home and their page say so, and can be tried again', async ({
+  page,
+  forgive,
+}) => {
   await open(page, '/about')
   await page.route('**/api/products/**', (route) => route.abort())
+  await page.locator('footer').getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('Failed to load products.', { exact: true })).toBeVisible()
   await page.locator('footer').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
   await page.unroute('**/api/products/**')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
-  forgive()
-})
-
-test('S8.04 home says when its products cannot be loaded', async ({ page, forgive }) => {
-  await open(page, '/about')
-  await page.route('**/api/products/**', (route) => route.abort())
-  await page.locator('footer').getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByText('Failed to load products.', { exact: true })).toBeVisible()
   forgive()
 })
 
@@ -157,7 +152,9 @@ test('S2.05 S7.38 the product: pictures that load from the API address, price, f
   }
 })
 
-test('S2.05 the carousel moves by buttons, thumbnails and keyboard, and says where it is', async ({ page }) => {
+test('S2.05 S2.27 S6.07 a guest at a product: the carousel moves and says where it is; Add To Cart asks to log in, and Continue keeps the page', async ({
+  page,
+}) => {
   await open(page, '/productinfo/owl-lamp-sage')
   const carousel = page.getByRole('region', { name: 'Pictures of Owl Lamp Sage' })
   const position = carousel.getByRole('status')
@@ -171,12 +168,7 @@ test('S2.05 the carousel moves by buttons, thumbnails and keyboard, and says whe
   await carousel.getByRole('list', { name: 'Pictures' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(position).toHaveText('Picture 5 of 6')
-})
 
-test('S2.27 S6.07 a guest who adds to the cart is asked to log in, and keeps the page with Continue', async ({
-  page,
-}) => {
-  await open(page, '/productinfo/owl-lamp-sage')
   const button = page.getByRole('button', { name: 'Add To Cart' }).first()
   await button.click()
   const dialog = page.getByRole('dialog')
@@ -224,17 +216,27 @@ test('on wide screens the buy bar comes once the button has left the view', asyn
   await expect(bar).toBeInViewport({ ratio: 1 })
 })
 
-test('S2.05 look: in a low window all of the gallery stays in view, its thumbnails too', async ({ page }) => {
+test('S2.05 S3.03 the page of a lamp: in a low window all of the gallery stays in view; a story can be heard; the products of its group are swatches that are links, the own one is marked', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 650 })
   await open(page, '/productinfo/bear-lamp-mist')
   const gallery = page.getByRole('region', { name: 'Pictures of Bear Lamp Mist' })
   const description = page.getByRole('heading', { name: 'Description' })
   await description.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect(gallery).toBeInViewport({ ratio: 1 })
-})
 
-test('S2.05 S3.03 the products of a group are swatches that are links, the own one is marked', async ({ page }) => {
-  await open(page, '/productinfo/bear-lamp-mist')
+  const stories = page.getByRole('region', { name: 'Hear what it tells' })
+  await expect(stories.getByRole('heading', { level: 3 })).toHaveCount(3)
+  await stories
+    .getByRole('button', { name: /^Play a sample of/ })
+    .first()
+    .click()
+  await expect(stories.getByRole('button', { name: /^Pause the sample of/ })).toHaveCount(1)
+  // Not a picture of the gallery that shows more than what is in the box.
+  const box = page.locator('section', { has: page.getByRole('heading', { name: 'What is in the box' }) }).last()
+  await expect(box.locator('img')).toHaveAttribute('src', /bear-mist-(front|box)/)
+
   const swatches = page.getByRole('navigation', { name: 'Other versions' }).getByRole('link')
   await expect(swatches).toHaveText(['Bear', 'Bunny', 'Owl'])
   await expect(swatches.first()).toHaveAttribute('aria-current', 'page')
@@ -246,20 +248,6 @@ test('S2.05 S3.03 the products of a group are swatches that are links, the own o
   for (const path of ['/shipping', '/returns', '/warranty'])
     await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'At a glance' })).toContainText('No microphone')
-})
-
-test('S2.05 a story can be heard on the page of a lamp before it is bought', async ({ page }) => {
-  await open(page, '/productinfo/bear-lamp-mist')
-  const stories = page.getByRole('region', { name: 'Hear what it tells' })
-  await expect(stories.getByRole('heading', { level: 3 })).toHaveCount(3)
-  await stories
-    .getByRole('button', { name: /^Play a sample of/ })
-    .first()
-    .click()
-  await expect(stories.getByRole('button', { name: /^Pause the sample of/ })).toHaveCount(1)
-  // Not a picture of the gallery that shows more than what is in the box.
-  const box = page.locator('section', { has: page.getByRole('heading', { name: 'What is in the box' }) }).last()
-  await expect(box.locator('img')).toHaveAttribute('src', /bear-mist-(front|box)/)
 })
 
 test('S2.05 the picture that is marked is the one that is shown, also after the window has changed its width', async ({
