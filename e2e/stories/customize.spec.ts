@@ -104,10 +104,15 @@ test('S4.14 a browser that opens no tabs: the order stands, and a link leads to 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('S2.31 S4.16 too few tokens: what is missing is said, nothing is offered for tokens, and the way leads to the wallet', async ({
+test('S2.09 S5.15 S2.31 S4.16 a story without cfStoryId cannot be customized; too few tokens: what is missing is said, nothing is offered for tokens, and the way leads to the wallet', async ({
   page,
 }) => {
   await openWithTokens(page, '/customize')
+  const disabled = page.getByRole('table').getByRole('button', { disabled: true })
+  await expect(disabled).toHaveCount(1)
+  await expect(disabled).toHaveAccessibleDescription(/This story cannot be customized/)
+  await expectNoFlaws(page)
+
   const sent = requestsTo(page, '/api/payment/story-order')
   await generate(page).click()
   await expect(question(page)).toContainText('Missing50 tokens · about $5')
@@ -139,10 +144,15 @@ test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile
   forgive()
 })
 
-test('S2.09 whose balance cannot be read may try: the shop decides', async ({ page, context, forgive }) => {
+test('S2.09 the balance is 0 when it cannot be known, and whoever has it may try: the shop decides', async ({
+  page,
+  context,
+  forgive,
+}) => {
   await page.route('**/api/wallet/balance', (route) => route.abort())
   await openTool(page)
   await openWithTokens(page, '/customize', 100)
+  await expect(balance(page)).toHaveText('Balance: 0 tokens')
   await generate(page).click()
   await expect(question(page)).toContainText('Your balancecould not be loaded')
   const opened = context.waitForEvent('page')
@@ -230,14 +240,6 @@ test('S2.09 S9.05 what one gets is said before the tokens go, and on a phone the
   await expect(confirm(page)).toBeFocused()
 })
 
-test('S2.09 S5.15 a story without cfStoryId cannot be customized', async ({ page }) => {
-  await openWithTokens(page, '/customize')
-  const disabled = page.getByRole('table').getByRole('button', { disabled: true })
-  await expect(disabled).toHaveCount(1)
-  await expect(disabled).toHaveAccessibleDescription(/This story cannot be customized/)
-  await expectNoFlaws(page)
-})
-
 test('S2.09 a story’s page leads to the row of the story, also when the page is loaded anew', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWithTokens(page, '/bundles/moonlight-garden/the-hedgehog-who-counted-stars')
@@ -283,11 +285,4 @@ test('D3 S6.06 L10 a child sees everything and orders nothing, and is told to as
   await expect(balance(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked.filter((path) => path.startsWith('/api/wallet'))).toEqual([])
-})
-
-test('S2.09 the balance is 0 until it is known, and when it cannot be', async ({ page, forgive }) => {
-  await page.route('**/api/wallet/balance', (route) => route.abort())
-  await openWithTokens(page, '/customize')
-  await expect(balance(page)).toHaveText('Balance: 0 tokens')
-  forgive()
 })
