@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { logOut, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
-import { lamp, openCheckout } from '../support/shopping.ts'
+import { lamp } from '../support/shopping.ts'
 import { openWithTokens } from '../support/tokens.ts'
 
 const phone = { width: 390, height: 844 }
@@ -25,7 +25,7 @@ test('S2.26 S6.06 the header menu names the child, without tokens', async ({ pag
   await expect(menu(page)).not.toContainText('token')
 })
 
-test('S2.26 the header stays in view, 64 px high, and hides neither what is focused nor what a link leads to', async ({
+test('S2.26 S2.02 the header stays in view, 64 px high, and hides neither what is focused nor what a link leads to; a price can be typed to its end, and counts when its field is left or by Enter', async ({
   page,
 }) => {
   await open(page, '/products')
@@ -38,9 +38,17 @@ test('S2.26 the header stays in view, 64 px high, and hides neither what is focu
   await first.focus()
   const top = await first.evaluate((link) => link.getBoundingClientRect().top)
   expect(top).toBeGreaterThanOrEqual(65)
+
+  await page.getByLabel('Price from').pressSequentially('60', { delay: 300 })
+  await expect(page.getByLabel('Price from')).toHaveValue('60')
+  await expect(page).toHaveURL(`${shop()}/products`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/minPrice=60/)
+  await page.goBack()
+  await expect(page.getByLabel('Price from')).toHaveValue('')
 })
 
-test('S2.26 phones have shortcuts at the bottom, which cover neither the end of the page nor the focus', async ({
+test('S2.26 phones have shortcuts at the bottom, which cover neither the end of the page nor the focus; after a navigation the focus is on the heading of the new page, and nothing is outlined', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -57,18 +65,7 @@ test('S2.26 phones have shortcuts at the bottom, which cover neither the end of 
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop)
   await page.setViewportSize({ width: 1280, height: 740 })
   await expect(shortcuts(page)).toBeHidden()
-})
 
-test('the checkout has the logo alone around it, and the way back beside what is bought', async ({ page }) => {
-  await openCheckout(page, lamp)
-  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Storylamp'])
-  await expect(page.getByRole('main').getByRole('link', { name: 'Edit cart' })).toBeVisible()
-  await expect(shortcuts(page)).toHaveCount(0)
-  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
-})
-
-test('after a navigation the focus is on the heading of the new page, and nothing is outlined', async ({ page }) => {
-  await open(page, '/products')
   await page.locator('footer').getByRole('link', { name: 'About' }).press('Enter')
   const heading = page.getByRole('heading', { level: 1, name: 'About' })
   await expect(heading).toBeFocused()
@@ -149,17 +146,6 @@ test('S2.02 a filter that is chosen before the scripts are there is in force onc
   release()
   await expect(page).toHaveURL(/color=mint/)
   await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText('3 products')
-})
-
-test('S2.02 a price can be typed to its end, and counts when its field is left or by Enter', async ({ page }) => {
-  await open(page, '/products')
-  await page.getByLabel('Price from').pressSequentially('60', { delay: 300 })
-  await expect(page.getByLabel('Price from')).toHaveValue('60')
-  await expect(page).toHaveURL(`${shop()}/products`)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/minPrice=60/)
-  await page.goBack()
-  await expect(page.getByLabel('Price from')).toHaveValue('')
 })
 
 test('S2.26 Logout on a private page leads home, with a word and without a sound', async ({ page }) => {

@@ -94,17 +94,16 @@ test('S2.26 below lg the navigation collapses into a menu that works by keyboard
   await expect(navigation).toBeHidden()
 })
 
-test('S2.26 signed out, the profile menu shows only Sign in', async ({ page }) => {
+test('S2.26 the skip link leads past the header; signed out, the profile menu shows only Sign in; the footer has its links, the social ones, and the copyright of 2025', async ({
+  page,
+}) => {
   await open(page, '/about')
-  await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.locator('#account').getByRole('link')).toHaveText(['Sign in'])
-  const width = (await page.locator('#account').boundingBox())?.width ?? 0
-  await page.setViewportSize({ width: 600, height: 740 })
-  expect((await page.locator('#account').boundingBox())?.width ?? 0).toBeGreaterThan(width)
-})
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull()
 
-test('S2.26 the footer has its links, the social ones, and the copyright of 2025', async ({ page }) => {
-  await open(page, '/about')
   const footer = page.locator('footer')
   for (const path of ['/', '/products', '/collections', '/order', '/cart', '/about', '/contact-us']) {
     await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
@@ -112,6 +111,12 @@ test('S2.26 the footer has its links, the social ones, and the copyright of 2025
   await expect(footer.getByRole('navigation', { name: 'Follow us' }).getByRole('link')).toHaveCount(3)
   await expect(footer).toContainText('© 2025')
   await expect(footer).toContainText('Bluetooth speaker and night lamp')
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.locator('#account').getByRole('link')).toHaveText(['Sign in'])
+  const width = (await page.locator('#account').boundingBox())?.width ?? 0
+  await page.setViewportSize({ width: 600, height: 740 })
+  expect((await page.locator('#account').boundingBox())?.width ?? 0).toBeGreaterThan(width)
 })
 
 test('S2.26 on phones the footer is folded, and opens without scripts', async ({ browser }) => {
@@ -123,15 +128,6 @@ test('S2.26 on phones the footer is folded, and opens without scripts', async ({
   await page.locator('footer summary').filter({ hasText: 'Help' }).click()
   await expect(returns).toBeVisible()
   await context.close()
-})
-
-test('the skip link leads past the header', async ({ page }) => {
-  await open(page, '/about')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull()
 })
 
 test("S2.23 an unknown address → 404, 'Page Not Found' with 'Return Home'", async ({ page }) => {
@@ -163,9 +159,9 @@ test('look: the header stays one row while the fonts are missing, and nothing be
   forgive,
 }) => {
   await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(`${shop()}/about`)
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${shop()}/about`)
     expect((await page.getByRole('banner').boundingBox())?.height, String(width)).toBeLessThan(70)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
@@ -174,9 +170,9 @@ test('look: the header stays one row while the fonts are missing, and nothing be
 })
 
 test('look: on phones what scrolls the stories stands beside the link to all of them', async ({ page }) => {
+  await open(page, '/')
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await open(page, '/')
     const stories = page.getByRole('region', { name: 'Hear a story now' })
     const link = await stories.getByRole('link', { name: 'All story bundles' }).boundingBox()
     const button = await stories.getByRole('button', { name: 'Scroll on' }).boundingBox()
@@ -187,9 +183,9 @@ test('look: on phones what scrolls the stories stands beside the link to all of 
 })
 
 test('look: the picture above a login is as high as the face in it needs, on phones and tablets', async ({ page }) => {
+  await open(page, '/login')
   for (const width of [360, 390, 820]) {
     await page.setViewportSize({ width, height: 1180 })
-    await open(page, '/login')
     const picture = await page.locator('main img').first().boundingBox()
     expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(3 / 8, 1)
   }

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { mailsTo, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
+import { dialogOf } from '../support/tokens.ts'
 
-test("S2.03 collections: two, each with 'View Collection', btspeaker labelled coming soon", async ({ page }) => {
+test("S2.03 S2.04 D42 collections: two, each with 'View Collection', btspeaker labelled coming soon; its products and a Go Back button; btspeaker shows its products all the same", async ({
+  page,
+  request,
+}) => {
   await open(page, '/collections')
   const links = page.getByRole('link', { name: /View Collection/ })
   await expect(links).toHaveCount(2)
@@ -11,13 +15,6 @@ test("S2.03 collections: two, each with 'View Collection', btspeaker labelled co
     '/collections/btspeaker',
   ])
   await expect(page.locator('main').getByText('Coming soon', { exact: false })).toHaveCount(1)
-})
-
-test('S2.04 D42 a collection: its products and a Go Back button; btspeaker shows its products all the same', async ({
-  page,
-  request,
-}) => {
-  await open(page, '/collections')
   await page.locator('a[href="/collections/btspeaker"]').last().click()
   const { data } = await (await request.get(`${shop()}/api/collections/btspeaker`)).json()
   await expect(page.locator('main li article')).toHaveCount(data[0].products.length)
@@ -129,7 +126,7 @@ test("S2.24 D42 'Coming Soon' has its page", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon')
 })
 
-test('S2.10 D37 S9.08 bundles: a guest previews, reads the story list, and is asked to log in to buy', async ({
+test('S2.10 D37 S9.08 S6.07 S2.30 bundles: a guest previews, reads the story list, and is asked to log in to buy or to customize', async ({
   page,
 }) => {
   await open(page, '/bundles')
@@ -143,15 +140,20 @@ test('S2.10 D37 S9.08 bundles: a guest previews, reads the story list, and is as
   await expect(dialog.locator('audio, video, img').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  const asked = dialogOf(page, 'Please log in')
+  await expect(asked).toContainText('To buy a bundle, you need to log in first.')
+  await expect(asked.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=/bundles')
+  await expect(asked.getByRole('link', { name: 'Create Account' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /View Story List/ })
     .first()
     .click()
   await expect(dialog.getByRole('radio')).toHaveCount(4)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Buy/ }).first().click()
-  await expect(dialog.getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Create Account' })).toBeVisible()
+  await dialog.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Customize (50 tokens)' }).click()
+  await expect(asked).toContainText('To customize a story, you need to log in first.')
 })
 
 test('S8.04 bundles that cannot be loaded', async ({ page, forgive }) => {
@@ -205,26 +207,15 @@ test("S2.09 customize: 'Loading bundles...', then the error with its message, or
 
 test('the docs and the OpenAPI document describe the same calls', async ({ page, request }) => {
   const { paths } = await (await request.get(`${shop()}/api/openapi.json`)).json()
+  // The viewer renders only what is near the part of the page that is seen.
+  await page.setViewportSize({ width: 1280, height: 60_000 })
   await page.goto(`${shop()}/api/docs`)
-  await expect(page.locator('[data-path]').first()).toBeVisible()
-  // The viewer renders only what is near the part of the page that is seen, and on a busy machine late.
-  const shown = new Set<string | null>()
-  const scroll = () =>
-    page.evaluate(async () => {
-      const found: (string | null)[] = []
-      for (let before = -1; window.scrollY > before; ) {
-        before = window.scrollY
-        for (const each of document.querySelectorAll('[data-path]')) found.push(each.getAttribute('data-path'))
-        window.scrollBy(0, 400)
-        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
-      }
-      window.scrollTo(0, 0)
-      return found
-    })
-  await expect(async () => {
-    for (const path of await scroll()) shown.add(path)
-    expect(shown).toEqual(new Set(Object.keys(paths)))
-  }).toPass()
+  const shown = () =>
+    page
+      .locator('[data-path]')
+      .evaluateAll((all) => [...new Set(all.map((call) => call.getAttribute('data-path')))].sort())
+  await expect.poll(shown).toEqual(Object.keys(paths).sort())
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`${shop()}/api/docs#/cart/addToCart`)
   await page.reload()
   // The viewer draws all calls before it opens one.
