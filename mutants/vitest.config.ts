@@ -20,7 +20,7 @@ export default defineConfig({
       'server/src/features/payments/**/{classify-dispute,classify-session,find-differences}.test.ts',
       'server/src/features/quote/{included-tax,quote,read-destination,refund-of,shares,working-days}.test.ts',
       'server/src/features/returns/{admin/due-of,deadline,end-of,left-of,withdrawal/match-items}.test.ts',
-      'server/src/features/wallet/{give-back/left-to-give-back,lots/lots}.test.ts',
+      'server/src/features/wallet/{give-back/left-to-give-back,ledger/moves,lots/lots}.test.ts',
       'server/src/platform/{http/signed-url,window-limit}.test.ts',
       'web/src/features/cart/shown-cart.test.ts',
       'web/src/routes/{admin/orders/order-amounts,admin/orders/refund-label,guarded/decide-entry}.test.ts',

@@ -87,3 +87,9 @@ test.each([
 ] as const)('D77 %s', (_, row, asked, refunded, failed, left) => {
   expect(leftOf(bought(refunded), [row], [asked], failed)).toEqual([left])
 })
+
+test('D77 what is asked for of one line leaves the others', () => {
+  const [lamp] = bought(0).lines
+  const lines = [lamp, lamp].flatMap((one) => one ?? [])
+  expect(leftOf({ lines }, [open], [{ ...piece, position: 1 }], none)).toEqual([3, 1])
+})

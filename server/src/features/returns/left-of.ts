@@ -6,7 +6,7 @@ export function leftOf(
   { lines }: Pick<FrozenQuote, 'lines'>,
   returns: Pick<ReturnRow, 'id' | 'state' | 'refund_id' | 'is_other_amount'>[],
   returned: Pick<ReturnLineRow, 'return_id' | 'position' | 'pieces' | 'received_pieces'>[],
-  failedRefunds: ReadonlySet<string>,
+  failedRefunds: ReadonlySet<string | null>,
 ): number[] {
   const isCounted = new Map(returns.map((row) => [row.id, !isAmongRefunded(row, failedRefunds)]))
   return lines.map(({ quantity, refundedPieces }, at) => {
@@ -20,5 +20,5 @@ export function leftOf(
 /** Its pieces are among the refunded ones of the order already. */
 export const isAmongRefunded = (
   { state, refund_id, is_other_amount }: Pick<ReturnRow, 'state' | 'refund_id' | 'is_other_amount'>,
-  failedRefunds: ReadonlySet<string>,
-) => state === 'refunded' && !is_other_amount && (refund_id === null || !failedRefunds.has(refund_id))
+  failedRefunds: ReadonlySet<string | null>,
+) => state === 'refunded' && !is_other_amount && !failedRefunds.has(refund_id)

@@ -1,7 +1,7 @@
 import { cents, hundredths } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeTokensGone } from './free-tokens-gone.ts'
+import { freeTokensGone, tokensOfPieces, withhold } from './free-tokens-gone.ts'
 
 const amount = fc.integer({ min: 50, max: 10 ** 9 }).map(cents)
 const order = fc.record({
@@ -51,3 +51,38 @@ test.each([
 ])('D25 %s takes its tokens', (_, refunds, gone) => {
   expect(freeTokensGone(given, refunds, cents(0))).toBe(gone)
 })
+
+test('D25 more money than was paid takes no more tokens than were given', () => {
+  expect(freeTokensGone(given, [{ cents: cents(30_000) }], cents(30_000))).toBe(9000)
+  expect(freeTokensGone(given, [{ cents: cents(5000), tokens: hundredths(9500) }], cents(0))).toBe(9000)
+})
+
+const lines = [9000, 300].map((tokens, position) => ({ position, free_tokens_hundredths: hundredths(tokens) }))
+const piece = (position: number | null, pieces = 1) => ({ position, pieces })
+
+test.each([
+  ['pieces of each line', [piece(0, 2), piece(1, 3)], 18_900],
+  ['delivery, which brings none', [piece(1), piece(null)], 300],
+  ['no pieces, but an amount', [], undefined],
+])('D25 the free tokens of a refund of %s', (_, parts, tokens) => {
+  expect(tokensOfPieces(lines, parts)).toBe(tokens)
+})
+
+test('D25 pieces from before their tokens were kept have the share of their money', () => {
+  expect(tokensOfPieces([...lines, { position: 2, free_tokens_hundredths: null }], [piece(0)])).toBeUndefined()
+})
+
+test.each([
+  [1000, 6000, 600, 0],
+  [1000, 6001, 601, 0],
+  [601, 6000, 600, 0],
+  [600, 6000, 599, 10],
+  [1, 6000, 0, 6000],
+  [0, 6000, 0, 6000],
+  [1000, 0, 0, 0],
+])(
+  'D25 a refund of %i cents for which %i hundredths of spent tokens are owed is less by %i, and a cent goes back',
+  (amount, owed, withheld, stillOwed) => {
+    expect(withhold(cents(amount), hundredths(owed))).toEqual({ withheld, stillOwed })
+  },
+)

@@ -1,4 +1,6 @@
-import { type Cents, cents, type Hundredths, hundredths, minus } from '@storylamp/contract/money'
+import { type Cents, cents, type Hundredths, hundredths, minus, sumOf, times } from '@storylamp/contract/money'
+import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
+import type { LineRow } from '../queries.ts'
 
 /** What an order brought and cost. */
 export type Given = { tokens: Hundredths; amountCents: Cents }
@@ -22,4 +24,29 @@ function afterRefund({ tokens, amountCents }: Given, refund: TokenRefund): Given
   if (rest === 0) return { tokens: hundredths(0), amountCents: rest }
   const wanted = refund.tokens ?? hundredths(Math.floor((tokens * taken) / amountCents))
   return { tokens: minus(tokens, hundredths(Math.min(wanted, tokens))), amountCents: rest }
+}
+
+type Pieces = { position: number | null; pieces: number }
+
+/** Undefined for a refund of an amount, and for lines from before the tokens of their pieces were kept. */
+export function tokensOfPieces(
+  lines: Pick<LineRow, 'position' | 'free_tokens_hundredths'>[],
+  parts: Pieces[],
+): Hundredths | undefined {
+  if (parts.length === 0 || lines.some(({ free_tokens_hundredths }) => free_tokens_hundredths === null))
+    return undefined
+  return sumOf(
+    parts.map(({ position, pieces }) =>
+      times(lines.find((line) => line.position === position)?.free_tokens_hundredths ?? hundredths(0), pieces),
+    ),
+  )
+}
+
+/** `withheld` is what a refund is less by if the spent tokens are taken from it, and `stillOwed` what it is too small for. */
+export type Withheld = { withheld: Cents; stillOwed: Hundredths }
+
+/** At least a cent goes back: its refund is what marks the pieces as returned. */
+export function withhold(amount: Cents, owed: Hundredths): Withheld {
+  const withheld = cents(Math.max(0, Math.min(worthOf(owed), amount - 1)))
+  return { withheld, stillOwed: hundredths(Math.max(0, owed - tokensWorth(withheld))) }
 }

@@ -1,12 +1,12 @@
-import { type Cents, cents, type Hundredths, hundredths, minus, sumOf, times } from '@storylamp/contract/money'
-import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
+import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
+import { tokensWorth } from '@storylamp/contract/wallet/token-money'
 import type { Db } from '../../../platform/db/database.ts'
 import { findPayment, findRefunds } from '../../payments/index.ts'
 import type { RefundedParts } from '../../quote/index.ts'
 import { findBalances, sumFreeTokensTaken } from '../../wallet/index.ts'
-import { findLines, type LineRow, type OrderRow } from '../queries.ts'
-import { freeTokensGone, type TokenRefund } from './free-tokens-gone.ts'
-import { findPartsOfOrder, type PartRow } from './refunded-parts.ts'
+import { findLines, type OrderRow } from '../queries.ts'
+import { freeTokensGone, type TokenRefund, tokensOfPieces, type Withheld, withhold } from './free-tokens-gone.ts'
+import { findPartsOfOrder } from './refunded-parts.ts'
 
 type Money = { refundedCents: Cents; disputedCents: Cents; next?: TokenRefund }
 
@@ -26,7 +26,7 @@ export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Prom
   const counted = next === undefined ? succeeded : all.filter(({ state }) => state !== 'failed')
   const refunds = counted.map(({ id, amount_cents, withheld_cents }) => ({
     cents: sumOf([amount_cents, withheld_cents]),
-    tokens: tokensOf(
+    tokens: tokensOfPieces(
       lines,
       parts.filter(({ refund_id }) => refund_id === id),
     ),
@@ -52,8 +52,7 @@ export async function forecastTokens(db: Db, order: OrderRow, money: Money): Pro
 
 type Chosen = { amount: Cents; parts: RefundedParts | undefined }
 
-/** `withheld` is what the refund would be less by if the spent ones are taken from it, and `stillOwed` what it is too small for. */
-export type ReturnedTokens = LeavingTokens & { withheld: Cents; stillOwed: Hundredths }
+export type ReturnedTokens = LeavingTokens & Withheld
 
 /** The same for pieces that may be returned. */
 export async function forecastReturn(
@@ -63,27 +62,10 @@ export async function forecastReturn(
 ): Promise<ReturnedTokens | undefined> {
   const lines = await findLines(db, [order.id])
   const chosen = parts?.pieces.map((pieces, position) => ({ position, pieces }))
-  const next = { cents: amount, tokens: chosen && tokensOf(lines, chosen) }
+  const next = { cents: amount, tokens: chosen && tokensOfPieces(lines, chosen) }
   const payment = await findPayment(db, order.payment_id)
   const disputedCents = payment?.disputed_cents ?? cents(0)
   const tokens = await forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
   if (tokens === undefined) return undefined
-  const withheld = mostWithheld(amount, tokens.owed)
-  return { ...tokens, withheld, stillOwed: hundredths(Math.max(0, tokens.owed - tokensWorth(withheld))) }
-}
-
-/** At least a cent goes back: its refund is what marks the pieces as returned. */
-function mostWithheld(amount: Cents, owed: Hundredths): Cents {
-  return cents(Math.max(0, Math.min(worthOf(owed), amount - 1)))
-}
-
-/** Undefined for a refund of an amount, and for lines from before the tokens of their pieces were kept. */
-function tokensOf(lines: LineRow[], parts: Pick<PartRow, 'position' | 'pieces'>[]): Hundredths | undefined {
-  if (parts.length === 0 || lines.some(({ free_tokens_hundredths }) => free_tokens_hundredths === null))
-    return undefined
-  return sumOf(
-    parts.map(({ position, pieces }) =>
-      times(lines.find((line) => line.position === position)?.free_tokens_hundredths ?? hundredths(0), pieces),
-    ),
-  )
+  return { ...tokens, ...withhold(amount, tokens.owed) }
 }

@@ -120,6 +120,27 @@ test.each<[string, Changes, Changes, [string, string, string | null][]]>([
     { refund: { amount_cents: cents(999) } },
     [['provider-refund/re_1', `${refunded} succeeded with $9.99 in the books`, 'p-1']],
   ],
+  [
+    'a refund that failed after it had succeeded',
+    { refund: { state: 'failed' } },
+    {},
+    [
+      [
+        'provider-refund/re_1',
+        'A refund of $10.00 is failed at the provider, and succeeded with $10.00 in the books',
+        'p-1',
+      ],
+    ],
+  ],
+  [
+    'a refund made at the provider beside another that the provider has not got yet',
+    { refund: { refundId: null } },
+    { refund: { provider_id: null, state: 'requested' } },
+    [
+      ['provider-refund/re_1', `${refunded} not in the books`, 'p-1'],
+      ['refund/r-1', 'A refund of $10.00 is requested in the books, and not at the provider', 'p-1'],
+    ],
+  ],
   ['a refund of which only our id is in the books', {}, { refund: { provider_id: null } }, []],
   ['a refund made at the provider and known by its id', { refund: { refundId: null } }, {}, []],
   [
