@@ -1,56 +1,31 @@
 import type { Request } from '@playwright/test'
-import { newFamily, rememberSession } from '../support/family.ts'
-import { expect, open, shop, test, visit } from '../support/shop.ts'
-import { fillAddress, lamp, lineOf, payButton, putInCart } from '../support/shopping.ts'
+import { newFamily, openFromMenu, rememberSession } from '../support/family.ts'
+import { expect, shop, test, visit } from '../support/shop.ts'
+import { badge, fillAddress, lamp, payButton, putInCart } from '../support/shopping.ts'
 
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
 
-test("S7.01 S6.09 every call goes to the shop's own address, a member's with the bearer token, what is sent as JSON", async ({
+test("S7.01 S6.09 S7.42 D96 every call goes to the shop's own address, a member's with the bearer token, what is sent as JSON; paying needs no script and no public key of the provider's: the shop hands out the address to pay at", async ({
   page,
 }) => {
   const { email } = await newFamily()
   await putInCart(page, email, lamp)
   await rememberSession(page, email)
   const calls: Request[] = []
-  page.on('request', (request) => isCall(request) && calls.push(request))
-  await open(page, '/profile')
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (isCall(request)) calls.push(request)
+    if (!request.isNavigationRequest() && new URL(request.url()).origin !== shop()) elsewhere.push(request.url())
+  })
+  const reply = await visit(page, `${shop()}/profile`)
+  expect(reply?.headers()['content-security-policy']).not.toContain('stripe')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
-  await visit(page, `${shop()}/order`)
-  await visit(page, `${shop()}/cart`)
+  await openFromMenu(page, 'Orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await badge(page).click()
   await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await fillAddress(page)
-  const leaves = page.waitForURL(/\/pay\/checkout\//)
-  await payButton(page).click()
-  await leaves
-
-  const ofMember = calls.filter((call) => new URL(call.url()).origin === shop())
-  expect(calls.map((call) => call.url())).toEqual(ofMember.map((call) => call.url()))
-  for (const call of ofMember) {
-    const headers = call.headers()
-    expect(new URL(call.url()).pathname, call.url()).toMatch(/^\/api\//)
-    expect(headers.authorization, call.url()).toMatch(/^Bearer \S+$/)
-    if (call.postData() !== null) expect(headers['content-type'], call.url()).toBe('application/json')
-  }
-  const sent = ofMember.filter((call) => call.postData() !== null).map((call) => new URL(call.url()).pathname)
-  expect(new Set(sent)).toEqual(new Set(['/api/user/updateMe/', '/api/cart/', '/api/payment/create-checkout-session']))
-})
-
-test("S7.42 D96 paying needs no script and no public key of the provider's: the shop hands out the address to pay at", async ({
-  page,
-}) => {
-  const { email } = await newFamily()
-  await putInCart(page, email, lamp)
-  await rememberSession(page, email)
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (!request.isNavigationRequest() && new URL(request.url()).origin !== shop()) elsewhere.push(request.url())
-  })
-  const reply = await visit(page, `${shop()}/cart`)
-  expect(reply?.headers()['content-security-policy']).not.toContain('stripe')
-  await lineOf(page, lamp).waitFor()
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillAddress(page)
   let answer = {}
@@ -62,8 +37,21 @@ test("S7.42 D96 paying needs no script and no public key of the provider's: the 
   await page.route(/\/pay\/checkout\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }),
   )
+  const leaves = page.waitForURL(/\/pay\/checkout\//)
   await payButton(page).click()
-  await page.waitForURL(/\/pay\/checkout\//)
+  await leaves
   expect(Object.keys(answer).sort()).toEqual(['sessionId', 'url'])
   expect(elsewhere).toEqual([])
+  expectOwnCalls(calls)
 })
+
+function expectOwnCalls(calls: Request[]): void {
+  for (const call of calls) {
+    const headers = call.headers()
+    expect(new URL(call.url()).pathname, call.url()).toMatch(/^\/api\//)
+    expect(headers.authorization, call.url()).toMatch(/^Bearer \S+$/)
+    if (call.postData() !== null) expect(headers['content-type'], call.url()).toBe('application/json')
+  }
+  const sent = calls.filter((call) => call.postData() !== null).map((call) => new URL(call.url()).pathname)
+  expect(new Set(sent)).toEqual(new Set(['/api/user/updateMe/', '/api/cart/', '/api/payment/create-checkout-session']))
+}

@@ -11,6 +11,7 @@ import {
   goToChildren,
   logIn,
   logOut,
+  openFromMenu,
   password,
   toast,
 } from '../support/family.ts'
@@ -80,8 +81,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
     expect((await told).postDataJSON()).toEqual({ email, password })
     await expect(page).toHaveURL(`${shop()}/`)
     await expect(toast(page, 'Your family: Grace Hopper with Ida and Max.')).toBeVisible()
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await openFromMenu(page, 'Profile')
     const firstname = field(page, 'First Name')
     await expect(firstname).not.toBeEditable()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -127,10 +127,10 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
   await test.step('the child signs in and out', async () => {
     await logOut(page)
     await expect(page).toHaveURL(`${shop()}/`)
-    await visit(page, `${shop()}/login`)
+    await openFromMenu(page, 'Sign in')
     await logIn(page, max, 'a new secret')
     await expect(page).toHaveURL(`${shop()}/`)
-    await visit(page, `${shop()}/profile`)
+    await openFromMenu(page, 'Profile')
     await expect(field(page, 'First Name')).toHaveValue('Max')
     await expect(field(page, 'Username')).toHaveValue(max)
     await expect(field(page, 'Username')).not.toBeEditable()
@@ -146,7 +146,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
   })
 
   await test.step('the parent forgets the password and chooses another', async () => {
-    await visit(page, `${shop()}/login`)
+    await openFromMenu(page, 'Sign in')
     await page.getByLabel('Email or username').fill(email)
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await expect(field(page, 'Email')).toHaveValue(email)

@@ -1,10 +1,23 @@
-import { boxes, childForm, codeFor, field, fillChild, fillParent, freshName, goToChildren } from '../support/family.ts'
+import type { Page } from '@playwright/test'
+import {
+  boxes,
+  childForm,
+  codeFor,
+  field,
+  fillChild,
+  fillParent,
+  freshName,
+  goToChildren,
+  password,
+} from '../support/family.ts'
 import { expect, hold, isIdle, open, test } from '../support/shop.ts'
 
-test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 D112 signup: each field says what is wrong with it, and keeps what was typed', async ({
+test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 S5.10 D112 signup: each field says what it is for and what is wrong with it, and keeps what was typed; without any child one can be added', async ({
   page,
 }) => {
   await open(page, '/signup')
+  await test.step('every password field can be shown, and forms say what their fields are for', () =>
+    expectPurposes(page))
   const next = page.getByRole('button', { name: 'Continue' })
   const submit = page.getByRole('button', { name: 'Create Account' })
   const says = async (label: string, message: string, at = 0) =>
@@ -48,108 +61,109 @@ test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 D112 signup: each field sa
   await page.getByRole('button', { name: 'Remove Child 1' }).click()
   await submit.click()
   await expect(page.getByText('Please add at least one child')).toBeVisible()
-})
-
-test('S5.10 without any child one can be added as soon as the rest is right', async ({ page }) => {
-  await open(page, '/signup')
-  await fillParent(page, 'grace@example.com')
-  await goToChildren(page)
-  await page.getByRole('button', { name: 'Remove Child 1' }).click()
   const add = page.getByRole('button', { name: 'Add Child' })
   await add.click()
   await expect(field(childForm(page, 1), 'Name')).toBeFocused()
   await expect(add).toBeDisabled()
 })
 
-test('S8.06 signup: what the shop refuses is said in its words, else in ours, and what was typed stays', async ({
+async function expectPurposes(page: Page): Promise<void> {
+  const secret = field(page, 'Password').first()
+  await secret.fill('storylamp')
+  await expect(secret).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(secret).toHaveAttribute('type', 'text')
+  const purposes = await page
+    .locator('main input')
+    .evaluateAll((all) => all.map((input) => [input.getAttribute('autocomplete'), input.getAttribute('inputmode')]))
+  expect(purposes.every(([autocomplete, inputmode]) => autocomplete && inputmode)).toBe(true)
+  expect(purposes.map(([autocomplete]) => autocomplete).slice(0, 7)).toEqual([
+    'given-name',
+    'family-name',
+    'bday',
+    'tel-national',
+    'email',
+    'new-password',
+    'new-password',
+  ])
+  await secret.clear()
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' })
+const nextStep = (page: Page) => page.getByRole('button', { name: 'Continue' })
+
+test("S2.21 S8.06 signup in steps: a common password is refused at its own step; Back, the browser's too, and a reload keep what was typed; what the shop refuses is said in its words, else in ours", async ({
   page,
   forgive,
 }) => {
   await open(page, '/signup')
   await fillParent(page, `${freshName('grace')}@example.com`)
+  await test.step('a common password', () => tryCommonPassword(page))
   await goToChildren(page)
   await fillChild(childForm(page, 1), 'Mia', 'Mia')
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await test.step('Back, and the browser’s', async () => {
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused()
+    await expect(field(page, 'First Name')).toHaveValue('Grace')
+    await goToChildren(page)
+    await expect(field(childForm(page, 1), 'Name')).toHaveValue('Mia')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/signup$/)
+    await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+    await goToChildren(page)
+  })
+  await test.step('a username that is taken', () => tryTakenUsername(page))
+  await test.step('no answer at all', async () => {
+    await page.route('**/api/auth/register', (route) => route.abort())
+    await create(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
+    await page.unroute('**/api/auth/register')
+  })
+  await test.step('what it refuses of the parent is shown at its step', () => refuseParent(page))
+  await test.step('a reload keeps what was typed, except passwords', async () => {
+    await page.reload()
+    await expect(field(page, 'First Name')).toHaveValue('Grace')
+    await expect(field(page, 'Email')).toHaveValue(/^grace-.*@example.com$/)
+    await expect(field(page, 'Password').first()).toHaveValue('')
+  })
+  await fillParent(page, 'grace@example.com')
+  await test.step('whoever leaves while the password is checked stays where they went', () => leaveMeanwhile(page))
+  forgive()
+})
+
+async function tryCommonPassword(page: Page): Promise<void> {
+  const secrets = ['Password', 'Confirm Password']
+  for (const label of secrets) await field(page, label).first().fill('Password1')
+  await nextStep(page).click()
+  await expect(field(page, 'Password').first()).toBeFocused()
+  await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+  for (const label of secrets) await field(page, label).first().fill(password)
+}
+
+async function tryTakenUsername(page: Page): Promise<void> {
+  await create(page).click()
   await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
   const username = field(childForm(page, 1), 'Username')
   await expect(username).toHaveAccessibleDescription(/Username already taken\. Still free: mia\d+, mia\d+/)
-  await page.route('**/api/auth/register', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        message: 'Username already taken',
-        code: 'username_taken',
-        errors: [{ path: 'children.0.username', message: 'Username already taken' }],
-      },
-    }),
-  )
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(username).toHaveAccessibleDescription(/Username already taken/)
+  await create(page).click()
   await expect(username).toBeFocused()
+  await expect(username).toHaveAccessibleDescription(/Username already taken/)
   await expect(username).toHaveValue('Mia')
-  await page.unroute('**/api/auth/register')
-  await page.route('**/api/auth/register', (route) => route.abort())
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
-  forgive()
-})
+}
 
-test("S2.21 signup in steps: Back, the browser's too, keeps what was typed; what the shop refuses of the parent is shown at its step", async ({
-  page,
-  forgive,
-}) => {
-  await open(page, '/signup')
-  await fillParent(page, 'grace@example.com')
-  await goToChildren(page)
-  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeFocused()
-  await expect(field(page, 'First Name')).toHaveValue('Grace')
-  await goToChildren(page)
-  await expect(field(childForm(page, 1), 'Name')).toHaveValue('Ida')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/signup$/)
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
-  await goToChildren(page)
-  await page.route('**/api/auth/register', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        message: 'This password is too common. Please choose another one.',
-        code: 'invalid_input',
-        errors: [{ path: 'password', message: 'This password is too common. Please choose another one.' }],
-      },
-    }),
-  )
-  await page.getByRole('button', { name: 'Create Account' }).click()
+async function refuseParent(page: Page): Promise<void> {
+  const message = 'This password is too common. Please choose another one.'
+  const json = { message, code: 'invalid_input', errors: [{ path: 'password', message }] }
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, json }))
+  await create(page).click()
   await expect(field(page, 'Password').first()).toBeFocused()
   await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
-  forgive()
-})
+}
 
-test('S2.21 a common password is refused at its own step; a reload keeps what was typed, except passwords', async ({
-  page,
-  forgive,
-}) => {
-  await open(page, '/signup')
-  await fillParent(page, 'grace@example.com')
-  for (const label of ['Password', 'Confirm Password']) await field(page, label).first().fill('Password1')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(field(page, 'Password').first()).toBeFocused()
-  await expect(field(page, 'Password').first()).toHaveAccessibleDescription(/too common/)
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
-  await page.reload()
-  await expect(field(page, 'First Name')).toHaveValue('Grace')
-  await expect(field(page, 'Email')).toHaveValue('grace@example.com')
-  await expect(field(page, 'Password').first()).toHaveValue('')
-  forgive()
-})
-
-test('S2.21 whoever leaves the sign-up while its password is checked stays where they went', async ({ page }) => {
-  await open(page, '/signup')
-  await fillParent(page, 'grace@example.com')
+async function leaveMeanwhile(page: Page): Promise<void> {
   const goOn = await hold(page, '**/api/auth/check-password')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await nextStep(page).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   const visited = () => page.evaluate(() => history.length)
@@ -159,23 +173,9 @@ test('S2.21 whoever leaves the sign-up while its password is checked stays where
   await (await answered).finished()
   await isIdle(page)
   expect(await visited()).toBe(before)
-})
+}
 
-test('S2.21 whoever goes back from the code can send the same form once more', async ({ page }) => {
-  await open(page, '/signup')
-  await fillParent(page, `${freshName('grace')}@example.com`)
-  await goToChildren(page)
-  await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
-  for (const time of ['first', 'second']) {
-    const reply = page.waitForResponse('**/api/auth/register')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    expect((await reply).ok(), time).toBe(true)
-    await expect(boxes(page).first()).toBeVisible()
-    if (time === 'first') await page.goBack()
-  }
-})
-
-test('S2.21 S4.10 a phone that forgets the page while the mail is read asks for the code again', async ({
+test('S2.21 S4.10 whoever goes back from the code can send the same form once more; a phone that forgets the page while the mail is read asks for the code again', async ({
   page,
   request,
 }) => {
@@ -184,8 +184,13 @@ test('S2.21 S4.10 a phone that forgets the page while the mail is read asks for 
   await fillParent(page, email)
   await goToChildren(page)
   await fillChild(childForm(page, 1), 'Ida', freshName('ida'))
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(boxes(page).first()).toBeVisible()
+  for (const time of ['first', 'second']) {
+    const reply = page.waitForResponse('**/api/auth/register')
+    await create(page).click()
+    expect((await reply).ok(), time).toBe(true)
+    await expect(boxes(page).first()).toBeVisible()
+    if (time === 'first') await page.goBack()
+  }
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   await boxes(page).first().focus()

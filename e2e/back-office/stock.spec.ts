@@ -1,5 +1,5 @@
 import { signInAsAdmin } from '../support/admin.ts'
-import { button, dialog, withProduct } from '../support/back-office.ts'
+import { button, dialog, goTo, withProduct } from '../support/back-office.ts'
 import { freshName } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
 
@@ -33,16 +33,15 @@ test('D71 staff count a product, add a delivery with a reason, and see what runs
     await expect(stock).toContainText('2 free')
     await expect(page.getByRole('table', { name: 'What moved the pieces' })).toContainText('Broken on the way')
 
-    await open(page, '/admin/products')
+    await goTo(page, 'Products')
     await page.getByLabel('Running low: five pieces or fewer').click()
     await expect(page.getByLabel('Running low: five pieces or fewer')).toBeChecked()
     const row = page.getByRole('row', { name: /Bat Lamp/ })
     await expect(row).toContainText('2 left')
-    await open(page, '/admin')
+    await goTo(page, 'Today')
     await page.getByRole('link', { name: 'Products running low' }).click()
     await expect(row).toBeVisible()
 
-    await open(page, '/admin/products')
     await button(page, 'Import stock').click()
     const choose = (text: string) =>
       dialog(page)
@@ -58,7 +57,7 @@ test('D71 staff count a product, add a delivery with a reason, and see what runs
     await button(dialog(page), 'Import').click()
     await expect(row).toContainText('4 left')
 
-    await open(page, `/admin/products/${id}`)
+    await row.getByRole('link').click()
     await button(page, 'Stop counting').click()
     await button(dialog(page), 'Stop counting').click()
     await expect(page.getByText('Pieces are not counted: the product is always in stock.')).toBeVisible()

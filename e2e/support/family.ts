@@ -86,6 +86,12 @@ export async function logIn(page: Page, emailusername: string, secret = password
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** Follows an entry of the account's menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.locator('#account').getByRole('link', { name, exact: true }).click()
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from './back-office.ts'
 import { toast } from './family.ts'
 import { startShopOn } from './running-shop.ts'
 import { expect, test } from './shop.ts'
@@ -19,5 +20,17 @@ export function useOwnShop(): void {
     Object.assign(process.env, others)
   })
 }
+
+/** Follows an entry of the settings. */
+export async function goToSection(admin: Page, title: string): Promise<void> {
+  await goTo(admin, 'Settings')
+  await admin.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+export const checklist = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Before you sell' }) })
+export const facts = (page: Page) => checklist(page).getByRole('list', { name: 'Facts' }).getByRole('listitem')
+export const tasks = (page: Page) => checklist(page).getByRole('list', { name: 'To look at' }).getByRole('listitem')
 
 export const saved = (page: Page) => expect(toast(page, 'The settings are saved.').last()).toBeVisible()
