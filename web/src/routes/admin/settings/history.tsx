@@ -47,7 +47,7 @@ export function Component() {
         label="Changes of the settings"
         columns={columns}
         keyOf={({ _id }) => _id}
-        whenEmpty="Nothing has been changed yet"
+        whenEmpty="Nothing has been changed yet."
       />
     </AdminPage>
   )
