@@ -20,7 +20,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/running-shop.ts',
   fullyParallel: true,
-  workers: 2,
+  // They wait for their pages now and then, so that even two cores have time for three.
+  workers: 3,
   // These only end what hangs: a busy machine needs long for some.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -4,7 +4,6 @@ import { bundleTexts } from './bundles/bundle-texts.ts'
 import { cartTexts } from './cart/cart-texts.ts'
 import { catalogTexts } from './catalog/catalog-texts.ts'
 import { contactTexts } from './contact/contact-texts.ts'
-import { downloadTexts } from './downloads/download-texts.ts'
 import { orderTexts } from './orders/order-texts.ts'
 import { paymentTexts } from './payments/payment-texts.ts'
 import { playlistTexts } from './playlist/playlist-texts.ts'
@@ -80,12 +79,6 @@ test('S8.04 the words of the catalog', () => {
 test('D40 the words of contact', () => {
   expect(contactTexts).toMatchObject({
     sent: 'Message sent. We will get back to you soon.',
-  })
-})
-
-test('S8.13 the words of downloads', () => {
-  expect(downloadTexts).toMatchObject({
-    done: 'Download successful!',
   })
 })
 

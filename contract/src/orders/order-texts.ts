@@ -1,4 +1,4 @@
-export const deliveryTexts = {
+export const deliveryFormTexts = {
   nameRequired: 'Please enter a name',
   tooShort: 'Please use plain text only',
   phoneInvalid: 'Please enter a valid phone number',

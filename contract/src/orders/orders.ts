@@ -11,30 +11,30 @@ import { typedTextLimit } from '../limits.ts'
 import { cursorQuery } from '../paging.ts'
 import { storyOrder } from '../stories/story-orders.ts'
 import { lineOrNone, typedLine } from '../text.ts'
-import { deliveryTexts } from './order-texts.ts'
+import { deliveryFormTexts } from './order-texts.ts'
 
 const line = (required: string) => typedLine(required, typedTextLimit)
 const optionalLine = z.optional(
-  z.union([z.literal(''), typedLine(deliveryTexts.tooShort, typedTextLimit)], deliveryTexts.tooShort),
+  z.union([z.literal(''), typedLine(deliveryFormTexts.tooShort, typedTextLimit)], deliveryFormTexts.tooShort),
 )
 
-const state = lineOrNone(deliveryTexts.stateInvalid, typedTextLimit)
-const zip = lineOrNone(deliveryTexts.zipInvalid, typedTextLimit)
+const state = lineOrNone(deliveryFormTexts.stateInvalid, typedTextLimit)
+const zip = lineOrNone(deliveryFormTexts.zipInvalid, typedTextLimit)
 
 export const deliveryDetails = z.strictObject({
-  name: line(deliveryTexts.nameRequired),
+  name: line(deliveryFormTexts.nameRequired),
   company: optionalLine,
   email: emailAddress,
   phone: z
-    .string(deliveryTexts.phoneInvalid)
-    .check(z.trim(), z.regex(/^[\d\s()+/.-]{6,30}$/, deliveryTexts.phoneInvalid)),
-  street1: line(deliveryTexts.streetRequired),
+    .string(deliveryFormTexts.phoneInvalid)
+    .check(z.trim(), z.regex(/^[\d\s()+/.-]{6,30}$/, deliveryFormTexts.phoneInvalid)),
+  street1: line(deliveryFormTexts.streetRequired),
   street2: optionalLine,
-  city: line(deliveryTexts.cityRequired),
+  city: line(deliveryFormTexts.cityRequired),
   /** Empty, like the postal code, in countries whose addresses have none. */
   state,
   zip,
-  country: line(deliveryTexts.countryRequired),
+  country: line(deliveryFormTexts.countryRequired),
 })
 export type DeliveryDetails = z.infer<typeof deliveryDetails>
 
