@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
 import {
   boxes,
@@ -94,7 +95,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
     await firstname.fill('Dorothy')
     await field(page, 'Mobile').fill('+1 555.010.0200')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(toast(page, accountTexts.profileUpdated)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
     await expect(field(page, 'Mobile')).toHaveValue('(555) 010-0200')
   })
@@ -138,7 +139,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await field(page, 'First Name').fill('Maxi')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(toast(page, accountTexts.profileUpdated)).toBeVisible()
     await reload(page)
     await expect(field(page, 'First Name')).toHaveValue('Maxi')
     await expect(page.getByRole('tab')).toHaveCount(0)
@@ -151,7 +152,7 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await expect(field(page, 'Email')).toHaveValue(email)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(toast(page, 'Reset code sent successfully')).toBeVisible()
+    await expect(toast(page, accountTexts.resetCodeSent)).toBeVisible()
     await page.getByLabel('6-digit code').fill(await codeFor(request, email, 1))
     await field(page, 'New Password').fill('another secret')
     await field(page, 'Confirm Password').fill('another secret')
@@ -248,5 +249,5 @@ test('S2.21 S4.10 S2.13 at 360 px and by keyboard alone: sign up, the code, sign
   await tabTo('Logout')
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
+  await expect(toast(page, accountTexts.loggedOut)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import {
   bearerOf,
@@ -23,26 +24,26 @@ test("S8.02 S5.13 S4.07 S8.06 D112 a profile that was saved is saved again; save
   await open(page, '/profile')
   await test.step('saved twice', () => saveTwice(page))
   await page.route('**/api/user/updateMe/', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Username already taken', code: 'username_taken' } }),
+    route.fulfill({ status: 409, json: { message: accountTexts.usernameTaken, code: 'username_taken' } }),
   )
   await editButton(page).click()
   await field(page, 'First Name').fill('Somebody')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Failed to update profile. Please try again.')).toBeVisible()
-  await expect(page.locator('main').getByText('Failed to update profile. Please try again.')).toBeVisible()
+  await expect(toast(page, accountTexts.profileFailed)).toBeVisible()
+  await expect(page.locator('main').getByText(accountTexts.profileFailed)).toBeVisible()
   await expect(field(page, 'First Name')).toHaveValue('Somebody')
 
   await page.getByRole('tab', { name: "Children's Info" }).click()
   const card = childCard(page, 'Ida')
   await card.getByRole('button', { name: 'Edit Child' }).click()
   await card.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Username already taken')).toBeVisible()
-  await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
+  await expect(toast(page, accountTexts.usernameTaken)).toBeVisible()
+  await expect(page.locator('main').getByText(accountTexts.usernameTaken)).toBeVisible()
   await page.unroute('**/api/user/updateMe/')
   await test.step('a child that is older than its parent', async () => {
     await field(card, 'Date of Birth').fill('1970-01-01')
     await card.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(field(card, 'Date of Birth')).toHaveAccessibleDescription('A child must be younger than its parent')
+    await expect(field(card, 'Date of Birth')).toHaveAccessibleDescription(accountTexts.childTooOld)
     await expect(field(card, 'Date of Birth')).toBeFocused()
   })
   await card.getByRole('button', { name: 'Cancel' }).click()
@@ -171,12 +172,12 @@ test('D6 D13 D15 D36 a known password is changed while signed in; the sister sit
   await expect(card.getByText('ends the private link for your podcast app')).toBeVisible()
   await field(card, 'New Password').fill('a new lamp')
   await card.getByRole('button', { name: 'Save New Password' }).click()
-  await expect(field(card, 'Current Password')).toHaveAccessibleDescription('Password is required')
-  await expect(field(card, 'Confirm New Password')).toHaveAccessibleDescription('Please confirm your new password')
+  await expect(field(card, 'Current Password')).toHaveAccessibleDescription(accountTexts.passwordRequired)
+  await expect(field(card, 'Confirm New Password')).toHaveAccessibleDescription(accountTexts.confirmNewPassword)
   await field(card, 'Current Password').fill('not this one')
   await field(card, 'Confirm New Password').fill('a new lamp')
   await card.getByRole('button', { name: 'Save New Password' }).click()
-  await expect(field(card, 'Current Password')).toHaveAccessibleDescription('The password is wrong')
+  await expect(field(card, 'Current Password')).toHaveAccessibleDescription(accountTexts.passwordWrong)
   await field(card, 'Current Password').fill(password)
   await card.getByRole('button', { name: 'Save New Password' }).click()
   await expect(toast(page, 'Your password is changed.')).toBeVisible()
@@ -194,7 +195,7 @@ async function deleteAccount(page: Page, email: string, secret: string): Promise
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await field(dialog, 'Password').fill('not this one')
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(field(dialog, 'Password')).toHaveAccessibleDescription('The password is wrong')
+  await expect(field(dialog, 'Password')).toHaveAccessibleDescription(accountTexts.passwordWrong)
   await field(dialog, 'Password').fill(secret)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(toast(page, /are deleted/)).toBeVisible()
@@ -202,5 +203,5 @@ async function deleteAccount(page: Page, email: string, secret: string): Promise
   await expect(page).toHaveURL(`${shop()}/`)
   await openFromMenu(page, 'Sign in')
   await logIn(page, email, secret)
-  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await expect(page.getByText(accountTexts.invalidCredentials)).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { insertSession } from '../support/database.ts'
 import { freshName, freshToast, logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, hold, open, shop, test, visit } from '../support/shop.ts'
@@ -65,7 +66,7 @@ test('S4.08 S8.13 S3.16 S2.25 login: where the visitor was is found again, and t
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=\/productinfo\/owl-lamp-sage$/)
   await logIn(page, people.parent)
-  await expect(toast(page, 'Login Successful!')).toBeVisible()
+  await expect(toast(page, accountTexts.loggedIn)).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/productinfo/owl-lamp-sage`)
   const [state, token] = await page.evaluate(() => [
     JSON.parse(localStorage.getItem('persist:storylamp') ?? '{}'),
@@ -92,13 +93,13 @@ test('S5.01 S8.06 S2.20 login: what is missing, a wrong password, and a shop tha
   const name = page.getByLabel('Email or username')
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/Email or username is required/)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(accountTexts.passwordRequired)
   await logIn(page, `${freshName('nobody')}@example.com`, 'not this one')
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: accountTexts.invalidCredentials })).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one')
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: accountTexts.loginFailed })).toBeVisible()
   forgive()
 })
 
@@ -204,7 +205,7 @@ test('S4.05 S2.26 signing out in one tab signs out the other, and the shop hears
   const told = page.waitForRequest('**/api/auth/logout')
   await logOut(page)
   expect((await told).postDataJSON()).toEqual({ refreshToken: expect.any(String) })
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
+  await expect(toast(page, accountTexts.loggedOut)).toBeVisible()
   await expect(other).toHaveURL(`${shop()}/login?returnTo=/profile`)
   const keys = await page.evaluate(() => Object.keys(localStorage).sort())
   expect(keys).toEqual(['persist:storylamp', 'seeded'])
@@ -224,12 +225,12 @@ test('S9.10 toasts stand at the top right, stay while pointed at, leave after 5 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const message = await freshToast(page, 'Profile updated successfully!')
+  const message = await freshToast(page, accountTexts.profileUpdated)
   await expect(message).toBeVisible()
   const box = (await page.locator('[popover=manual]').boundingBox()) ?? { x: 0, y: 0, width: 0 }
   expect(1280 - box.x - box.width).toBeLessThan(32)
   expect(box.y).toBeLessThan(32)
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: accountTexts.profileUpdated })).toBeAttached()
   await message.hover()
   await page.clock.runFor(60_000)
   await expect(message).toBeVisible()
@@ -255,7 +256,7 @@ test('S9.10 S2.26 S6.06 on the wallet and the playlist toasts leave after 3 s; t
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.locator('#account').getByRole('link')).toHaveText(['Profile', 'Orders', 'My Playlist'])
     await page.getByRole('button', { name: 'Logout' }).click()
-    const message = await freshToast(page, 'You are logged out.')
+    const message = await freshToast(page, accountTexts.loggedOut)
     await page.clock.runFor(2900)
     await expect(message).toBeVisible()
     await page.clock.runFor(100)
@@ -293,5 +294,5 @@ test('D61 two devices signed in: one is signed out from the other, and is at the
   await phone.close()
   await devices.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${shop()}/`)
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
+  await expect(toast(page, accountTexts.loggedOut)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import {
   boxes,
   childForm,
@@ -24,25 +25,25 @@ test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 S5.10 D112 signup: each fi
     expect(field(page, label).nth(at)).toHaveAccessibleDescription(new RegExp(message))
   await next.click()
   await expect(field(page, 'First Name')).toBeFocused()
-  await says('First Name', 'First name is required')
-  await says('Last Name', 'Last name is required')
-  await says('Date of Birth', 'Date of birth is required')
-  await says('Mobile', 'Please enter a valid 10-digit mobile number')
+  await says('First Name', accountTexts.firstnameRequired)
+  await says('Last Name', accountTexts.lastnameRequired)
+  await says('Date of Birth', accountTexts.dobRequired)
+  await says('Mobile', accountTexts.mobileInvalid)
   await says('Email', 'Invalid email address')
-  await says('Password', 'Password must be at least 8 characters')
-  await says('Confirm Password', 'Please confirm your password')
+  await says('Password', accountTexts.passwordTooShort)
+  await says('Confirm Password', accountTexts.confirmPassword)
   await fillParent(page, 'grace@nowhere')
   await field(page, 'Mobile').fill('555 010 01')
   await field(page, 'Date of Birth').first().fill('2199-01-01')
   await field(page, 'Confirm Password').fill('something else')
   await next.click()
-  await says('Date of Birth', 'Date of birth cannot be in the future')
-  await says('Mobile', 'Please enter a valid 10-digit mobile number')
+  await says('Date of Birth', accountTexts.dobInFuture)
+  await says('Mobile', accountTexts.mobileInvalid)
   await says('Email', 'Invalid email address')
-  await says('Confirm Password', 'Your passwords do not match')
+  await says('Confirm Password', accountTexts.passwordsDiffer)
   await field(page, 'Date of Birth').first().fill('2019-01-01')
   await next.click()
-  await says('Date of Birth', 'A parent must be at least 18 years old')
+  await says('Date of Birth', accountTexts.parentTooYoung)
   await expect(field(page, 'Mobile')).toHaveValue('555 010 01')
   await expect(field(page, 'First Name')).toHaveAccessibleDescription('')
 
@@ -50,17 +51,17 @@ test('S5.02 S5.03 S5.04 S5.05 S5.06 S5.07 S5.08 S5.09 S5.10 D112 signup: each fi
   await goToChildren(page)
   await submit.click()
   await expect(field(page, 'Name')).toBeFocused()
-  await says('Name', 'Child name is required')
-  await says('Username', 'Child username is required')
-  await says('Date of Birth', 'Child date of birth is required', 1)
-  await says('Password', 'Password must be at least 8 characters', 1)
+  await says('Name', accountTexts.childNameRequired)
+  await says('Username', accountTexts.childUsernameRequired)
+  await says('Date of Birth', accountTexts.childDobRequired, 1)
+  await says('Password', accountTexts.passwordTooShort, 1)
   await fillChild(childForm(page, 1), 'Mia', freshName('mia'))
   await field(page, 'Date of Birth').nth(1).fill('1970-01-01')
   await submit.click()
-  await says('Date of Birth', 'A child must be younger than its parent', 1)
+  await says('Date of Birth', accountTexts.childTooOld, 1)
   await page.getByRole('button', { name: 'Remove Child 1' }).click()
   await submit.click()
-  await expect(page.getByText('Please add at least one child')).toBeVisible()
+  await expect(page.getByText(accountTexts.childrenRequired)).toBeVisible()
   const add = page.getByRole('button', { name: 'Add Child' })
   await add.click()
   await expect(field(childForm(page, 1), 'Name')).toBeFocused()
@@ -116,7 +117,7 @@ test("S2.21 S8.06 signup in steps: a common password is refused at its own step;
   await test.step('no answer at all', async () => {
     await page.route('**/api/auth/register', (route) => route.abort())
     await create(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: accountTexts.registrationFailed })).toBeVisible()
     await page.unroute('**/api/auth/register')
   })
   await test.step('what it refuses of the parent is shown at its step', () => refuseParent(page))
@@ -143,7 +144,7 @@ async function tryCommonPassword(page: Page): Promise<void> {
 
 async function tryTakenUsername(page: Page): Promise<void> {
   await create(page).click()
-  await expect(page.locator('main').getByText('Username already taken')).toBeVisible()
+  await expect(page.locator('main').getByText(accountTexts.usernameTaken)).toBeVisible()
   const username = field(childForm(page, 1), 'Username')
   await expect(username).toHaveAccessibleDescription(/Username already taken\. Still free: mia\d+, mia\d+/)
   await create(page).click()
@@ -153,7 +154,7 @@ async function tryTakenUsername(page: Page): Promise<void> {
 }
 
 async function refuseParent(page: Page): Promise<void> {
-  const message = 'This password is too common. Please choose another one.'
+  const message = accountTexts.passwordCommon
   const json = { message, code: 'invalid_input', errors: [{ path: 'password', message }] }
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, json }))
   await create(page).click()

@@ -1,3 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { appoint, fromBase32 } from '../support/admin.ts'
 import { field, freshName, logIn, logOut, toast } from '../support/family.ts'
@@ -26,7 +28,7 @@ test('D1 a new admin sets a password by the printed link, and signs in with a se
 
   await test.step('without a factor the password is enough', async () => {
     await logIn(page, email, password)
-    await expect(toast(page, 'Login Successful!')).toBeVisible()
+    await expect(toast(page, accountTexts.loggedIn)).toBeVisible()
     await logOut(page)
   })
 
@@ -47,10 +49,10 @@ test('D1 a new admin sets a password by the printed link, and signs in with a se
     await expect(page.getByRole('heading', { name: 'Enter the code of your authenticator' })).toBeFocused()
     await field(page, '6-digit code').fill('12 34')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByText('The code is wrong')).toBeVisible()
+    await expect(page.getByText(adminTexts.secondFactorWrong)).toBeVisible()
     await field(page, '6-digit code').fill(codeAt(secret, stepAt(new Date()) + 1))
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(toast(page, 'Login Successful!')).toBeVisible()
+    await expect(toast(page, accountTexts.loggedIn)).toBeVisible()
     await expect(page).toHaveURL(`${shop()}/`)
   })
 

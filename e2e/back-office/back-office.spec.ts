@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { fromBase32, signInAsAdmin } from '../support/admin.ts'
@@ -70,7 +72,7 @@ async function sendGivenUpMail(page: Page, to: string, reason: string): Promise<
   await expect(job.getByText('5 of 5')).toBeVisible()
   await expect(job.getByText('given up')).toBeVisible()
   await job.getByRole('button', { name: 'Try again' }).click()
-  await expect(toast(page, 'The job is tried again now')).toBeVisible()
+  await expect(toast(page, adminTexts.jobAgain)).toBeVisible()
   await expect.poll(async () => (await mailsTo(page.request, to)).length).toBe(1)
   await goTo(page, 'Today')
   await goTo(page, 'Failed jobs')
@@ -92,7 +94,7 @@ async function dismissWithdrawal(page: Page, number: string): Promise<void> {
   await expectNoFlaws(page)
   await waiting.getByRole('button', { name: 'Dismiss' }).click()
   await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast(page, 'The withdrawal is dismissed.')).toBeVisible()
+  await expect(toast(page, returnTexts.dismissed)).toBeVisible()
   await expect(waiting).toHaveCount(0)
 }
 

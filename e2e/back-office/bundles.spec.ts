@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { button, confirmDeletion, dialog, goTo, picture, withAdmin } from '../support/back-office.ts'
 import { field, freshName, toast } from '../support/family.ts'
@@ -57,7 +58,7 @@ test('D33 D37 Back office: a bundle of uploaded stories is published; a parent b
     await createBundle(admin, name)
     await test.step('without stories it is not sold', async () => {
       await publish(admin, name)
-      await expect(toast(admin, 'A bundle is sold with at least one story')).toBeVisible()
+      await expect(toast(admin, adminTexts.noStories)).toBeVisible()
     })
     await openBundle(admin, name)
     await addLink(admin).click()
@@ -82,7 +83,7 @@ test('D33 D37 Back office: a bundle of uploaded stories is published; a parent b
       await admin.getByRole('link', { name: 'The moth' }).click()
       await button(admin, 'Take it out of the bundle').click()
       await button(admin, 'Take it out').click()
-      await expect(dialog(admin).getByText('This bundle was bought already: its stories stay')).toBeVisible()
+      await expect(dialog(admin).getByText(adminTexts.wasBought)).toBeVisible()
       await button(admin, 'Go back').click()
       await openBundle(admin, name)
       await confirmDeletion(admin, 'bundle', name)

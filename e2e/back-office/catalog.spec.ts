@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { apiOfAdmin, signInAsAdmin } from '../support/admin.ts'
 import {
   button,
@@ -99,7 +100,7 @@ async function describePictures(page: Page): Promise<void> {
   await test.step('each picture needs its words', async () => {
     await button(page, 'Create').click()
     await expect(pictureWords(page, 2)).toBeFocused()
-    await expect(page.getByText('Please describe what the picture shows')).toBeVisible()
+    await expect(page.getByText(adminTexts.altRequired)).toBeVisible()
     await pictureWords(page, 2).fill('An orange moth')
   })
   await test.step('their order is changed by keys, too', async () => {

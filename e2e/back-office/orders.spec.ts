@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { csvLines } from '../../server/test/csv-lines.ts'
 import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { signInAsAdmin } from '../support/admin.ts'
@@ -62,7 +64,7 @@ async function confirmAgain(admin: Page, email: string): Promise<void> {
   const confirmations = () => mailsAbout(admin, email, /^Your order \d+ at /)
   await expect.poll(async () => (await confirmations()).length).toBe(1)
   await button(admin, 'Send the confirmation again').click()
-  await expect(toast(admin, 'The mail is sent once more')).toBeVisible()
+  await expect(toast(admin, adminTexts.mailAgain)).toBeVisible()
   await expect(admin.getByRole('listitem').filter({ hasText: /^Mail: Your order \d+ at .* by / })).toHaveCount(1)
   await expect.poll(async () => (await confirmations()).length).toBe(2)
   const [again, before] = await confirmations()
@@ -84,10 +86,10 @@ async function refundAll(admin: Page): Promise<void> {
   await button(admin, 'Refund').click()
   await dialog(admin).getByLabel('Amount in dollars').fill('78.51')
   await refundButton(admin).click()
-  await expect(dialog(admin).getByText('Please say why')).toBeVisible()
+  await expect(dialog(admin).getByText(adminTexts.reasonRequired)).toBeVisible()
   await dialog(admin).getByLabel('Reason').fill('A scratch')
   await refundButton(admin).click()
-  await expect(dialog(admin).getByText('No more can be refunded than was paid')).toBeVisible()
+  await expect(dialog(admin).getByText(adminTexts.refundTooMuch)).toBeVisible()
   await dialog(admin).getByLabel('Amount in dollars').fill('7.85')
   await refundButton(admin).click()
   await expect(toast(admin, 'The money goes back.')).toBeVisible()
@@ -222,9 +224,9 @@ async function refundWithPassword(page: Page, prompt: ReturnType<typeof dialog>)
   await refund(page, '1.00')
   await field(prompt, 'Your password').fill('not this one')
   await button(prompt, 'Continue').click()
-  await expect(field(prompt, 'Your password')).toHaveAccessibleDescription('The password is wrong')
+  await expect(field(prompt, 'Your password')).toHaveAccessibleDescription(accountTexts.passwordWrong)
   await button(prompt, 'Go back').click()
-  await expect(dialog(page).getByText('Please enter your password again.')).toBeVisible()
+  await expect(dialog(page).getByText(accountTexts.passwordNeeded)).toBeVisible()
   await refundButton(page).click()
   await field(prompt, 'Your password').fill(password)
   await expectNoViolations(page)

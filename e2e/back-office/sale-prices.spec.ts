@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, elsewhere, withProduct } from '../support/back-office.ts'
 import { insertAdmin } from '../support/database.ts'
@@ -34,7 +35,7 @@ test('D78 L5 a shopkeeper sets a sale; a parent sees the struck price, cart and 
     await page.getByLabel('Sale price in dollars').fill('59')
     await page.getByLabel('Sale ends').fill(await localIn(page, 60 * minute))
     await button(page, 'Save').click()
-    await expect(page.getByText('A sale price is below the usual price')).toBeVisible()
+    await expect(page.getByText(adminTexts.saleTooDear)).toBeVisible()
     // The browser reports the refusal.
     forgive('400')
     await page.getByLabel('Sale price in dollars').fill('44.25')

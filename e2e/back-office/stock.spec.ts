@@ -1,3 +1,4 @@
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, goTo, withProduct } from '../support/back-office.ts'
 import { freshName } from '../support/family.ts'
@@ -16,7 +17,7 @@ test('D71 staff count a product, add a delivery with a reason, and see what runs
     await button(page, 'Count the pieces').click()
     await dialog(page).getByLabel('Pieces there are').fill('-1')
     await button(dialog(page), 'Save').click()
-    await expect(dialog(page)).toContainText('Please enter a whole number from 0 to 1,000,000')
+    await expect(dialog(page)).toContainText(stockTexts.piecesInvalid)
     await dialog(page).getByLabel('Pieces there are').fill('3')
     await button(dialog(page), 'Save').click()
     await expect(stock).toContainText('3 free')

@@ -1,3 +1,4 @@
+import { addressTexts, deliveryFormTexts } from '@storylamp/contract/orders/order-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { button, dialog, orderOf } from '../support/back-office.ts'
 import { bearerOf, field, mailsTo, toast } from '../support/family.ts'
@@ -18,11 +19,11 @@ test('D25 D72 D77 a parent changes the address of what is not sent yet, cancels 
   await expect(dialog(page).getByText('The country stays (United States)')).toBeVisible()
   await field(dialog(page), 'Street and number').fill('')
   await button(dialog(page), 'Save').click()
-  await expect(dialog(page).getByText('Please enter a street')).toBeVisible()
+  await expect(dialog(page).getByText(deliveryFormTexts.streetRequired)).toBeVisible()
   await expectNoFlaws(page)
   await field(dialog(page), 'Street and number').fill('9 Harbour Road')
   await button(dialog(page), 'Save').click()
-  await expect(toast(page, 'The address is changed. We have emailed it to you.')).toBeVisible()
+  await expect(toast(page, addressTexts.changed)).toBeVisible()
   await expect(order.getByText('9 Harbour Road')).toBeVisible()
 
   await order.getByRole('button', { name: /^Cancel order/ }).click()

@@ -1,3 +1,7 @@
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { deliveryFormTexts } from '@storylamp/contract/orders/order-texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { field, logIn, logOut, mailsTo, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
@@ -30,7 +34,7 @@ test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did
   await visit(childsTab, `${shop()}/login?returnTo=/productinfo/${lamp.id}`)
   await logIn(childsTab, children[0]?.username ?? '')
   await childsTab.getByRole('button', { name: 'Add To Cart' }).first().click()
-  await childsTab.getByRole('dialog', { name: 'Product is added to cart.' }).waitFor()
+  await childsTab.getByRole('dialog', { name: cartTexts.addedDialog }).waitFor()
   await childsTab.context().close()
 
   await open(page, '/login?returnTo=/cart')
@@ -48,7 +52,7 @@ test('S2.11 S2.12 S2.16 S2.18 S4.12 a child adds a lamp; the parent sees who did
   await expect(page.getByRole('alert')).toBeVisible()
   await payBy(page, '4242 4242 4242 4242')
 
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await expect(badge(page)).toHaveAccessibleName('Cart')
   const bought = page.getByRole('region', { name: /^Order \d+$/ })
@@ -86,7 +90,7 @@ test('S2.12 Checkout hands over what is shown, and leaves the cart out of the hi
   await page.route('**/api/cart/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()
+  await expect(page.getByText(cartTexts.quantityFailed)).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/cart`)
   await expect(summary(page).getByRole('status')).toHaveText('Total for products$64.00')
   await page.unroute('**/api/cart/')
@@ -108,7 +112,7 @@ test('S2.12 opened directly the checkout loads the cart; without anything in it,
 }) => {
   const { email } = await openCheckout(page)
   await expect(page).toHaveURL(`${shop()}/cart`)
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: cartTexts.empty })).toBeVisible()
   await putInCart(page, email, pouch)
   await page.goto(`${shop()}/checkout`)
   await expect(payButton(page)).toHaveText('Pay $14.50')
@@ -146,13 +150,13 @@ test('S3.07 D113 the checkout has the logo alone around it and no flaws; the add
   )
   await payButton(page).click()
   await expect(field(page, 'Street and number')).toBeFocused()
-  await expect(field(page, 'Street and number')).toHaveAccessibleDescription('Please enter a street')
+  await expect(field(page, 'Street and number')).toHaveAccessibleDescription(deliveryFormTexts.streetRequired)
   await expect(field(page, 'ZIP code')).toHaveAccessibleDescription('Please enter a valid ZIP code, such as 95014')
   await expectNoFlaws(page)
   await field(page, 'Email').fill('nobody')
   await field(page, 'State').fill('Kalifornien')
   await payButton(page).click()
-  await expect(field(page, 'State')).toHaveAccessibleDescription('Please enter a state or region that we know')
+  await expect(field(page, 'State')).toHaveAccessibleDescription(deliveryTexts.regionUnknown)
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
 })
 
@@ -162,7 +166,7 @@ test('S2.19 after Cancel the cart and the address are kept, and the next payment
   await payButton(page).click()
   await page.waitForURL(/\/pay\/checkout\//)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.unsuccessful)).toBeVisible()
   await expect(page.getByText('You cancelled')).toBeVisible()
   await expect(page.getByText(/Nothing was charged/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Still in your cart' })).toContainText(`${lamp.name} × 1$64.00`)
@@ -175,7 +179,7 @@ test('S2.19 after Cancel the cart and the address are kept, and the next payment
   await payButton(page).click()
   await page.waitForURL(/\/pay\/checkout\//)
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
 })
 
 test('a payment on its way is said in the cart and at the checkout, and paying again has to be chosen', async ({
@@ -245,9 +249,9 @@ test('S8.05 a payment that cannot be opened is said: in the words of the shop, b
   const noAddress = { sessionId: 'cs_test', url: 'javascript:alert(1)' }
   for (const [words, answer] of [
     ['The shop is closed', { status: 503, json: { message: 'The shop is closed', code: 'unavailable' } }],
-    ['Failed to create checkout session', undefined],
+    [paymentTexts.sessionFailed, undefined],
     ['Bad Gateway', { status: 502, body: '<h1>nginx</h1>' }],
-    ['Failed to create checkout session', { json: noAddress }],
+    [paymentTexts.sessionFailed, { json: noAddress }],
   ] as const) {
     await page.route(creating, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)))
     await payButton(page).click()

@@ -1,3 +1,4 @@
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { field, mailsTo, newFamily, rememberSession } from '../support/family.ts'
 import { buyProduct } from '../support/purchases.ts'
@@ -71,7 +72,7 @@ test('L17 D72 D73 D75 the price of delivery and the tax follow the country, and 
   await payButton(page).click()
   await page.waitForURL(/\/pay\/checkout\//)
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   const bought = page.getByRole('region', { name: /^Order \d+$/ })
   for (const text of ['Standard delivery$12.00', 'Total$76.00', 'Tax included$12.14', 'Arrives ']) {
     await expect(bought).toContainText(text)

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { insertAdmin } from '../support/database.ts'
 import { bearerOf, field, freshName, mailsTo, newFamily, rememberSession } from '../support/family.ts'
@@ -55,7 +57,7 @@ test('D74 a code that is typed in the cart is taken off there, at the checkout, 
   await page.waitForURL(/\/pay\/checkout\//)
   await expect(page.getByText('$48.00').first()).toBeVisible()
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   const bought = page.getByRole('region', { name: /^Order \d+$/ })
   await expect(bought).toContainText(/Discount-\$16\.00.*Total\$48\.00/)
   await expect(async () => {
@@ -77,7 +79,7 @@ test('D74 D92 a code that does not hold says why and takes nothing off; it can b
   await withLamp(page)
   await unfold(page).click()
   await apply(page, 'no such code')
-  await expect(field(page, 'Discount code')).toHaveAccessibleDescription('This code is not valid')
+  await expect(field(page, 'Discount code')).toHaveAccessibleDescription(discountTexts.unknown)
   await page.reload()
   await unfold(page).click()
   await field(page, 'Discount code').fill(large)
@@ -160,7 +162,7 @@ test('D74 a code that is used up while it is being paid for: the total of before
   const taken = await request.post(`${shop()}/api/payment/create-checkout-session`, { headers, data: body })
   expect(taken.ok(), await taken.text()).toBe(true)
   await payButton(page).click()
-  await expect(page.getByText('This code has been used up').first()).toBeVisible()
+  await expect(page.getByText(discountTexts.usedUp).first()).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay $64.00')
   forgive('409')
 })

@@ -1,3 +1,4 @@
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
@@ -21,7 +22,7 @@ test('S2.16 S7.11 older orders are shown when they are asked for, and a failure 
   const older = /[/]api[/]user[/]orders[?]after=/
   await page.route(older, (route) => route.abort())
   await open(page, '/order?tab=digital')
-  await expect(page.getByText('No Digital Orders Found')).toBeVisible()
+  await expect(page.getByText(orderTexts.noDigital)).toBeVisible()
   await page.getByRole('button', { name: 'Show older orders' }).click()
   await expect(page.getByText('Your older orders could not be loaded. Please try again.')).toBeVisible()
   await page.unroute(older)

@@ -1,3 +1,7 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { buyCart } from '../support/purchases.ts'
@@ -15,16 +19,16 @@ test('S2.16 two tabs, digital first; the chosen one stands in the address; each 
   await open(page, '/order')
   await expect(page.getByRole('tab')).toHaveText(['Digital Content', 'Physical Products'])
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Digital Content')
-  await expect(page.getByRole('heading', { name: 'No Digital Orders Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderTexts.noDigital })).toBeVisible()
   await page.getByRole('tab', { name: 'Physical Products' }).click()
-  await expect(page.getByRole('heading', { name: 'No Physical Orders Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderTexts.noPhysical })).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/order?tab=physical`)
   await reload(page)
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Physical Products')
   await page.keyboard.press('Tab')
   await page.getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('heading', { name: 'No Digital Orders Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderTexts.noDigital })).toBeVisible()
   await expectNoFlaws(page)
 })
 
@@ -139,7 +143,7 @@ test('S2.16 S4.01 S4.02 S3.07 story orders stand among the digital ones: what, h
     'href',
     '/myplaylist',
   )
-  await expect(card(page, '1006')).toContainText('Generated Story')
+  await expect(card(page, '1006')).toContainText(storyTexts.generated)
   await expect(card(page, '1006').getByText('Refunded', { exact: true })).toBeVisible()
   await expect(card(page, '1006')).toContainText('its tokens are back in your wallet')
   await expect(card(page, '1005')).toContainText('SUNG_STORY')
@@ -170,9 +174,9 @@ test('S6.09 S8.13 S9.12 the receipt is fetched as whoever is signed in, and save
   await button.click()
   await expect(page.getByRole('alert').filter({ hasText: 'The receipt could not be loaded.' })).toBeVisible()
   await page.unroute(path)
-  await page.route(path, (route) => route.fulfill({ status: 404, json: { message: 'There is no such order' } }))
+  await page.route(path, (route) => route.fulfill({ status: 404, json: { message: adminTexts.orderUnknown } }))
   await button.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no such order' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: adminTexts.orderUnknown })).toBeVisible()
   await page.unroute(path)
   await page.route(path, (route) => {
     expect(route.request().headers().authorization).toMatch(/^Bearer ./)
@@ -182,7 +186,7 @@ test('S6.09 S8.13 S9.12 the receipt is fetched as whoever is signed in, and save
   await button.click()
   expect((await download).suggestedFilename()).toBe('receipt-1001.pdf')
   await expect(toast(page, 'Download successful!')).toBeVisible()
-  await expect(page.getByText('There is no such order')).toHaveCount(0)
+  await expect(page.getByText(adminTexts.orderUnknown)).toHaveCount(0)
 
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
@@ -211,7 +215,7 @@ test('D77 cancelling a return that has arrived meanwhile says so, and shows how 
     requestedAt: '2026-11-21T18:42:13.000Z',
     lines: [{ line: 0, name: owl.name, pieces: 1 }],
   })
-  const refusal = { message: 'This return cannot be cancelled any more', code: 'return_step_invalid' }
+  const refusal = { message: returnTexts.cannotCancel, code: 'return_step_invalid' }
   await page.route('**/api/user/returns', (route) =>
     route.fulfill({ json: { data: { returns: [shown()], returnable: [] } } }),
   )

@@ -1,3 +1,4 @@
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
 import { field, mailsTo, toast } from '../support/family.ts'
@@ -17,14 +18,14 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
     await admin.getByRole('table').getByRole('link').click()
     await button(admin, 'Send a part').click()
     await button(dialog(admin), 'Send and tell the customer').click()
-    await expect(dialog(admin).getByText('Please choose at least one piece')).toBeVisible()
+    await expect(dialog(admin).getByText(parcelTexts.nothingChosen)).toBeVisible()
     await dialog(admin).getByLabel(`Pieces of ${pouch.name}`).fill('1')
     await dialog(admin).getByLabel('Carrier').fill('UPS')
     await dialog(admin).getByLabel('Tracking number').fill('1Z999')
     await expectNoFlaws(admin)
     await button(dialog(admin), 'Send and tell the customer').click()
     await expect(toast(admin, 'The parcel is on its way.')).toBeVisible()
-    await expect(admin.getByText('Partly shipped', { exact: true })).toBeVisible()
+    await expect(admin.getByText(parcelTexts.partlyShipped, { exact: true })).toBeVisible()
     await expect(admin.getByRole('heading', { name: 'Still to be shipped' })).toBeVisible()
     await expectNoFlaws(admin)
     const download = admin.waitForEvent('download')
@@ -32,7 +33,7 @@ test('D72 a packer sends one of two pieces, and then the rest: the parent sees e
     expect((await download).suggestedFilename()).toBe('packing-slips.pdf')
 
     await open(page, '/order?tab=physical')
-    await expect(order.getByText('Partly shipped')).toBeVisible()
+    await expect(order.getByText(parcelTexts.partlyShipped)).toBeVisible()
     await expect(order.getByRole('listitem').filter({ hasText: 'Parcel 1' })).toContainText(
       `1 × ${pouch.name}Follow the parcel: UPS 1Z999`,
     )

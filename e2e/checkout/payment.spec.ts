@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logIn, logOut, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -46,7 +47,7 @@ test('S2.19 whoever has paid after all is not told that nothing was charged', as
   await payBy(page, '4242 4242 4242 4242')
   await page.unroute('**/payment/success*')
   await page.goto(`${shop()}/payment/fail`)
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
 })
 
 test('S4.12 S2.18 a pending payment: what to do is said, it is asked about again, and then it is completed', async ({
@@ -65,7 +66,7 @@ test('S4.12 S2.18 a pending payment: what to do is said, it is asked about again
   expect(asked()).toBe(2)
   expect(await storedSession(page)).toBe('cs_test')
   await whenAsked(page, asked, 3)
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await page.clock.runFor(120_000)
   expect(asked()).toBe(3)
@@ -76,10 +77,10 @@ test('S8.05 S4.12 a payment that cannot be verified: nothing is lost, and it can
   forgive,
 }) => {
   await openSuccess(page, 'no line', 'Completed')
-  await expect(page.getByText('Failed to verify purchase status')).toBeVisible()
+  await expect(page.getByText(paymentTexts.statusFailed)).toBeVisible()
   expect(await storedSession(page)).toBe('cs_test')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/order?tab=physical')
   // What stays in the cart, as nothing of it was really paid here, is counted anew.
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
@@ -89,7 +90,7 @@ test('S8.05 S4.12 a payment that cannot be verified: nothing is lost, and it can
 
 test('S2.18 S2.19 a failed payment says so on the success page too', async ({ page }) => {
   await openSuccess(page, 'Failed')
-  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.unsuccessful)).toBeVisible()
   expect(await storedSession(page)).toBe('cs_test')
 })
 
@@ -97,7 +98,7 @@ test('S2.18 without a payment nothing is called successful', async ({ page }) =>
   await rememberSession(page, 'parent@example.com')
   await open(page, '/payment/success')
   await expect(outcome(page, 'No payment to check')).toBeVisible()
-  await expect(page.getByText('Payment Successful!')).toHaveCount(0)
+  await expect(page.getByText(paymentTexts.successful)).toHaveCount(0)
 })
 
 test("another family's payment is unknown", async ({ page, forgive }) => {
@@ -111,6 +112,6 @@ test("another family's payment is unknown", async ({ page, forgive }) => {
   await logOut(page)
   await page.goto(`${shop()}/login?returnTo=${encodeURIComponent(`/payment/success?session_id=${session}`)}`)
   await logIn(page, email)
-  await expect(page.getByText('There is no such payment')).toBeVisible()
+  await expect(page.getByText(paymentTexts.sessionNotFound)).toBeVisible()
   forgive()
 })

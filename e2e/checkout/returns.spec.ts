@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { button, dialog, orderOf, withAdmin } from '../support/back-office.ts'
 import { mailsTo, toast } from '../support/family.ts'
@@ -24,7 +27,7 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
   await expect(order.getByRole('button', { name: /^Cancel order/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await button(dialog(page), 'Continue').click()
-  await expect(dialog(page).getByText('Please choose at least one piece')).toBeVisible()
+  await expect(dialog(page).getByText(parcelTexts.nothingChosen)).toBeVisible()
   await dialog(page).getByRole('combobox').first().selectOption('1')
   await dialog(page).getByLabel('Reason').fill('Too bright')
   await button(dialog(page), 'Continue').click()
@@ -51,7 +54,7 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
     await button(dialog(admin), 'Approve').click()
     await expect(button(admin, 'Receive')).toBeVisible()
     await button(dialog(tab), 'Approve').click()
-    await expect(toast(tab, 'Somebody else has changed this meanwhile. Please look at it again.')).toBeVisible()
+    await expect(toast(tab, adminTexts.stale)).toBeVisible()
     await expect(tab.getByRole('heading', { name: 'Next step' })).toBeFocused()
     await tab.close()
     await button(admin, 'Receive').click()
@@ -59,7 +62,7 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
       .getByLabel(/^Pieces of 1/)
       .fill('2')
     await button(dialog(admin), 'It is here').click()
-    await expect(dialog(admin).getByText('More pieces than the return has')).toBeVisible()
+    await expect(dialog(admin).getByText(returnTexts.noSuchPieces)).toBeVisible()
     await dialog(admin)
       .getByLabel(/^Pieces of 1/)
       .fill('1')
@@ -119,7 +122,7 @@ test('L1 from every page, without signing in: what one withdraws from, a second 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw from contract' })).toBeVisible()
   await button(page, 'Continue').click()
-  await expect(page.getByText('Please enter the number of your order, such as 100123')).toBeVisible()
+  await expect(page.getByText(returnTexts.numberInvalid)).toBeVisible()
   await page.getByLabel('Order number').fill(number)
   await page.getByLabel('Email of the order').fill(email)
   await page.getByLabel('Only some of it').check()

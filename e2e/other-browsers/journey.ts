@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { insertFamily } from '../support/database.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import { visitor } from './visitor.ts'
@@ -24,7 +26,7 @@ export async function journey(browser: DrivenBrowser, shop: string, tell: (step:
     await fill('Expiry', '12/34')
     await fill('CVC', '123')
     await press('Pay')
-    await sees('Payment Successful!')
+    await sees(paymentTexts.successful)
   }
   const goTo = async (path: string) => {
     await browser.goTo(shop + path)
@@ -39,7 +41,7 @@ export async function journey(browser: DrivenBrowser, shop: string, tell: (step:
   tell('signed in')
 
   await press('Add To Cart')
-  await sees('Product is added to cart.')
+  await sees(cartTexts.addedDialog)
   await goTo('/cart')
   await press('Checkout')
   await sees('Street and number')

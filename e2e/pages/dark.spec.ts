@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { newFamily, rememberSession } from '../support/family.ts'
 import { buyCart } from '../support/purchases.ts'
 import { expect, open, shop, test, visit } from '../support/shop.ts'
@@ -50,7 +51,7 @@ test('look: in the dark a lamp stays lit from the cart to the order', async ({ p
   await open(page, `/productinfo/${lamp.id}`)
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByRole('button', { name: 'Add To Cart' }).first().click()
-  const drawer = page.getByRole('dialog', { name: 'Product is added to cart.' })
+  const drawer = page.getByRole('dialog', { name: cartTexts.addedDialog })
   await expectLit(drawer)
   await drawer.getByRole('link', { name: 'View Cart' }).click()
   await expectLit(lineOf(page, lamp))

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { logIn, newFamily, rememberSession } from '../support/family.ts'
 import { tokensWithoutMoney } from '../support/money.ts'
@@ -59,15 +61,13 @@ test('L10 a child is told what it may not do and who sees what it does', async (
   const { email, children } = await newFamily()
   await rememberSession(page, children[0]?.username ?? '')
   await open(page, '/profile')
-  await expect(main(page)).toContainText(
-    'Your grown-ups do the buying. They see what you put into the cart, and you share the playlist with them.',
-  )
+  await expect(main(page)).toContainText(accountTexts.seenByGrownUps)
   await expectNoViolations(page)
   await open(page, '/myplaylist')
-  await expect(main(page)).toContainText('You share this playlist with your grown-ups.')
+  await expect(main(page)).toContainText(accountTexts.playlistIsShared)
   await putInCart(page, email, lamp)
   await open(page, '/cart')
-  await expect(main(page)).toContainText('Your grown-ups see what you put into the cart.')
+  await expect(main(page)).toContainText(accountTexts.cartIsSeen)
   await expectNoViolations(page)
 })
 
@@ -108,7 +108,7 @@ test('D99 L15 all that the browser keeps is named on the cookies page, and no ba
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
   await open(page, `/productinfo/${lamp.id}`)
   await page.getByRole('button', { name: 'Add To Cart' }).first().click()
-  await page.getByRole('dialog', { name: 'Product is added to cart.' }).waitFor()
+  await page.getByRole('dialog', { name: cartTexts.addedDialog }).waitFor()
   await open(page, '/checkout')
   await fillAddress(page)
   await payButton(page).click()

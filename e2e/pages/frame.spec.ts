@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { logOut, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -98,7 +100,7 @@ test('S8.03 the first Add To Cart without a connection says what failed', async 
   await open(page, `/productinfo/${lamp.id}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add To Cart' }).first().click()
-  await expect(page.getByText('Failed to add product to cart. Please try again later.').first()).toBeVisible()
+  await expect(page.getByText(cartTexts.addFailed).first()).toBeVisible()
   await context.setOffline(false)
   forgive()
 })
@@ -153,7 +155,7 @@ test('S2.26 Logout on a private page leads home, with a word and without a sound
   await open(page, '/order')
   await logOut(page)
   await expect(page).toHaveURL(`${shop()}/`)
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
+  await expect(toast(page, accountTexts.loggedOut)).toBeVisible()
 })
 
 test('what plays stops with Logout', async ({ page }) => {
@@ -174,7 +176,7 @@ test('S9.10 look: on a phone a toast stands below the header, and does not cover
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const message = page.locator('[popover=manual]')
-  await expect(message.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(message.getByText(accountTexts.profileUpdated)).toBeVisible()
   const top = async () => (await message.boundingBox())?.y ?? 0
   const header = await page.getByRole('banner').boundingBox()
   await expect.poll(top).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { mailsTo, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import { dialogOf } from '../support/tokens.ts'
@@ -50,7 +52,7 @@ test('S2.07 D40 contact: what is wrong is said beside the field, what is right i
   await page.getByRole('button', { name: 'Send' }).click()
   const name = page.getByLabel('Name')
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('Please enter your name')
+  await expect(name).toHaveAccessibleDescription(contactTexts.nameRequired)
   await name.fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@nowhere')
   await page.getByLabel('Message').fill('Does the owl hoot?')
@@ -59,7 +61,7 @@ test('S2.07 D40 contact: what is wrong is said beside the field, what is right i
   await expect(page.getByLabel('Message')).toHaveValue('Does the owl hoot?')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Message sent. We will get back to you soon.')).toBeVisible()
+  await expect(page.getByText(contactTexts.sent)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   // Other tests write to the shop meanwhile, so it may not be the newest.
   const texts = async () => (await mailsTo(request, 'hello@storylamp.example')).map(({ text }) => text).join()
@@ -104,11 +106,11 @@ test('S2.07 a message that cannot be sent is kept, and the page says so', async 
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Message').fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expectAboveBar(page, 'Your message could not be sent. Please try again.')
+  await expectAboveBar(page, contactTexts.failed)
   await expect(page.getByLabel('Message')).toHaveValue('Hello')
   await page.unroute('**/api/contact')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expectAboveBar(page, 'Message sent. We will get back to you soon.')
+  await expectAboveBar(page, contactTexts.sent)
   forgive()
 })
 
@@ -160,7 +162,7 @@ test('S8.04 bundles that cannot be loaded', async ({ page, forgive }) => {
   await open(page, '/about')
   await page.route('**/api/bundles/**', (route) => route.abort())
   await page.locator('header').getByRole('link', { name: 'Bundles' }).click()
-  await expect(page.getByText('Failed to load bundle.')).toBeVisible()
+  await expect(page.getByText(bundleTexts.bundleFailed)).toBeVisible()
   forgive()
 })
 
@@ -180,7 +182,7 @@ test('S2.09 S2.30 S4.16 S9.05 D100 customize: a guest meets the auth modal, and 
   await expect(dialog.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test("S2.09 customize: 'Loading bundles...', then the error with its message, or 'No bundles available'", async ({
+test('S2.09 customize: bundleTexts.loading, then the error with its message, or bundleTexts.none', async ({
   page,
   forgive,
 }) => {
@@ -194,14 +196,14 @@ test("S2.09 customize: 'Loading bundles...', then the error with its message, or
     await route.fulfill({ status: 503, json: { message: 'The shelf is being dusted', code: 'unavailable' } })
   })
   await page.locator('header').getByRole('link', { name: 'Generate' }).click()
-  await expect(page.getByText('Loading bundles...')).toBeVisible()
+  await expect(page.getByText(bundleTexts.loading)).toBeVisible()
   answer()
   await expect(page.getByText('Error loading bundles: The shelf is being dusted')).toBeVisible()
   await page.unroute('**/api/bundles/**')
   await page.route('**/api/bundles/**', (route) => route.fulfill({ json: { data: [] } }))
   await open(page, '/about')
   await page.locator('header').getByRole('link', { name: 'Generate' }).click()
-  await expect(page.getByText('No bundles available')).toBeVisible()
+  await expect(page.getByText(bundleTexts.none)).toBeVisible()
   forgive()
 })
 

@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logOut, newFamily } from '../support/family.ts'
 import { kept, openPlaylist, removeButton, saveButton, savedFiles, saveMoonlightGarden } from '../support/offline.ts'
@@ -214,7 +216,7 @@ test('S6.02 what was saved goes with a sign-out in another tab, without a connec
 
 test('S6.02 what was saved goes when the session cannot be renewed', async ({ page, forgive }) => {
   await saveMoonlightGarden(page)
-  const refused = { status: 401, json: { message: 'User is not authorized', code: 'unauthorized' } }
+  const refused = { status: 401, json: { message: accountTexts.notAuthorized, code: 'unauthorized' } }
   await page.route('**/api/playlist', (route) => route.fulfill(refused))
   await page.route('**/api/auth/refresh-token', (route) => route.fulfill(refused))
   await page.reload()
@@ -254,14 +256,14 @@ test('S2.17 D34 a shop in trouble says so, and what was saved plays; what was de
   const playlist = '**/api/playlist'
   await page.route(playlist, (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
+  await expect(page.getByRole('alert')).toContainText(playlistTexts.failed)
   await playSmall(page, 'Moonlight Garden')
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(await savedFiles(page)).not.toEqual([])
   await page.unroute(playlist)
   await page.route(playlist, (route) => route.fulfill({ json: { data: [] } }))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: playlistTexts.none })).toBeVisible()
   await expect.poll(() => savedFiles(page)).toEqual([])
   forgive()
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { apiOfAdmin, signInAsAdmin } from '../support/admin.ts'
 import { button, dialog } from '../support/back-office.ts'
@@ -42,7 +44,7 @@ test('D113 S5.13 the profile shows a number as people write it, and keeps one fr
   const save = async () => {
     const sent = page.waitForRequest('**/api/user/updateMe/')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page, 'Profile updated successfully!').last()).toBeVisible()
+    await expect(toast(page, accountTexts.profileUpdated).last()).toBeVisible()
     return (await sent).postDataJSON()
   }
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -84,9 +86,7 @@ test('D72 an admin adds a zone, is refused one that is incomplete, and cannot le
   const added = zone(page, 'New zone')
   await button(page, 'Save').click()
   await expect(field(added, 'Name of the zone')).toBeFocused()
-  await expect(field(added, 'Another country or region')).toHaveAccessibleDescription(
-    'Please add at least one country or region',
-  )
+  await expect(field(added, 'Another country or region')).toHaveAccessibleDescription(deliveryTexts.placeRequired)
   await expectNoViolations(page)
   await field(added, 'Name of the zone').fill('Far away')
   await field(added, 'Another country or region').fill('Hawai')
@@ -107,7 +107,7 @@ test('D72 an admin adds a zone, is refused one that is incomplete, and cannot le
   await expect(added.getByText('A country or region may stand in one zone only: Germany')).toBeVisible()
   await button(added, 'Remove Germany').click()
   await button(page, 'Save').click()
-  await expect(added.getByText('Please enter whole days, the fewer ones first')).toBeVisible()
+  await expect(added.getByText(deliveryTexts.daysInvalid)).toBeVisible()
   await field(added, 'Days to').fill('12')
   await button(page, 'Save').click()
   await saved(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { readBooks } from '../../server/test/books.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, withAdmin } from '../support/back-office.ts'
@@ -158,7 +159,7 @@ test('D71 D74 D75 D76 D77 one sum from the cart to the books: a code, express, a
   await page.waitForURL(/\/pay\/checkout\//)
   await expect(page.getByText(total).first()).toBeVisible()
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByRole('region', { name: /^Order \d+$/ })).toContainText(total)
   await expect.poll(async () => (await mailsTo(request, email))[0]?.text ?? '').toContain(total)
 

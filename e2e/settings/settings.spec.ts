@@ -1,3 +1,4 @@
+import { settingTexts } from '@storylamp/contract/settings/setting-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { apiOfAdmin, signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, goTo } from '../support/back-office.ts'
@@ -49,7 +50,7 @@ test('D70 an admin fills the checklist, whose entries lead to their fields', asy
   await test.step('selling, with at least one country', async () => {
     await open(page, '/admin/settings/selling#countries')
     await button(page, 'Save').click()
-    await expect(page.getByText('Please choose at least one country')).toBeVisible()
+    await expect(page.getByText(settingTexts.countriesRequired)).toBeVisible()
     await field(page, 'Find a country').fill('united states')
     await page.getByLabel('United States', { exact: true }).check()
     await button(page, 'Add the European Union').click()
@@ -65,7 +66,7 @@ test('D70 an admin fills the checklist, whose entries lead to their fields', asy
     await open(page, '/admin/settings/returns')
     await field(page, 'Return period in days').fill('13')
     await button(page, 'Save').click()
-    await expect(page.getByText('Please enter a number of days from 14 to 365')).toBeVisible()
+    await expect(page.getByText(settingTexts.daysInvalid)).toBeVisible()
     await field(page, 'Return period in days').fill('45')
     await field(page, 'Address for returns').fill('1 Lamp Road')
     await field(page, 'Who pays the postage of a return').selectOption('We pay it')

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import {
   boxes,
   childForm,
@@ -24,9 +25,9 @@ test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces 
   await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Product is added to cart.' })
+  const dialog = page.getByRole('dialog', { name: cartTexts.addedDialog })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('status')).toHaveText('Product added to cart!')
+  await expect(dialog.getByRole('status')).toHaveText(cartTexts.added)
   await expect(dialog).toContainText('Owl Lamp Sage')
   await expect(dialog).toContainText('Subtotal (1 item)$64.00')
   await expect(dialog.getByRole('link', { name: 'Checkout' })).toBeFocused()
@@ -34,7 +35,7 @@ test('S2.27 S8.13 S7.13 a member adds a product: the drawer shows and announces 
   await expect(addButton(page)).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   await addButton(page).click()
-  await expect(dialog.getByRole('status')).toHaveText('Product added to cart!')
+  await expect(dialog.getByRole('status')).toHaveText(cartTexts.added)
   await dialog.getByRole('button', { name: 'Keep shopping' }).click()
   await expect(addButton(page)).toBeFocused()
   await addButton(page).click()
@@ -54,7 +55,7 @@ test('S5.14 S7.13 S2.27 S6.04 a quantity of 1 to 5 is chosen beside the button a
   await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled()
   for (let press = 0; press < 2; press += 1) await more.click()
   await addButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: cartTexts.addedDialog })).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 3 })
   await page.locator('dialog[open]').getByRole('link', { name: 'Checkout' }).click()
@@ -78,12 +79,12 @@ test("S8.03 D21 what cannot be added: the shop's words where it has some for the
   await rememberSession(page, email)
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
-  await expect(page.locator('main').getByText('You can add at most 5 of one product')).toBeVisible()
-  await expect(toast(page, 'You can add at most 5 of one product')).toBeVisible()
+  await expect(page.locator('main').getByText(cartTexts.atMostFive)).toBeVisible()
+  await expect(toast(page, cartTexts.atMostFive)).toBeVisible()
   for (const fail of [{ status: 500, json: { message: 'oops', code: 'internal' } }, undefined]) {
     await page.route('**/api/cart/', (route) => (fail === undefined ? route.abort() : route.fulfill(fail)))
     await addButton(page).click()
-    const words = 'Failed to add product to cart. Please try again later.'
+    const words = cartTexts.addFailed
     await expect(page.locator('main').getByText(words)).toBeVisible()
     await page.unroute('**/api/cart/')
   }
@@ -96,11 +97,11 @@ test('S2.27 D27 a guest logs in for a product, is back at it, and it is in the c
   await open(page, `/productinfo/${lamp.id}`)
   await addButton(page).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('To add a product to your cart, you need to log in first.')
+  await expect(dialog).toContainText(cartTexts.signInFirst)
   await dialog.getByRole('link', { name: 'Login' }).click()
   await logIn(page, email)
   await expect(page).toHaveURL(`${shop()}/productinfo/${lamp.id}`)
-  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: cartTexts.addedDialog })).toBeVisible()
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   await reload(page)
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
@@ -121,7 +122,7 @@ test('S2.27 D27 a guest creates an account for a product, logs in, and it is in 
   await page.getByRole('button', { name: 'Verify' }).click()
   await logIn(page, email)
   await expect(page).toHaveURL(`${shop()}/productinfo/${pouch.id}`)
-  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: cartTexts.addedDialog })).toBeVisible()
   expect(await cartOf(page, email)).toEqual({ [pouch.id]: 1 })
 })
 
@@ -158,7 +159,7 @@ test('S4.06 D27 a session that ends while a product is added: the login says so,
   )
   await page.unrouteAll()
   await logIn(page, email)
-  await expect(page.getByRole('dialog', { name: 'Product is added to cart.' })).toContainText('Owl Lamp Sage')
+  await expect(page.getByRole('dialog', { name: cartTexts.addedDialog })).toContainText('Owl Lamp Sage')
   expect(await cartOf(page, email)).toEqual({ [lamp.id]: 1 })
   forgive()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { expect, reload, test } from '../support/shop.ts'
 import { lamp, lineOf, openCart, pouch, summary } from '../support/shopping.ts'
@@ -11,7 +12,7 @@ test('the cart has no flaws that axe finds, full or empty, and does not scroll s
   await expectNoFlaws(page)
   await removeButton(page, lamp).click()
   await removeButton(page, pouch).click()
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await page.getByRole('heading', { name: cartTexts.empty }).waitFor()
   await expectNoFlaws(page)
 })
 

@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { logIn, logOut, newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
 import { badge, cartOf, lamp, lineOf, openCart, pouch, putInCart, quantity, summary } from '../support/shopping.ts'
@@ -69,15 +71,15 @@ test('S4.03 S8.03 S9.10 a quantity that fails: the previous cart is back, and it
   await page.route('**/api/cart/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await more(page, lamp).click()
   await expect(quantity(page, lamp)).toHaveValue('2')
-  await expect(toast(page, 'Failed to update cart. Please try again.')).toBeVisible()
+  await expect(toast(page, cartTexts.updateFailed)).toBeVisible()
   await expect(quantity(page, lamp)).toHaveValue('1')
-  await expect(quantity(page, lamp)).toHaveAccessibleDescription('Failed to update quantity. Please try again.')
+  await expect(quantity(page, lamp)).toHaveAccessibleDescription(cartTexts.quantityFailed)
   await expect(summary(page).getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total for products$64.00')
   await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
   await page.unroute('**/api/cart/')
   await more(page, lamp).click()
   await expect(badge(page)).toHaveAccessibleName('Cart, 2 items')
-  await expect(page.getByText('Failed to update quantity. Please try again.')).toHaveCount(0)
+  await expect(page.getByText(cartTexts.quantityFailed)).toHaveCount(0)
   await more(page, lamp).click()
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
   await expect(badge(page)).toHaveAccessibleName('Cart, 3 items')
@@ -105,7 +107,7 @@ test('S4.03 S5.14 S8.03 D96 a removal counts at once and disables the line; refu
   await expect(more(page, lamp)).toBeDisabled()
   await expect(summary(page).getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total for products$14.50')
   await answer(1, false)
-  await expect(toast(page, 'Failed to remove item. Please try again.')).toBeVisible()
+  await expect(toast(page, cartTexts.removeFailed)).toBeVisible()
   await expect(summary(page).getByRole('status').filter({ hasText: 'Total' })).toHaveText('Total for products$142.50')
   await expect(removeButton(page, lamp)).toBeFocused()
   await removeButton(page, lamp).click()
@@ -162,8 +164,8 @@ test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tr
   forgive,
 }) => {
   await openCart(page)
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.getByRole('link', { name: 'Start Shopping' }).click()
+  await expect(page.getByRole('heading', { name: cartTexts.empty })).toBeVisible()
+  await page.getByRole('link', { name: cartTexts.startShopping }).click()
   await expect(page).toHaveURL(`${shop()}/`)
   await page.route('**/api/cart/', (route) => route.abort())
   await badge(page).click()
@@ -179,7 +181,7 @@ test('S2.11 an empty cart leads to the shop; one that cannot be loaded can be tr
   await expect(spinner).toBeVisible()
   expect((await spinner.boundingBox())?.height).toBe(720)
   held.resolve()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: cartTexts.empty })).toBeVisible()
   forgive()
 })
 
@@ -197,7 +199,7 @@ test('S4.04 S7.17 S8.03 D111 the cart suggests four products that are not in it,
   }
   await page.route('**/api/cart', (route) => route.abort())
   await clear()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to clear cart' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: cartTexts.clearFailed })).toBeVisible()
   await page.unroute('**/api/cart')
   await page.route('**/api/cart', (route) =>
     route.fulfill({ status: 409, json: { message: 'Not now', code: 'conflict' } }),
@@ -206,7 +208,7 @@ test('S4.04 S7.17 S8.03 D111 the cart suggests four products that are not in it,
   await expect(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible()
   await page.unroute('**/api/cart')
   await clear()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: cartTexts.empty })).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo removing 2 products' })
   await expect(undo).toBeFocused()
   await expect(badge(page)).toHaveAccessibleName('Cart')
@@ -225,7 +227,7 @@ test('S6.03 S6.04 D3 a child fills the cart and cannot check out', async ({ page
   await open(page, '/cart')
   const checkout = page.getByRole('button', { name: 'Checkout' })
   await expect(checkout).toBeDisabled()
-  await expect(checkout).toHaveAccessibleDescription('Please ask a parent to do this.')
+  await expect(checkout).toHaveAccessibleDescription(accountTexts.askAParent)
   await expect(summary(page)).toContainText('A parent sees delivery and tax before paying.')
   await test.step('on phones the faint button lies over nothing', async () => {
     await page.setViewportSize({ width: 390, height: 700 })

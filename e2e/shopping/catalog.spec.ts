@@ -1,3 +1,5 @@
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
 
 test('S2.01 S9.03 home: hero, the ways on, and the 4 newest products; it plays stories where they stand, one at a time, and compares the lamps', async ({
@@ -124,9 +126,9 @@ test('S8.04 products that cannot be loaded: home and their page say so, and can 
   await open(page, '/about')
   await page.route('**/api/products/**', (route) => route.abort())
   await page.locator('footer').getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByText('Failed to load products.', { exact: true })).toBeVisible()
+  await expect(page.getByText(catalogTexts.productsFailed, { exact: true })).toBeVisible()
   await page.locator('footer').getByRole('link', { name: 'Products' }).click()
-  await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
+  await expect(page.getByText(catalogTexts.productsFailedForNow)).toBeVisible()
   await page.unroute('**/api/products/**')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
@@ -172,7 +174,7 @@ test('S2.05 S2.27 S6.07 a guest at a product: the carousel moves and says where 
   const button = page.getByRole('button', { name: 'Add To Cart' }).first()
   await button.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('To add a product to your cart, you need to log in first.')
+  await expect(dialog).toContainText(cartTexts.signInFirst)
   await expect(dialog.getByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',
     '/login?returnTo=/productinfo/owl-lamp-sage',

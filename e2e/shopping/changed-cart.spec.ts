@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { putInCartUnsold, setPrice, setPriceInCart } from '../support/database.ts'
 import { newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
@@ -82,7 +83,7 @@ test('D22 S2.12 S7.22 a price that changes during the checkout: 409, the cart sh
     await page.waitForURL(/\/pay\/checkout\//)
     await expect(page.getByText('$36.50').first()).toBeVisible()
     await payBy(page, '4242 4242 4242 4242')
-    await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+    await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   } finally {
     await setPrice(lilac, 3400)
   }

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, test } from '../support/shop.ts'
@@ -16,7 +17,7 @@ test('D111 D3 a child changes and clears what it added itself; the lines of othe
   await expect(more).toBeDisabled()
   const remove = lineOf(page, lamp).getByRole('button', { name: `Remove ${lamp.name}` })
   await expect(remove).toBeDisabled()
-  await expect(remove).toHaveAccessibleDescription('Please ask a parent to do this.')
+  await expect(remove).toHaveAccessibleDescription(accountTexts.askAParent)
   await expect(lineOf(page, pouch).getByRole('button', { name: `One ${pouch.name} more` })).toBeEnabled()
   await expectNoFlaws(page)
 

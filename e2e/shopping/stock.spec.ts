@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { elsewhere, withProduct } from '../support/back-office.ts'
 import { insertAdmin } from '../support/database.ts'
 import { bearerOf, freshName, newFamily, rememberSession } from '../support/family.ts'
@@ -6,7 +8,7 @@ import { expect, open, reload, shop, test } from '../support/shop.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add To Cart' }).first()
 /** Not that of another product's card. */
-const soldOut = (page: Page) => page.getByRole('main').locator('p:not(article p)', { hasText: 'Sold out' })
+const soldOut = (page: Page) => page.getByRole('main').locator('p:not(article p)', { hasText: stockTexts.soldOut })
 const product = (stock: number) => ({ name: `Moth Lamp ${stock}`, description: '<p>A lamp.</p>', stock })
 
 /** As staff count it. */
@@ -27,7 +29,7 @@ test('D71 few pieces: the page says how many are left, and the cart takes no mor
     await page.getByRole('button', { name: 'One more' }).click()
     await expect(page.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
     await addButton(page).click()
-    const drawer = page.getByRole('dialog', { name: 'Product is added to cart.' })
+    const drawer = page.getByRole('dialog', { name: cartTexts.addedDialog })
     await drawer.getByRole('button', { name: 'Keep shopping' }).click()
     await addButton(page).click()
     await expect(page.getByRole('main').getByText('Only 2 left')).toHaveCount(2)
@@ -45,7 +47,7 @@ test('D71 few pieces: the page says how many are left, and the cart takes no mor
     await expect(page.getByText('Only 1 left', { exact: true })).toBeVisible()
     await setStock(page, id, 0)
     await reload(page)
-    await expect(page.getByText('Sold out. Please remove it to check out.')).toBeVisible()
+    await expect(page.getByText(stockTexts.removeSoldOut)).toBeVisible()
     await page.getByRole('button', { name: /^Remove/ }).click()
   })
 })
@@ -62,13 +64,13 @@ test('D71 sold out: no Add To Cart, but Tell me when it is back, for guests afte
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.join()).toContain('https://schema.org/OutOfStock')
     await main.getByRole('button', { name: 'Tell me when it is back' }).click()
-    await expect(page.getByRole('dialog')).toContainText('To be told when it is back, you need to log in first.')
+    await expect(page.getByRole('dialog')).toContainText(stockTexts.signInForReminder)
 
     const { email, children } = await newFamily()
     await rememberSession(page, email)
     await open(page, `/productinfo/${id}`)
     await main.getByRole('button', { name: 'Tell me when it is back' }).click()
-    await expect(main.getByRole('status')).toHaveText('We will send you one email when it is back.')
+    await expect(main.getByRole('status')).toHaveText(stockTexts.reminderAsked)
     await reload(page)
     await main.getByRole('button', { name: 'Don’t notify me anymore' }).click()
     await expect(main.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { orderStories } from '../support/purchases.ts'
 import { expect, reload, shop, test } from '../support/shop.ts'
 import { outcome, payBy } from '../support/shopping.ts'
@@ -19,7 +20,7 @@ test('L4 D87 exactly what is missing is paid on the provider’s page, and leads
   await page.waitForURL(/\/pay\/checkout\//)
   await expect(page.locator('body')).toContainText('Exact top-up: 60 tokens')
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByText('60 tokens (about $6)')).toBeVisible()
   await reload(page)
   await page.getByRole('link', { name: 'Back to where you were' }).click()

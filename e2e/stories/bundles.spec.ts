@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, open, reload, shop, test } from '../support/shop.ts'
@@ -98,7 +102,7 @@ test('L8 S2.10 S2.28 S2.31 too few tokens: by keyboard the first Buy is a few ta
   await buyButton(page).click()
   await expect(dialog(page)).toContainText('Missing60 tokens · about $6')
   await expectNoViolations(page)
-  await expect(dialog(page)).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(dialog(page)).toContainText(walletTexts.addMore)
   await expect(dialog(page).getByRole('button')).toHaveText([addMissing, 'Not now'])
   await dialog(page).getByRole('link', { name: 'Purchase Tokens' }).click()
   await expect(page).toHaveURL(`${shop()}/wallet`)
@@ -112,9 +116,9 @@ test('S2.31 S8.07 tokens spent elsewhere meanwhile: the shop’s refusal leads t
   await openWithTokens(page, '/bundles')
   await buy(page)
   const short = page.getByRole('dialog')
-  await expect(short).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(short).toContainText(walletTexts.addMore)
   await expect(short).toHaveCount(1)
-  await expect(toast(page, 'Insufficient wallet balance')).toBeVisible()
+  await expect(toast(page, walletTexts.insufficient)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(buyButton(page)).toBeFocused()
   await buy(page)
@@ -129,7 +133,7 @@ test('D75 L17 a price that was changed meanwhile: the dialog shows the new one a
 }) => {
   await openWithTokens(page, '/bundles', 100)
   const sent = requestsTo(page, purchasing)
-  const message = 'The price has changed. Please look at it again.'
+  const message = bundleTexts.priceChanged
   await page.route(`**${purchasing}`, (route) =>
     route.fulfill({ status: 409, json: { message, code: 'price_changed' } }),
   )
@@ -146,7 +150,7 @@ test('D75 L17 a price that was changed meanwhile: the dialog shows the new one a
   forgive()
 })
 
-test("S2.32 S8.07 D33 bought elsewhere meanwhile: 'Bundle Already Purchased' with a Download", async ({
+test('S2.32 S8.07 D33 bought elsewhere meanwhile: bundleTexts.alreadyPurchasedTitle with a Download', async ({
   page,
   forgive,
 }) => {
@@ -155,7 +159,7 @@ test("S2.32 S8.07 D33 bought elsewhere meanwhile: 'Bundle Already Purchased' wit
   const headers = { authorization: `Bearer ${(await login.json()).accessToken}` }
   expect((await page.request.post(shop() + purchasing, { headers })).ok()).toBe(true)
   await buy(page)
-  const owned = dialogOf(page, 'Bundle Already Purchased')
+  const owned = dialogOf(page, bundleTexts.alreadyPurchasedTitle)
   await expect(owned).toBeVisible()
   const download = page.waitForEvent('download')
   await owned.getByRole('button', { name: 'Download' }).click()
@@ -173,7 +177,7 @@ test('S7.31 S8.09 S6.08 S6.09 a download: the token goes along, a refusal is sai
   await openAsOwner(page, email)
   await downloadButton(page).click()
   const refusal = card(page).getByRole('alert').last()
-  await expect(refusal).toHaveText('You need to purchase the bundle before downloading.')
+  await expect(refusal).toHaveText(bundleTexts.purchaseFirst)
   await page.route(downloading, (route) => route.abort())
   await downloadButton(page).click()
   await expect(refusal).toHaveText('The bundle could not be downloaded. Please try again.')
@@ -227,7 +231,7 @@ test('S6.05 S6.06 D3 a child: Buy is disabled with a hint, nobody asks for the b
   await card(page).getByRole('button', { name: 'View Story List' }).click()
   const customize = page.getByRole('dialog').getByRole('button', { name: 'Customize (50 tokens)' })
   await expect(customize).toBeDisabled()
-  await expect(customize).toHaveAccessibleDescription('Please ask a parent to do this.')
+  await expect(customize).toHaveAccessibleDescription(accountTexts.askAParent)
   expect(asked.filter((path) => path.startsWith('/api/wallet'))).toEqual([])
 })
 
@@ -244,12 +248,12 @@ test('S2.29 S5.15 S9.07 S4.14 one story of a bundle is chosen and customized', a
   const list = dialogOf(page, `Stories of ${withFixed.name}`)
   const customize = list.getByRole('button', { name: 'Customize (50 tokens)' })
   await customize.click()
-  await expect(list.getByRole('alert').filter({ hasText: 'Please select a story first' })).toBeVisible()
-  await expect(list.getByText('This story cannot be customized')).toHaveCount(1)
+  await expect(list.getByRole('alert').filter({ hasText: storyTexts.selectFirst })).toBeVisible()
+  await expect(list.getByText(storyTexts.cannotBeCustomized)).toHaveCount(1)
   const refused = list.getByRole('radio', { name: new RegExp(`^${fixed.title}.*This story cannot be customized`) })
   await expect(refused).toBeDisabled()
   await list.getByRole('radio', { name: free.title }).check()
-  await expect(list.getByText('Please select a story first')).toHaveCount(0)
+  await expect(list.getByText(storyTexts.selectFirst)).toHaveCount(0)
   expect(sent).toEqual([])
   await customize.click()
   const tab = context.waitForEvent('page')

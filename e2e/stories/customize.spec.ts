@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession, toast } from '../support/family.ts'
 import { expect, isIdle, open, reload, shop, test } from '../support/shop.ts'
@@ -17,7 +20,7 @@ const tool = 'https://story-tool.example'
 
 const order = (toolUrl: string) => ({
   success: true,
-  data: { _id: 'order-1', storyOrder: { type: 'generate_story', title: 'Generated Story', toolUrl } },
+  data: { _id: 'order-1', storyOrder: { type: 'generate_story', title: storyTexts.generated, toolUrl } },
 })
 
 /** A story tool that says who opened it. */
@@ -116,14 +119,14 @@ test('S2.09 S5.15 S2.31 S4.16 a story without cfStoryId cannot be customized; to
   const sent = requestsTo(page, '/api/payment/story-order')
   await generate(page).click()
   await expect(question(page)).toContainText('Missing50 tokens · about $5')
-  await expect(question(page)).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(question(page)).toContainText(walletTexts.addMore)
   await expect(confirm(page)).toHaveCount(0)
   await question(page).getByRole('link', { name: 'Purchase Tokens' }).click()
   await expect(page).toHaveURL(`${shop()}/wallet`)
   expect(sent).toEqual([])
 })
 
-test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile: the waiting tab is closed, a toast, and the dialog that leads to the wallet", async ({
+test('S4.16 S8.07 S2.31 walletTexts.insufficient, spent elsewhere meanwhile: the waiting tab is closed, a toast, and the dialog that leads to the wallet', async ({
   page,
   context,
   forgive,
@@ -133,9 +136,9 @@ test("S4.16 S8.07 S2.31 'Insufficient wallet balance', spent elsewhere meanwhile
   await generate(page).click()
   await confirm(page).click()
   const short = dialogOf(page, 'Not enough tokens')
-  await expect(short).toContainText('Insufficient Wallet Balance. Please Add More Tokens.')
+  await expect(short).toContainText(walletTexts.addMore)
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(toast(page, 'Insufficient wallet balance')).toBeVisible()
+  await expect(toast(page, walletTexts.insufficient)).toBeVisible()
   await expect.poll(() => context.pages().length).toBe(1)
   await expect(short.getByRole('link', { name: 'Purchase Tokens' })).toHaveAttribute('href', '/wallet')
   await short.getByRole('button', { name: 'Not now' }).click()
@@ -176,18 +179,18 @@ test('S8.05 S8.08 D32 an order that fails: the shop’s words or the page’s; a
   await page.route(ordering, (route) => route.abort())
   await customize(page, story.title).click()
   await confirm(page).click()
-  await expect(failure).toHaveText('Failed to create customize order. Please try again.')
+  await expect(failure).toHaveText(storyTexts.customizeFailed)
   await close()
-  await expect(row(page, story.title)).toContainText('Failed to create customize order. Please try again.')
+  await expect(row(page, story.title)).toContainText(storyTexts.customizeFailed)
   await expect.poll(() => context.pages().length).toBe(1)
   await generate(page).click()
   await expect(failure).toBeEmpty()
   await confirm(page).click()
-  await expect(failure).toHaveText('Failed to create story order')
+  await expect(failure).toHaveText(storyTexts.orderFailed)
   await close()
   await expect(row(page, story.title)).not.toContainText('Failed')
   await page.unroute(ordering)
-  const message = 'There is no such story'
+  const message = storyTexts.notFound
   await page.route(ordering, (route) => route.fulfill({ status: 404, json: { message, code: 'not_found' } }))
   await customize(page, story.title).click()
   await confirm(page).click()
@@ -277,7 +280,7 @@ test('D3 S6.06 L10 a child sees everything and orders nothing, and is told to as
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/customize')
   await expect(generate(page)).toBeDisabled()
-  await expect(generate(page)).toHaveAccessibleDescription('Please ask a parent to do this.')
+  await expect(generate(page)).toHaveAccessibleDescription(accountTexts.askAParent)
   const buttons = page.getByRole('table').getByRole('button')
   await expect(buttons).toHaveCount(12)
   await expect(page.getByRole('table').getByRole('button', { disabled: true })).toHaveCount(12)

@@ -1,3 +1,5 @@
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { bearerOf, rememberSession, toast } from '../support/family.ts'
 import { openDetails } from '../support/player.ts'
@@ -20,13 +22,13 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
     await expect(undo).toBeVisible()
   }
   await remove('Moonlight Garden')
-  await expect(page.getByRole('status').filter({ hasText: 'Item deleted successfully' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: playlistTexts.deleted })).toBeVisible()
   await page.clock.runFor(9000)
   await undo.click()
   await expect(card(page, 'Moonlight Garden')).toBeVisible()
   await expect(undo).toHaveCount(0)
 
-  await remove('Generated Story')
+  await remove(storyTexts.generated)
   // Whoever has gone on meanwhile stays there.
   const elsewhere = page.getByRole('searchbox', { name: 'Search the shop' })
   await elsewhere.focus()
@@ -43,7 +45,7 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
   await expect(deleted.getByRole('link', { name: /Continue story/ })).toBeVisible()
   await expectNoFlaws(page)
   await deleted.getByRole('button', { name: 'Restore Generated Story' }).click()
-  await expect(card(page, 'Generated Story')).toBeVisible()
+  await expect(card(page, storyTexts.generated)).toBeVisible()
   await expect(deleted).toHaveCount(0)
   await reload(page)
   await expect(page.getByText('2 items')).toBeVisible()
@@ -55,7 +57,7 @@ test('D97 an item that cannot be restored stays under Deleted, and that is said'
   await page.route('**/api/playlist/restore', refuse)
   await page.getByText('Deleted (1)').click()
   await page.getByRole('button', { name: 'Restore The Red Kite' }).click()
-  await expect(toast(page, 'The item could not be restored. Please try again.')).toBeVisible()
+  await expect(toast(page, playlistTexts.restoreFailed)).toBeVisible()
   await expect(page.getByText('Deleted (1)')).toBeVisible()
   forgive()
 })
@@ -75,7 +77,7 @@ test("D97 an order whose story was deleted says 'Deleted from the playlist – R
   for (const order of [made, bundle]) await expect(order).toContainText('Deleted from the playlist – Restore')
   await expect(bundle.getByRole('link', { name: 'Play in My Playlist' })).toHaveCount(0)
   await bundle.getByRole('button', { name: 'Restore' }).click()
-  await expect(toast(page, 'Item restored')).toBeVisible()
+  await expect(toast(page, playlistTexts.restored)).toBeVisible()
   await bundle.getByRole('link', { name: 'Play in My Playlist' }).click()
   await expect(page.getByRole('article', { name: 'Moonlight Garden' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { mailsTo, newFamily, rememberSession, toast } from '../support/family.ts'
 import { bar, sheet } from '../support/player.ts'
@@ -97,6 +98,6 @@ test('L2 a parent who agreed cannot give it back, and the mail confirms it; what
   await giveBack(page).click()
   const sure = dialogOf(page, `Give back ${bundle.name}?`)
   await sure.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(sure.getByRole('alert')).toHaveText('This order cannot be given back')
+  await expect(sure.getByRole('alert')).toHaveText(withdrawalTexts.notReturnable)
   forgive('409')
 })

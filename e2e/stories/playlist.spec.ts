@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { freshToast, newFamily, rememberSession, toast } from '../support/family.ts'
 import { openDetails, sheet } from '../support/player.ts'
@@ -50,11 +51,11 @@ test('S2.17 S3.09 S4.02 S9.11 each item: active, its date, its type, the origina
   await expectNoFlaws(page)
 })
 
-test("S2.17 an empty playlist says 'No Digital Content Found', with a picture and a way on", async ({ page }) => {
+test('S2.17 an empty playlist says playlistTexts.none, with a picture and a way on', async ({ page }) => {
   const { email } = await newFamily()
   await rememberSession(page, email)
   await open(page, '/myplaylist')
-  await expect(page.getByRole('heading', { name: 'No Digital Content Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: playlistTexts.none })).toBeVisible()
   await expect(page.locator('main img')).toBeVisible()
   await expectNoFlaws(page)
   await page.getByRole('link', { name: 'Create a story' }).click()
@@ -71,7 +72,7 @@ test('S2.17 a spinner while loading; an error that can be tried again', async ({
   await page.goto(`${shop()}/myplaylist`)
   await expect(page.getByText('Loading the playlist')).toBeAttached()
   answer()
-  await expect(page.getByRole('alert')).toContainText('Error loading playlist. Please try again later.')
+  await expect(page.getByRole('alert')).toContainText(playlistTexts.failed)
   await expect(page.getByText('Loading the playlist')).toHaveCount(0)
   await page.unroute('**/api/playlist')
   await page.route('**/api/playlist', (route) => fallBackUnlessGet(route, { data: [item(1)] }))
@@ -96,7 +97,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
   // A second tap while the first is under way would take it back.
   await box.dispatchEvent('click')
   goOn()
-  const said = await freshToast(page, 'Item deactivated successfully')
+  const said = await freshToast(page, playlistTexts.deactivated)
   await page.clock.runFor(2900)
   await expect(said).toBeVisible()
   await page.clock.runFor(100)
@@ -106,7 +107,7 @@ test('S4.15 S7.35 S8.13 S9.10 the toggle shows at once, is said for 3 seconds, a
   await openDetails(page, 'Moonlight Garden')
   await expect(box).not.toBeChecked()
   await box.click()
-  await expect(toast(page, 'Item activated successfully')).toBeVisible()
+  await expect(toast(page, playlistTexts.activated)).toBeVisible()
   await expect(box).toBeChecked()
 })
 
@@ -118,7 +119,7 @@ test('S4.15 S8.10 D36 a toggle and a deletion that fail are taken back, and said
   for (const title of ['The Red Kite', 'The Paper Boat']) await openDetails(page, title)
   await page.route('**/toggle-active', refuse)
   await active(page, 'The Red Kite').click()
-  await expect(toast(page, 'Failed to toggle item status')).toBeVisible()
+  await expect(toast(page, playlistTexts.toggleFailed)).toBeVisible()
   await expect(active(page, 'The Red Kite')).toBeChecked()
 
   let isAsked = false
@@ -128,7 +129,7 @@ test('S4.15 S8.10 D36 a toggle and a deletion that fail are taken back, and said
     await refuse(route)
   })
   await deleteButton(page, 'The Paper Boat').click()
-  await expect(toast(page, 'Failed to delete item')).toBeVisible()
+  await expect(toast(page, playlistTexts.deleteFailed)).toBeVisible()
   await expect(card(page, 'The Paper Boat')).toBeVisible()
   expect(isAsked).toBe(true)
 
@@ -149,7 +150,7 @@ test('S7.33 S7.34 S8.13 D34 one item or several are deleted, and the focus stays
   await expect(page.getByText('4 items')).toBeVisible()
   await openDetails(page, 'Moonlight Garden')
   await deleteButton(page, 'Moonlight Garden').click()
-  await expect(page.getByText('Item deleted successfully')).toHaveCount(1)
+  await expect(page.getByText(playlistTexts.deleted)).toHaveCount(1)
   await expect(page.getByText('3 items')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
@@ -183,7 +184,7 @@ test('D3 S6.02 a child sees the playlist, toggles and plays; deleting is left to
   await expect(page.getByRole('link', { name: /Continue story/ })).toHaveCount(0)
   await expect(page.getByText(/^Deleted/)).toHaveCount(0)
   await active(page, 'Moonlight Garden').click()
-  await expect(toast(page, 'Item deactivated successfully')).toBeVisible()
+  await expect(toast(page, playlistTexts.deactivated)).toBeVisible()
   await page.getByRole('button', { name: 'Play Moonlight Garden' }).click()
   await expect(sheet(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Close the player' }).click()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { expect, open, sandbox, test } from '../support/shop.ts'
 import { bundle, cardOf, dialogOf, openWithTokens } from '../support/tokens.ts'
 
@@ -56,7 +57,7 @@ test('S1.02 S4.13 S4.14 S7.31 D33 D35 a parent tops up, buys and downloads a bun
   await keep(generating)
 
   await open(page, '/order')
-  for (const type of ['Generated Story', 'Custom Story', 'Bundle Story']) {
+  for (const type of [storyTexts.generated, 'Custom Story', 'Bundle Story']) {
     await expect(page.getByRole('tabpanel').getByText(type, { exact: true }).first()).toBeVisible()
   }
   await expect(page.getByRole('tabpanel').getByText('In progress')).toHaveCount(0)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { newFamily, rememberSession } from '../support/family.ts'
 import { expect, shop, test } from '../support/shop.ts'
@@ -37,7 +39,7 @@ test('S2.15 S4.12 a pending payment is asked about again until the tokens are th
   await whenAsked(page, asked, 2)
   expect(await storedSession(page)).toBe('cs_test')
   await whenAsked(page, asked, 3)
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByText('570 tokens (about $57)')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await page.clock.runFor(120_000)
@@ -61,10 +63,10 @@ test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can
   forgive,
 }) => {
   await openSuccess(page, 'no line', 'Completed')
-  await expect(page.getByText('Failed to verify wallet purchase status')).toBeVisible()
+  await expect(page.getByText(walletTexts.statusFailed)).toBeVisible()
   expect(await storedSession(page)).toBe('cs_test')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Wallet' })).toHaveAttribute('href', '/wallet')
   await expectNoFlaws(page)
   forgive()
@@ -72,7 +74,7 @@ test('S8.05 S2.15 a payment that cannot be verified: nothing is lost, and it can
 
 test('S2.15 a failed payment says so, and without one nothing is called successful', async ({ page }) => {
   await openSuccess(page, 'Failed')
-  await expect(outcome(page, 'Payment Failed!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.unsuccessful)).toBeVisible()
   await expect(page.getByText('your wallet is as it was')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('stripeWalletSessionId'))
   await page.goto(`${shop()}/wallet/success`)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { freshToast, logIn, newFamily, rememberSession } from '../support/family.ts'
 import { expect, open, shop, test } from '../support/shop.ts'
@@ -51,7 +53,7 @@ test('S2.14 S3.16 S4.12 S7.26 S7.39 S9.06 a pack is paid on the provider’s pag
     },
   ])
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByText('There are now 220 tokens (about $22) in your wallet.')).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await page.getByRole('link', { name: 'Return to Wallet' }).click()
@@ -105,7 +107,7 @@ test('S4.12 S2.14 whoever has paid after all is not told that nothing was charge
   await payBy(page, '4242 4242 4242 4242')
   await page.unroute('**/wallet/success*')
   await page.goto(`${shop()}/wallet?payment=cancelled`)
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await expect(page.getByText('There are now 100 tokens (about $10) in your wallet.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Return to Wallet' }).click()
@@ -113,7 +115,7 @@ test('S4.12 S2.14 whoever has paid after all is not told that nothing was charge
   await pack.getByRole('button', { name: 'Purchase Token' }).click()
   await page.waitForURL(/\/pay\/checkout\//)
   await payBy(page, '4242 4242 4242 4242')
-  await expect(outcome(page, 'Payment Successful!')).toBeVisible()
+  await expect(outcome(page, paymentTexts.successful)).toBeVisible()
   await page.getByRole('link', { name: 'Return to Wallet' }).click()
   await expect(balance(page)).toHaveText('450.00 tokens')
   await expect(rows(page).first().getByRole('cell').nth(3)).toContainText('450.00')
@@ -124,7 +126,7 @@ test('S8.05 S9.10 S4.05 a checkout that does not open: the shop’s words as a t
   forgive,
 }) => {
   await openWithTokens(page, '/wallet')
-  const failed = page.getByRole('main').getByText('Failed to create wallet checkout session')
+  const failed = page.getByRole('main').getByText(walletTexts.sessionFailed)
   await page.route(opening, (route) => route.abort())
   await purchases(page).first().click()
   await expect(failed).toBeVisible()

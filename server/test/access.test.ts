@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { roles } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
@@ -255,7 +256,7 @@ describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 access to %s', (name, endpoint
     const { access } = endpoint
     if (access === 'everyone') expect([401, 403]).not.toContain(name === 'login' ? 0 : reply.statusCode)
     else if (caller === 'guest')
-      expect([reply.statusCode, reply.json().message]).toEqual([401, 'User is not authorized'])
+      expect([reply.statusCode, reply.json().message]).toEqual([401, accountTexts.notAuthorized])
     else if (!access.includes(caller)) {
       const code = caller === 'child' && access.includes('user') ? 'parent_required' : 'forbidden'
       expect([reply.statusCode, reply.json().code]).toEqual([403, code])

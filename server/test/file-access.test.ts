@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { roles } from '@storylamp/contract/accounts/roles'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ describe.each(Object.entries<FileCall>(fileCalls))('S1.04 S6.01 S6.02 S6.03 acce
     const { status, body } = await rawRequest(shop.address, path.replace(/:\w+/g, randomUUID()), { headers })
     if (access === 'everyone') expect([401, 403]).not.toContain(status)
     else if (caller === 'guest')
-      expect([status, JSON.parse(String(body)).message]).toEqual([401, 'User is not authorized'])
+      expect([status, JSON.parse(String(body)).message]).toEqual([401, accountTexts.notAuthorized])
     else if (!access.includes(caller)) expect(status).toBe(403)
     else expect([401, 403, 500]).not.toContain(status)
     expect(described[path.replace(/:(\w+)/g, '{$1}')]?.get.responses).toHaveProperty(String(status))

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../test/fake-browser.ts'
 import { fakeShop } from '../../test/fake-shop.ts'
@@ -118,7 +119,7 @@ test('S8.01 a wrong password is a 401 too, but renews nothing', async () => {
   const shop = fakeShop()
   const body = { emailusername: 'ada', password: 'wrong' }
   const { problem } = await sendAs(signedInTab(browser))('POST', '/api/auth/login', { body })
-  expect(problem).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } })
+  expect(problem).toMatchObject({ status: 401, body: { message: accountTexts.invalidCredentials } })
   expect(shop.refreshes()).toBe(0)
 })
 

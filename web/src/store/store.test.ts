@@ -1,3 +1,6 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { injectQueryCache, shopApi } from '../api/query-cache.ts'
 import { clearingDone, clearingFailed, clearingStarted, resetCart, setCartTotalQuantity } from './cart.ts'
@@ -69,8 +72,8 @@ test('S4.04 clearing the cart starts loading and forgets the error, ends with no
   store.dispatch(setCartTotalQuantity(3))
   store.dispatch(clearingStarted())
   expect(cart()).toEqual({ cartTotalQuantity: 3, loading: true, error: null })
-  store.dispatch(clearingFailed('Failed to clear cart'))
-  expect(cart()).toEqual({ cartTotalQuantity: 3, loading: false, error: 'Failed to clear cart' })
+  store.dispatch(clearingFailed(cartTexts.clearFailed))
+  expect(cart()).toEqual({ cartTotalQuantity: 3, loading: false, error: cartTexts.clearFailed })
   store.dispatch(clearingStarted())
   expect(cart().error).toBeNull()
   store.dispatch(clearingDone())
@@ -191,7 +194,7 @@ test('S9.12 what was read is kept for 60 seconds, bundles are asked for anew eac
 })
 
 test('S7.41 a refusal keeps its status, code and body, a broken line says so', async () => {
-  const body = { message: 'Product not found', code: 'not_found' }
+  const body = { message: catalogTexts.productNotFound, code: 'not_found' }
   answering(() => json(body, 404))
   const load = injectQueryCache(createStore())
   const refused = await load('/api/products/:id', { params: { id: 'x' } })
@@ -201,7 +204,7 @@ test('S7.41 a refusal keeps its status, code and body, a broken line says so', a
 })
 
 test('S7.40 what a read of the cart is refused with passes through as the body', async () => {
-  const body = { message: 'Please ask a parent to do this.', code: 'parent_required', errors: [] }
+  const body = { message: accountTexts.askAParent, code: 'parent_required', errors: [] }
   answering(() => json(body, 403))
   const store = createStore()
   injectQueryCache(store)
@@ -223,7 +226,7 @@ test('S4.04 why a clearing failed is shown in its own tab, not in another one or
   const store = createStore()
   persist(store)
   store.dispatch(setCartTotalQuantity(3))
-  store.dispatch(clearingFailed('Failed to clear cart'))
+  store.dispatch(clearingFailed(cartTexts.clearFailed))
   const next = createStore()
   persist(next)
   expect(next.getState().cart).toEqual({ cartTotalQuantity: 3, loading: null, error: null })
@@ -232,7 +235,7 @@ test('S4.04 why a clearing failed is shown in its own tab, not in another one or
 test('S4.04 a tab whose clearing failed writes nothing when it hears of another tab’s', () => {
   const store = createStore()
   store.dispatch(setCartTotalQuantity(3))
-  store.dispatch(clearingFailed('Failed to clear cart'))
+  store.dispatch(clearingFailed(cartTexts.clearFailed))
   const { cart } = store.getState()
   store.dispatch(restorePersisted({ cart: { ...cart, error: null } }))
   expect(store.getState().cart).toBe(cart)

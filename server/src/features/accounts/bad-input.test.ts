@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { childForm, type Family, registration, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -107,9 +108,7 @@ test('POST /api/auth/register → 400 names every invalid field, passwords that 
 test('POST /api/auth/register → 400 at a username that occurs twice in the form, whatever the case', async () => {
   const reply = await post('/api/auth/register', registration({ children: [childForm('Twin'), childForm('tWIN ')] }))
   expect(reply.statusCode).toBe(400)
-  expect(reply.json().errors).toEqual([
-    { path: 'children.1.username', message: 'Two children cannot have the same username' },
-  ])
+  expect(reply.json().errors).toEqual([{ path: 'children.1.username', message: accountTexts.usernameTwice }])
 })
 
 test.each([
@@ -168,7 +167,7 @@ test.each(notCodes)(
       ['/api/auth/reset-password', { email, otp, newPassword: 'long enough' }],
     ] as const) {
       const reply = await post(url, body)
-      expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please enter a valid 6-digit OTP.'])
+      expect([reply.statusCode, reply.json().message]).toEqual([400, accountTexts.otpInvalid])
     }
   },
 )
@@ -182,8 +181,8 @@ test.each([undefined, null, 5, '', 'short', 'a'.repeat(257)])(
 )
 
 test.each([
-  ['emailusername', 'Email or username is required'],
-  ['password', 'Password is required'],
+  ['emailusername', accountTexts.emailOrUsernameRequired],
+  ['password', accountTexts.passwordRequired],
 ])('S5.01 POST /api/auth/login with %s missing, empty or of another type → 400', async (field, message) => {
   for (const value of [undefined, null, '', 5, [], {}]) {
     const reply = await post('/api/auth/login', { emailusername: 'a@example.com', password: 'p', [field]: value })

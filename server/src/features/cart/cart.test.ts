@@ -1,3 +1,4 @@
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -91,7 +92,7 @@ test('S5.14 S9.01 D21 POST /api/cart/ → 400 quantity_limit_reached for a sixth
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   const refused = replies.filter(({ statusCode }) => statusCode === 400)
   expect(new Set(refused.map((reply) => reply.json().code))).toEqual(new Set(['quantity_limit_reached']))
-  expect(refused[0]?.json().message).toBe('You can add at most 5 of one product')
+  expect(refused[0]?.json().message).toBe(cartTexts.atMostFive)
   expect((await get()).totalQuantity).toBe(5)
 })
 
@@ -182,7 +183,7 @@ test('a cart holds 50 lines and no more, also when requests come at once; a rest
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
   const last = await Promise.all(ids.slice(48, 53).map((id) => add(id, full.parent)))
   const refused = last.filter(({ statusCode }) => statusCode === 400).map((reply) => reply.json())
-  expect(refused).toEqual(Array(3).fill({ message: 'A cart holds at most 50 different products', code: 'cart_full' }))
+  expect(refused).toEqual(Array(3).fill({ message: cartTexts.full, code: 'cart_full' }))
   expect((await get(full.parent)).data.products).toHaveLength(50)
   expect((await add('filler-0', full.parent)).statusCode).toBe(200)
   await call('DELETE', '/api/cart/filler-1', undefined, full.parent)

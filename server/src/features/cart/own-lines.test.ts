@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -28,7 +29,7 @@ test('D111 D3 a child adds to every line, and changes, removes, restores and cle
     await byChild('POST', '/api/cart/accept-price', { productId: owl, price: 64 }),
   ]
   for (const reply of refused) {
-    expect([reply.statusCode, reply.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+    expect([reply.statusCode, reply.json().message]).toEqual([403, accountTexts.askAParent])
   }
   const seenByChild = (await get(family.child)).data.products
   expect(seenByChild.map(({ product, isOthers }: Record<string, unknown>) => [product, isOthers])).toEqual([

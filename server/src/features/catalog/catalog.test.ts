@@ -1,4 +1,5 @@
 import { productList } from '@storylamp/contract/catalog/catalog'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useShop } from '../../../test/shop.ts'
@@ -38,7 +39,7 @@ test('S2.02 an inactive product is in no list and has no address', async () => {
     expect(ids((await get('/api/products/?limit=100')).body)).not.toContain(id)
     expect(await get(`/api/products/${id}`)).toEqual({
       status: 404,
-      body: { message: 'Product not found', code: 'not_found' },
+      body: { message: catalogTexts.productNotFound, code: 'not_found' },
     })
   }
 })

@@ -1,3 +1,4 @@
+import { contactTexts } from '@storylamp/contract/contact/contact-texts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
@@ -18,7 +19,7 @@ beforeEach(() => shop.pool.query('TRUNCATE contact_message, message_reply, job')
 test('D40 POST /api/contact → 201, the message is stored and its mail queued', async () => {
   const reply = await send({ ...form, name: '  Ada Lovelace ' })
   expect(reply.statusCode).toBe(201)
-  expect(reply.json()).toEqual({ message: 'Message sent. We will get back to you soon.' })
+  expect(reply.json()).toEqual({ message: contactTexts.sent })
   expect(await stored()).toEqual([form])
   const { rows } = await shop.pool.query('SELECT payload FROM job')
   expect(rows[0].payload).toMatchObject({ to: 'staff@example.com', replyTo: 'ada@example.com' })
@@ -30,10 +31,7 @@ test('D40 POST /api/contact of whoever is signed in → a copy, to the address o
   await shop.pool.query('TRUNCATE job')
   const message = { ...form, email: 'stranger@example.com' }
   const reply = await call('POST', '/api/contact', message, family.parent)
-  expect([reply.statusCode, reply.json()]).toEqual([
-    201,
-    { message: 'Message sent. We will get back to you soon.', copyTo: family.form.email },
-  ])
+  expect([reply.statusCode, reply.json()]).toEqual([201, { message: contactTexts.sent, copyTo: family.form.email }])
   const [copy, ...others] = await emailsTo(family.form.email)
   expect([copy?.subject, others]).toEqual(['Your message to Storylamp', []])
   expect(copy?.text).toContain('Does the owl hoot?')
@@ -46,7 +44,7 @@ test('D40 POST /api/contact of a child, a guest or with a broken token → no co
   await shop.pool.query('TRUNCATE job')
   for (const tokens of [child, undefined, { ...parent, accessToken: 'x' }]) {
     const reply = await call('POST', '/api/contact', form, tokens)
-    expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])
+    expect([reply.statusCode, reply.json()]).toEqual([201, { message: contactTexts.sent }])
   }
   const { rows } = await shop.pool.query("SELECT payload->>'to' AS to FROM job")
   expect(rows.map(({ to }) => to)).toEqual(['staff@example.com', 'staff@example.com', 'staff@example.com'])
@@ -54,7 +52,7 @@ test('D40 POST /api/contact of a child, a guest or with a broken token → no co
 
 test('D40 POST /api/contact while production has no address of its own → 201 and stored, but no mail to the address of nobody', async () => {
   const reply = await newShop.app.inject({ method: 'POST', url: '/api/contact', payload: form })
-  expect([reply.statusCode, reply.json()]).toEqual([201, { message: 'Message sent. We will get back to you soon.' }])
+  expect([reply.statusCode, reply.json()]).toEqual([201, { message: contactTexts.sent }])
   expect((await newShop.pool.query('SELECT name, email, message FROM contact_message')).rows).toEqual([form])
   expect((await newShop.pool.query('SELECT payload FROM job')).rows).toEqual([])
 })

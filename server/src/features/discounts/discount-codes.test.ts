@@ -99,9 +99,9 @@ test('D74 D92 codes that do not hold → 409, each with its own reason', async (
   const ended = await create({ percent: 10 })
   await end(ended._id)
   const refusals = [
-    ['no-such-code', 'discount_not_valid', 'This code is not valid'],
-    [ended.code, 'discount_ended', 'This code has ended'],
-    [(await create({ percent: 10, to: '2026-01-01' })).code, 'discount_ended', 'This code has ended'],
+    ['no-such-code', 'discount_not_valid', discountTexts.unknown],
+    [ended.code, 'discount_ended', discountTexts.ended],
+    [(await create({ percent: 10, to: '2026-01-01' })).code, 'discount_ended', discountTexts.ended],
     [
       (await create({ percent: 10, from: '2099-05-01' })).code,
       'discount_not_started',
@@ -115,7 +115,7 @@ test('D74 D92 codes that do not hold → 409, each with its own reason', async (
     [
       (await create({ percent: 10, products: ['carry-pouch-sand'] })).code,
       'discount_not_for_cart',
-      'This code is not for what is in your cart',
+      discountTexts.notForCart,
     ],
   ] as const
   for (const [typed, code, message] of refusals) {
@@ -137,10 +137,10 @@ test('D74 a code may be used as often as it says, by one family and by all', asy
   await status(first.parent, sessionId)
   await fill(first.parent)
   expect(await open(first.parent, code)).toMatchObject({ status: 409, code: 'discount_used_by_family' })
-  expect((await quoteOf(first.parent, code)).json().message).toBe('You have used this code already')
+  expect((await quoteOf(first.parent, code)).json().message).toBe(discountTexts.usedByFamily)
   expect((await open(second.parent, code)).status).toBe(200)
   expect(await open(third.parent, code)).toMatchObject({ status: 409, code: 'discount_used_up' })
-  expect((await quoteOf(third.parent, code)).json().message).toBe('This code has been used up')
+  expect((await quoteOf(third.parent, code)).json().message).toBe(discountTexts.usedUp)
   expect(await countsOf(_id)).toEqual({ reserved: 1, used: 1 })
 })
 

@@ -1,3 +1,4 @@
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers, failed, lamp, notPaid, paidOnce } from '../../../test/fixtures/checkouts.ts'
 import { atProvider, cards } from '../../../test/fixtures/payments.ts'
@@ -248,9 +249,9 @@ test('S8.05 a provider in trouble → 503 in the words of the specification, and
   await provider.pay(url)
   await provider.outage({ mode: 'errors' })
   const reply = await status(parent, sessionId)
-  expect([reply.statusCode, reply.json().message]).toEqual([503, 'Failed to verify purchase status'])
+  expect([reply.statusCode, reply.json().message]).toEqual([503, paymentTexts.statusFailed])
   const again = await checkout(parent)
-  expect([again.statusCode, again.json().message]).toEqual([503, 'Failed to create checkout session'])
+  expect([again.statusCode, again.json().message]).toEqual([503, paymentTexts.sessionFailed])
   await provider.outage({ mode: 'none' })
   await expect.poll(async () => (await outcome(family)).payment).toBe('Completed')
 })

@@ -1,3 +1,4 @@
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../test/fixtures/families.ts'
@@ -76,7 +77,7 @@ test('D71 lists, the home page, search and related products say what is sold out
   const soldOutOn = async (path: string) => {
     const { body } = await shop.app.inject({ url: path, headers: { host: 'localhost' } })
     expect(body, path).toContain('Bear Lamp Mist')
-    return body.split('Sold out').length - 1
+    return body.split(stockTexts.soldOut).length - 1
   }
   const onAllPages = async () => {
     await shop.responseCache.catchUp()
@@ -114,7 +115,7 @@ test('D71 D90 the cart refuses more than is left with 409 out_of_stock, and says
   await setStock(lamp, 0)
   const other = await makeFamily()
   const soldOut = await call('POST', '/api/cart/', { productId: lamp }, other.parent)
-  expect([soldOut.statusCode, soldOut.json().message]).toEqual([409, 'Sold out'])
+  expect([soldOut.statusCode, soldOut.json().message]).toEqual([409, stockTexts.soldOut])
 })
 
 test('D71 with plenty or without a stock, the cart says nothing of it', async () => {

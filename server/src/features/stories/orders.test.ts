@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expect, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
@@ -53,14 +56,14 @@ test('D32 POST /api/payment/story-order → 409 for another price, 404 for an un
   const broke = await order(parent)
   expect([broke.statusCode, broke.json()]).toEqual([
     402,
-    { message: 'Insufficient wallet balance', code: 'insufficient_balance' },
+    { message: walletTexts.insufficient, code: 'insufficient_balance' },
   ])
 })
 
 test('D3 POST /api/payment/story-order → 403 for a child, who sees the orders but not the tool', async () => {
   const { child } = await makeRich()
   const reply = await order(child)
-  expect([reply.statusCode, reply.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+  expect([reply.statusCode, reply.json().message]).toEqual([403, accountTexts.askAParent])
 })
 
 test('D30 two hundred spends at once from one wallet never overdraw it and lose none', async () => {
@@ -190,7 +193,7 @@ test('D35 a story that is not reported within 14 days → the tokens come back, 
   expect(new Date(shown.notMadeAt).getTime()).toBeGreaterThan(Date.now() + 13 * dayMs)
   expect(JSON.stringify(await read('/api/user/export', parent))).toContain(`"notMadeAt":"${shown.notMadeAt}"`)
   const late = await report(storyOf(forgotten))
-  expect([late.statusCode, late.json().message]).toEqual([409, 'This story came too late: its tokens were given back'])
+  expect([late.statusCode, late.json().message]).toEqual([409, storyTexts.givenBack])
   expect((await read('/api/wallet/transactions', parent)).data[0].description).toBe('Given back: A new story')
 })
 

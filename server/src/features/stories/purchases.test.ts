@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expect, test } from 'vitest'
 import type { Tokens } from '../../../test/fixtures/families.ts'
 import { bundle, readers, storyToolEnv } from '../../../test/readers.ts'
@@ -31,16 +34,13 @@ test('S7.30 D33 POST /api/bundles/purchase/{id} → one order, one playlist item
 
 test('D33 S8.07 POST /api/bundles/purchase/{id} → 402 with too few tokens, 409 a second time, 404 unknown or off the shelf', async () => {
   const { parent } = await makeFamily()
-  expect([(await buy(parent)).statusCode, (await buy(parent)).json().message]).toEqual([
-    402,
-    'Insufficient wallet balance',
-  ])
+  expect([(await buy(parent)).statusCode, (await buy(parent)).json().message]).toEqual([402, walletTexts.insufficient])
   const rich = await makeRich(200)
   await buy(rich.parent)
   const again = await buy(rich.parent)
   expect([again.statusCode, again.json()]).toEqual([
     409,
-    { message: 'Bundle already purchased', code: 'already_purchased' },
+    { message: bundleTexts.alreadyPurchased, code: 'already_purchased' },
   ])
   expect((await buy(rich.parent, 'no-such-bundle')).statusCode).toBe(404)
   await shop.pool.query("UPDATE bundle SET is_active = false WHERE id = 'little-lighthouse'")
@@ -70,7 +70,7 @@ test('D75 L17 POST /api/bundles/purchase/{id} with a price other than the curren
 test('S6.05 D3 POST /api/bundles/purchase/{id} → 403 for a child, 401 for a guest', async () => {
   const { child } = await makeRich()
   const reply = await buy(child)
-  expect([reply.statusCode, reply.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+  expect([reply.statusCode, reply.json().message]).toEqual([403, accountTexts.askAParent])
   expect((await call('POST', `/api/bundles/purchase/${bundle.id}`)).statusCode).toBe(401)
 })
 
@@ -103,7 +103,7 @@ test('D32 an Idempotency-Key seen before → the first answer again, also a no; 
   expect([other.statusCode, other.json().message]).toEqual([409, 'This request was made before, with other contents'])
   expect((await order(parent, undefined, 'key-2')).statusCode).toBe(200)
   expect((await order(parent, undefined, 'key-3')).statusCode).toBe(402)
-  expect((await order(parent, undefined, 'key-3')).json().message).toBe('Insufficient wallet balance')
+  expect((await order(parent, undefined, 'key-3')).json().message).toBe(walletTexts.insufficient)
   for (const key of ['', 'ключ', 'k'.repeat(201)]) expect((await order(parent, undefined, key)).statusCode).toBe(400)
   expect(await balance(parent)).toBe(10)
 })
@@ -121,7 +121,7 @@ test('D32 fifty requests at once with one key are one order, and keys of other f
 test('S7.31 S6.08 S8.09 GET /api/bundles/download/{id} → 403 before the purchase, then a zip of the stories, for a child too', async () => {
   const { parent, child } = await makeRich()
   const refused = await download(parent)
-  expect([refused.status, refused.json().message]).toEqual([403, 'You need to purchase the bundle before downloading.'])
+  expect([refused.status, refused.json().message]).toEqual([403, bundleTexts.purchaseFirst])
   await buy(parent)
   const whole = await download(child)
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -147,10 +147,7 @@ test('D33 S8.09 a story file that is missing → 503 in clear words and in the l
     shop.pool.query('UPDATE bundle_story SET content_file = $1 WHERE id = $2', [file, rows[0].id])
   await lose('whispering-forest/gone.mp3')
   const reply = await download(parent, 'whispering-forest')
-  expect([reply.status, reply.json().message]).toEqual([
-    503,
-    'We cannot send this right now. We know about the problem and will fix it.',
-  ])
+  expect([reply.status, reply.json().message]).toEqual([503, bundleTexts.fileMissing])
   expect(shop.errors.splice(0)).toEqual([expect.stringContaining('whispering-forest/gone.mp3')])
   for (const name of ['../../../package.json', '/etc/passwd', 'whispering-forest\\..\\x', 'whispering-forest/.']) {
     await lose(name)

@@ -1,6 +1,7 @@
 import { cents } from '@storylamp/contract/money'
 import { checklist, openFacts } from '@storylamp/contract/settings/checklist'
 import { newShop } from '@storylamp/contract/settings/sections'
+import { settingTexts } from '@storylamp/contract/settings/setting-texts'
 import { textIds, textPageIds } from '@storylamp/contract/texts/text-pages'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -243,7 +244,7 @@ test.each([
     'This text cannot be read',
   ],
   ['a fact that fills it', deep('{{deliveryPrices}}\n'.repeat(1900)), 'This text cannot be read'],
-  ['an item of 2,000 lines', deep(`- It\r${'glows\r\n'.repeat(2000)}`), 'Please use at most 2,000 lines'],
+  ['an item of 2,000 lines', deep(`- It\r${'glows\r\n'.repeat(2000)}`), settingTexts.pageTooManyLines],
   ['100 kB', deep('a'.repeat(100_000)), undefined],
   ['a number', 7, undefined],
 ])('D70 a page with %s → 400 in the preview and when it is saved', async (_, markdown, words = '') => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, visitor } from '../../../test/fixtures/families.ts'
 import { walletFixtures } from '../../../test/fixtures/wallets.ts'
@@ -105,7 +106,7 @@ test('D3 D30 no one else sees a wallet: neither another family nor a child of th
   expect((await read('transactions', other.parent)).json().data).toEqual([])
   for (const path of ['balance', 'transactions']) {
     const reply = await read(path, family.child)
-    expect([reply.statusCode, reply.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+    expect([reply.statusCode, reply.json().message]).toEqual([403, accountTexts.askAParent])
   }
 })
 

@@ -1,4 +1,6 @@
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { RefusalCode } from '@storylamp/contract/refusals'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expect, test } from 'vitest'
 import { stepAfter } from './step-after.ts'
 
@@ -9,9 +11,9 @@ test('S8.07 after a purchase: bought', () => {
 })
 
 test.each<[RefusalCode, string, string]>([
-  ['insufficient_balance', 'Insufficient wallet balance', 'balanceShort'],
+  ['insufficient_balance', walletTexts.insufficient, 'balanceShort'],
   ['insufficient_balance', 'Whatever it says', 'balanceShort'],
-  ['already_purchased', 'Bundle already purchased', 'ownedAlready'],
+  ['already_purchased', bundleTexts.alreadyPurchased, 'ownedAlready'],
   ['already_purchased', 'Whatever it says', 'ownedAlready'],
   ['not_found', 'There are insufficient tokens', 'confirm'],
 ])('S8.07 after the refusal %s, %s: %s', (code, message, step) => {

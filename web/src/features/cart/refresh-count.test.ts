@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setCartTotalQuantity } from '../../store/cart.ts'
 import { createStore } from '../../store/store.ts'
@@ -43,7 +44,7 @@ test('an answer for somebody who has left meanwhile counts for nobody', async ()
 
 test('an access token that has expired leaves everything as it is', async () => {
   const { store, counted } = signedIn(
-    Response.json({ message: 'User is not authorized', code: 'unauthorized' }, { status: 401 }),
+    Response.json({ message: accountTexts.notAuthorized, code: 'unauthorized' }, { status: 401 }),
   )
   await refreshCount(store)
   expect(counted()).toBe(1)

@@ -1,3 +1,4 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../store/store.ts'
 import { setUser } from '../../store/user.ts'
@@ -59,7 +60,7 @@ test('what has arrived is told, and of how much, where that can be known', async
 })
 
 test("a refusal brings the shop's words along; whatever else goes wrong has none", async () => {
-  const refusal = { message: 'There is no such order', code: 'not_found' }
+  const refusal = { message: adminTexts.orderUnknown, code: 'not_found' }
   expect((await fetchFrom(() => Response.json(refusal, { status: 404 }))).outcome).toEqual(refusal)
   const without = {}
   expect((await fetchFrom(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))).outcome).toEqual(without)

@@ -1,3 +1,5 @@
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../api/request.ts'
 import { refusalText } from './refusal-text.ts'
@@ -8,18 +10,18 @@ const badGateway: Problem = { status: 'PARSING_ERROR', statusText: 'Bad Gateway'
 const refused: Problem = {
   status: 402,
   code: 'insufficient_balance',
-  body: { message: 'Insufficient wallet balance', code: 'insufficient_balance' },
+  body: { message: walletTexts.insufficient, code: 'insufficient_balance' },
 }
 
 test('S8.05 a new story that is not ordered: the words of the shop, else of the status, else the page’s own', () => {
-  expect(refusalText(refused, undefined)).toBe('Insufficient wallet balance')
+  expect(refusalText(refused, undefined)).toBe(walletTexts.insufficient)
   expect(refusalText(badGateway, undefined)).toBe('Bad Gateway')
-  expect(refusalText(noAnswer, undefined)).toBe('Failed to create story order')
+  expect(refusalText(noAnswer, undefined)).toBe(storyTexts.orderFailed)
 })
 
 test('S8.08 a story that is not customized: the words of the shop, else the page’s own', () => {
-  expect(refusalText(refused, story)).toBe('Insufficient wallet balance')
+  expect(refusalText(refused, story)).toBe(walletTexts.insufficient)
   for (const problem of [badGateway, noAnswer]) {
-    expect(refusalText(problem, story)).toBe('Failed to create customize order. Please try again.')
+    expect(refusalText(problem, story)).toBe(storyTexts.customizeFailed)
   }
 })

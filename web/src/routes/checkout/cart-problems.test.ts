@@ -1,3 +1,4 @@
+import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { expect, test } from 'vitest'
 import { cartProblems } from './cart-problems.ts'
 
@@ -10,7 +11,7 @@ test('D71 what sold out on the way to the payment is named', () => {
   const soldOut = {
     code: 'out_of_stock',
     left: [{ product: 'pouch', left: 0 }],
-    errors: [{ path: 'products.pouch', message: 'Sold out' }],
+    errors: [{ path: 'products.pouch', message: stockTexts.soldOut }],
   }
   expect(cartProblems(soldOut, lines)).toBe('Carry Pouch is sold out.')
   const left = [

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { family, parents, signedIn } from '@storylamp/contract/accounts/roles'
 import { expect, test } from 'vitest'
 import { decideEntry, type PageAccess } from './decide-entry.ts'
@@ -30,7 +31,7 @@ test.each<[PageAccess, 'user' | 'child' | 'admin', boolean]>([
   [parents, 'child', false],
   [parents, 'admin', false],
 ])('S2.25 S6.02 S6.03 %j as %s → may enter: %s', (access, role, mayEnter) => {
-  const hint = role === 'child' ? 'Please ask a parent to do this.' : 'Your account is not allowed to do this.'
+  const hint = role === 'child' ? accountTexts.askAParent : accountTexts.notAllowed
   expect(decideEntry(access, as(role))).toEqual(mayEnter ? 'open' : { goTo: '/', hint })
 })
 

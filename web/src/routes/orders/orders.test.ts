@@ -1,5 +1,6 @@
 import { dollars } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
+import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { afterEach, expect, test, vi } from 'vitest'
 import { promisedArrival, stagesReached, statusTextOf, unpaidFirst } from './order-status.ts'
@@ -33,9 +34,9 @@ test('S4.01 what is not paid says so, whatever its delivery; what is paid says w
 
 test('D72 S4.01 an order of which a part has left says so, until its last piece has left', () => {
   const parcels = [{ number: 1, shippedAt: '2026-11-23T10:00:00Z', lines: [{ line: 0, pieces: 1 }] }]
-  expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels })).now).toBe('Partly shipped')
+  expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels })).now).toBe(parcelTexts.partlyShipped)
   expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels })).now).toBe('Shipped')
-  const keptBack = { now: 'Partly shipped', next: expect.stringContaining('Your withdrawal has reached us.') }
+  const keptBack = { now: parcelTexts.partlyShipped, next: expect.stringContaining('Your withdrawal has reached us.') }
   expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels }), true)).toMatchObject(keptBack)
   expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels }), true).next).not.toContain('withdrawal')
 })

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { childForm, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -5,8 +6,8 @@ import { useShop } from '../../../../test/shop.ts'
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, post, makeFamily } = visitor(shop)
 
-const parentTooYoung = 'A parent must be at least 18 years old'
-const childTooOld = 'A child must be younger than its parent'
+const parentTooYoung = accountTexts.parentTooYoung
+const childTooOld = accountTexts.childTooOld
 const bornOn = (dob: string) => ({ ...childForm(), dob })
 const register = (changes: object) => post('/api/auth/register', registration(changes))
 const change = (parent: Tokens, ...children: object[]) => call('PUT', '/api/user/updateMe/', { children }, parent)
@@ -42,7 +43,7 @@ test('D112 S5.09 POST /api/auth/register → 400 at each child that is not young
   const reply = await register({ firstname: '', dob: '1988-05-14', children })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().errors).toEqual([
-    { path: 'firstname', message: 'First name is required' },
+    { path: 'firstname', message: accountTexts.firstnameRequired },
     { path: 'children.1.dob', message: childTooOld },
     { path: 'children.2.dob', message: childTooOld },
   ])

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { registration, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -5,7 +6,7 @@ import { useShop } from '../../../../test/shop.ts'
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, post, makeAdmin, makeFamily, registerFamily } = visitor(shop)
 
-const tenDigits = 'Please enter a valid 10-digit mobile number'
+const tenDigits = accountTexts.mobileInvalid
 const ofGermany = 'Please enter a valid mobile number of Germany, or one with + and its country code'
 
 let admin: Tokens
@@ -63,7 +64,7 @@ test('D113 where parcels leave from Germany mobile is a number of Germany or of 
   }
   const refused = await call('PUT', '/api/user/updateMe/', { firstname: '', mobile: '110' }, parent)
   expect(refused.json().errors).toEqual([
-    { path: 'firstname', message: 'First name is required' },
+    { path: 'firstname', message: accountTexts.firstnameRequired },
     { path: 'mobile', message: ofGermany },
   ])
 })

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { childForm, password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -68,12 +69,12 @@ test('D5 PUT /api/user/updateMe/ → 409 when a username is taken, and nothing i
   const reply = await update(parent, change)
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toEqual({
-    message: 'Username already taken',
+    message: accountTexts.usernameTaken,
     code: 'username_taken',
     errors: [
       {
         path: 'children.1.username',
-        message: 'Username already taken',
+        message: accountTexts.usernameTaken,
         free: [expect.any(String), expect.any(String)],
       },
     ],
@@ -86,9 +87,9 @@ test('S5.09 PUT /api/user/updateMe/ → 400 at the fields that a new child lacks
   const reply = await update(parent, { children: [{ username: unique('kid') }] })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().errors).toEqual([
-    { path: 'children.0.name', message: 'Child name is required' },
-    { path: 'children.0.password', message: 'Child password is required' },
-    { path: 'children.0.dob', message: 'Child date of birth is required' },
+    { path: 'children.0.name', message: accountTexts.childNameRequired },
+    { path: 'children.0.password', message: accountTexts.childPasswordRequired },
+    { path: 'children.0.dob', message: accountTexts.childDobRequired },
   ])
 })
 
@@ -115,7 +116,7 @@ test('D4 PUT /api/user/updateMe/ → a child changes its own name; 403 parent_re
   for (const change of [{ children: [{ username, name: 'x' }] }, { lastname: 'x' }, { mobile: '0123456789' }]) {
     const reply = await update(child, change)
     expect(reply.statusCode).toBe(403)
-    expect(reply.json()).toEqual({ message: 'Please ask a parent to do this.', code: 'parent_required' })
+    expect(reply.json()).toEqual({ message: accountTexts.askAParent, code: 'parent_required' })
   }
   expect(await me(parent)).toMatchObject({ lastname: 'Winter', children: [{ name: 'Mimi' }] })
 })
@@ -156,9 +157,9 @@ test('D6 DELETE /api/user/me/ → no personal data is left and the email can reg
   await post('/api/auth/forgot-password', { email: form.email })
   const remove = (secret: unknown) => call('DELETE', '/api/user/me/', { password: secret }, parent)
   expect((await remove('wrong password')).json()).toEqual({
-    message: 'The password is wrong',
+    message: accountTexts.passwordWrong,
     code: 'password_wrong',
-    errors: [{ path: 'password', message: 'The password is wrong' }],
+    errors: [{ path: 'password', message: accountTexts.passwordWrong }],
   })
   expect((await call('DELETE', '/api/user/me/', { password }, child)).statusCode).toBe(403)
   expect((await remove(password)).statusCode).toBe(200)

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { childForm, type Family, password, registration, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -95,12 +96,12 @@ test('D5 POST /api/auth/register → 409 username_taken, whatever the case, also
     const reply = await register(registration({ children: [childForm(), taken] }))
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toEqual({
-      message: 'Username already taken',
+      message: accountTexts.usernameTaken,
       code: 'username_taken',
       errors: [
         {
           path: 'children.1.username',
-          message: 'Username already taken',
+          message: accountTexts.usernameTaken,
           free: [expect.any(String), expect.any(String)],
         },
       ],
@@ -200,7 +201,7 @@ test('S7.06 S9.04 D13 POST /api/auth/resendOtp → 429 with Retry-After within 6
   shop.aheadMs += 60_500
   const replies = await Promise.all([resend(), resend(), resend()])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429])
-  expect(replies.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ message: 'OTP sent successfully!' })
+  expect(replies.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ message: accountTexts.otpSent })
   expect(await emailsTo(form.email)).toHaveLength(2)
   expect(await codeFor(form.email)).not.toBe(first)
   expect((await verify(form.email, first)).statusCode).toBe(200)

@@ -1,3 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { expect, test } from 'vitest'
 import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { fromBase32 } from '../../../../test/fixtures/from-base32.ts'
@@ -83,7 +85,7 @@ test('POST /api/admin/second-factor → the secret takes effect once a code is c
   const second = await call('POST', path, { password }, admin)
   const codeOf = (offer: typeof first) => codeAt(fromBase32(offer.json().secret), stepAt(now()))
   expect((await call('PUT', path, { otp: codeOf(first) }, admin)).json().errors).toEqual([
-    { path: 'otp', message: 'The code is wrong' },
+    { path: 'otp', message: adminTexts.secondFactorWrong },
   ])
   const confirmed = await call('PUT', path, { otp: codeOf(second) }, admin)
   expect(confirmed.json()).toEqual({ isOn: true, recoveryCodes: expect.any(Array) })
@@ -107,8 +109,8 @@ test('POST /api/auth/login → no tokens without the code of the second factor; 
   expect((await login()).json()).toEqual(codeNeeded)
   const wrong = await login(wrongCodeFor(code()))
   expect(wrong.statusCode).toBe(401)
-  expect(wrong.json()).toMatchObject({ message: 'The code is wrong', code: 'second_factor_wrong' })
-  expect((await login(code(), 'wrong password')).json().message).toBe('Invalid credentials')
+  expect(wrong.json()).toMatchObject({ message: adminTexts.secondFactorWrong, code: 'second_factor_wrong' })
+  expect((await login(code(), 'wrong password')).json().message).toBe(accountTexts.invalidCredentials)
   const used = code()
   const replies = await Promise.all([login(`${used.slice(0, 3)} ${used.slice(3)}`), login(used)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])

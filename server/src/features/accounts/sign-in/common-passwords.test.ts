@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { childForm, registration, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -5,7 +6,7 @@ import { useShop } from '../../../../test/shop.ts'
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, codeFor, login, makeFamily, post } = visitor(shop)
 
-const message = 'This password is too common. Please choose another one.'
+const message = accountTexts.passwordCommon
 const common = ['password', 'Password1', 'qwertyuiop', '1234567890', 'iloveyou', 'P@ssw0rd', 'sunshine1', '11111111']
 // Hashed as `password1`.
 const otherwiseEncoded = ['ｐａｓｓｗｏｒｄ１']

@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { password, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -16,7 +17,7 @@ const statusOfMe = async (tokens: Tokens) => (await call('GET', '/api/user/me/',
 test('S4.11 S7.07 S7.08 D13 POST /api/auth/reset-password → sets the password, ends every session of the account and mails its owner', async () => {
   const { form, parent, child } = await makeFamily()
   const elsewhere = await login(form.email)
-  expect((await forgot(form.email)).json()).toEqual({ message: 'Reset code sent successfully' })
+  expect((await forgot(form.email)).json()).toEqual({ message: accountTexts.resetCodeSent })
   const code = await codeFor(form.email)
   expect((await reset(form.email, Number(code))).statusCode).toBe(200)
   expect(await statusOfLogin(form.email, password)).toBe(401)

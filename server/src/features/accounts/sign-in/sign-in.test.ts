@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { expect, test } from 'vitest'
 import { password, registration, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -45,7 +46,7 @@ test('D12 POST /api/auth/login → the same 401 for a wrong password, an unknown
   for (const reply of replies) {
     expect([reply.statusCode, reply.json()]).toEqual([
       401,
-      { message: 'Invalid credentials', code: 'invalid_credentials' },
+      { message: accountTexts.invalidCredentials, code: 'invalid_credentials' },
     ])
   }
 })
@@ -58,7 +59,7 @@ test('POST /api/auth/login → 429 for 15 minutes after 10 failures of one accou
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
     const refused = await login(name)
-    expect([refused.statusCode, refused.json().message]).toEqual([429, 'Too many attempts. Please try again later.'])
+    expect([refused.statusCode, refused.json().message]).toEqual([429, accountTexts.tooManyTries])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
   }
   expect((await login(form.children[0]?.username)).statusCode).toBe(200)
@@ -134,7 +135,10 @@ test('D14 POST /api/auth/refresh-token → 401 for a used token after 10 s, and 
   const third: Tokens = (await refresh(second)).json()
   shop.aheadMs += 10_100
   const reply = await refresh(parent)
-  expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'Please log in again.', code: 'session_expired' }])
+  expect([reply.statusCode, reply.json()]).toEqual([
+    401,
+    { message: accountTexts.signInAgain, code: 'session_expired' },
+  ])
   expect((await refresh(third)).statusCode).toBe(401)
   expect([await statusOfMe(second), await statusOfMe(third)]).toEqual([401, 401])
 })
@@ -161,7 +165,7 @@ test.each([
 ])('S8.01 D10 GET /api/user/me/ with authorization %j → 401 User is not authorized', async (authorization) => {
   const headers = authorization === undefined ? {} : { authorization }
   const reply = await shop.app.inject({ url: '/api/user/me/', headers })
-  expect([reply.statusCode, reply.json()]).toEqual([401, { message: 'User is not authorized', code: 'unauthorized' }])
+  expect([reply.statusCode, reply.json()]).toEqual([401, { message: accountTexts.notAuthorized, code: 'unauthorized' }])
 })
 
 test('the tokens in the database are hashes, which sign nobody in', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
@@ -193,11 +194,7 @@ test.each(refused)('S7.21 POST and PUT /api/products → refused with %s', async
 test('S7.21 a SKU that another product has → 409, also for two at once', async () => {
   await created({ name: 'First', sku: 'TAKEN' })
   const second = await create(lamp({ name: 'Second', sku: 'TAKEN' }))
-  expect([second.status, second.body.code, second.body.message]).toEqual([
-    409,
-    'sku_taken',
-    'Another product has this SKU',
-  ])
+  expect([second.status, second.body.code, second.body.message]).toEqual([409, 'sku_taken', adminTexts.skuTaken])
   expect((await change('round-speaker-pair', { sku: 'TAKEN' })).status).toBe(409)
   const many = await Promise.all(Array.from({ length: 5 }, () => create(lamp({ name: 'Racing', sku: 'RACE' }))))
   expect(many.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])

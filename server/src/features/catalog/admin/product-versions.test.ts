@@ -1,3 +1,4 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
@@ -38,7 +39,7 @@ test('D93 PUT /api/products/{id} with the version it was made from → saved; wi
   expect([refused.status, refused.body]).toEqual([
     409,
     {
-      message: 'Somebody else has changed this meanwhile. Please look at it again.',
+      message: adminTexts.stale,
       code: 'stale',
       sent: { price: 30, collections: [], version },
       current: saved.body.data,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
@@ -126,7 +127,7 @@ test('D74 D93 PUT /api/admin/discounts/{id} changes what is sent; a stale versio
   expect((await put({ code: 'OTHER' })).status).toBe(400)
   await put({ from: '2098-01-01' })
   expect((await put({ to: '2097-12-31' })).body.errors).toEqual([
-    { path: 'to', message: 'Please enter a day that is not before the first one' },
+    { path: 'to', message: discountTexts.endsBeforeStart },
   ])
 })
 

@@ -1,3 +1,5 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
@@ -63,10 +65,7 @@ test('POST create-checkout-session → 400 cart_full and no order for a cart of 
   )
   await shop.pool.query('ALTER TABLE cart_line ENABLE TRIGGER refuse_full_cart')
   const reply = await checkout(mine.parent)
-  expect([reply.statusCode, reply.json()]).toEqual([
-    400,
-    { message: 'A cart holds at most 50 different products', code: 'cart_full' },
-  ])
+  expect([reply.statusCode, reply.json()]).toEqual([400, { message: cartTexts.full, code: 'cart_full' }])
   expect(await orders(mine.parent)).toEqual([])
   expect((await call('DELETE', '/api/cart/filler-0', undefined, mine.parent)).statusCode).toBe(200)
   expect((await checkout(mine.parent)).statusCode).toBe(200)
@@ -174,11 +173,11 @@ test.each([
 test('D3 S6.03 POST create-checkout-session → 403 for a child and an admin, 400 cart_empty for an empty cart', async () => {
   const body = await request(family.parent)
   const child = await post(body, family.child)
-  expect([child.statusCode, child.json().message]).toEqual([403, 'Please ask a parent to do this.'])
+  expect([child.statusCode, child.json().message]).toEqual([403, accountTexts.askAParent])
   expect((await post(body, await makeAdmin())).statusCode).toBe(403)
   const other = await makeFamily()
   const empty = await checkout(other.parent)
-  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Your cart is empty'])
+  expect([empty.statusCode, empty.json().message]).toEqual([400, cartTexts.empty])
   expect(empty.json().code).toBe('cart_empty')
 })
 

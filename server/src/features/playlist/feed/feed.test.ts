@@ -1,3 +1,4 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -194,7 +195,7 @@ test('D6 with the family its feed ends', async () => {
   expect((await load(url)).status).toBe(200)
   await call('DELETE', '/api/user/me/', { password: form.password, settleOpen: true }, parent)
   expect((await load(url)).status).toBe(404)
-  expect((await read('/api/playlist', parent)).message).toBe('User is not authorized')
+  expect((await read('/api/playlist', parent)).message).toBe(accountTexts.notAuthorized)
 })
 
 /** The elements that are not closed in their order; what is not escaped shows here too. */

@@ -1,3 +1,4 @@
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
@@ -81,7 +82,10 @@ test('L4 D87 POST /api/wallet/top-ups/{id}/give-back of what nobody spent → al
   expect((await giveBack()).json().code).toBe('not_returnable')
   const { data } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json()
   expect(data.refund).toEqual({ status: 'Refunded', amount: 20 })
-  expect(data.timeline.at(-1)).toMatchObject({ what: 'Refund of $20.00 asked for: succeeded', by: 'the customer' })
+  expect(data.timeline.at(-1)).toMatchObject({
+    what: 'Refund of $20.00 asked for: succeeded',
+    by: walletTexts.theCustomer,
+  })
 })
 
 test('L4 D87 a purchase that is spent in part gives the rest back at its own price, rounded down; free tokens are spent first', async () => {

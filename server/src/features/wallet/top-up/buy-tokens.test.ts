@@ -1,4 +1,6 @@
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { formatPrice } from '@storylamp/contract/money'
+import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { csvLines } from '../../../../test/csv-lines.ts'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -89,7 +91,7 @@ test('D31 POST /api/wallet/create-wallet-checkout-session → 400 for any other 
   expect((await buy(parent, 10, { successUrl: 'https://elsewhere.example/' })).statusCode).toBe(400)
   expect((await buy(parent, 10, { tokens: 10_000 })).statusCode).toBe(400)
   expect((await buy(parent, 10, { customerId: 'somebody' })).statusCode).toBe(409)
-  expect((await buy(child, 20)).json().message).toBe('Please ask a parent to do this.')
+  expect((await buy(child, 20)).json().message).toBe(accountTexts.askAParent)
 })
 
 test('L11 where tokens are taxed the provider asks for the whole billing address, and where they are not it does not', async () => {
@@ -158,7 +160,7 @@ test('L4 D87 POST /api/wallet/create-wallet-checkout-session → 400 for parts o
     ])
   }
   for (const both of [buy(parent, 10, { tokens: 60 }), buy(parent, undefined, { amount: undefined })]) {
-    expect([(await both).statusCode, (await both).json().message]).toEqual([400, 'Send either an amount or tokens'])
+    expect([(await both).statusCode, (await both).json().message]).toEqual([400, walletTexts.packOrTokens])
   }
 })
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
+import { deliveryFormTexts } from '@storylamp/contract/orders/order-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -94,7 +95,7 @@ test('D35 POST /api/integrations/story-tool/stories → 400 for a signed report 
   })
   expect([reply.statusCode, reply.json().errors]).toEqual([
     400,
-    [{ path: 'storyId', message: 'Please use plain text only' }],
+    [{ path: 'storyId', message: deliveryFormTexts.tooShort }],
   ])
 })
 
@@ -125,7 +126,7 @@ test.each([
   const headers = { 'content-type': 'application/json' }
   const reply = await shop.app.inject({ method: 'POST', url: '/api/contact', headers, payload })
   expect(reply.statusCode).toBe(status)
-  if (status === 400) expect(reply.json().errors).toEqual([{ path: 'message', message: 'Please use plain text only' }])
+  if (status === 400) expect(reply.json().errors).toEqual([{ path: 'message', message: deliveryFormTexts.tooShort }])
 })
 
 test('D10 only the first fields of a body are searched for the names of such texts', async () => {

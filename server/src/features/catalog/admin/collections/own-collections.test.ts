@@ -1,3 +1,4 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { media, uploadingAdmins } from '../../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../../test/fixtures/families.ts'
@@ -107,7 +108,7 @@ test('S2.04 POST /api/admin/collections → 409 for an address that is taken, 40
   const pictureless = await create('no-picture', { image: 'media/nowhere.png' })
   expect([pictureless.status, pictureless.body.errors[0].path]).toEqual([400, 'image'])
   const none = await create('none', { image: '' })
-  expect([none.status, none.body.errors]).toEqual([400, [{ path: 'image', message: 'Please choose a picture' }]])
+  expect([none.status, none.body.errors]).toEqual([400, [{ path: 'image', message: adminTexts.pictureRequired }]])
   await shop.pool.query(
     `INSERT INTO collection (type, name, description, image, image_alt, position)
      SELECT 'full-' || n, 'Full', 'Full', '', '', 100 + n FROM generate_series(1, 50 - (SELECT count(*)::integer FROM collection)) AS n`,
