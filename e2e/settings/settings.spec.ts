@@ -1,90 +1,11 @@
-import { settingTexts } from '@storylamp/contract/settings/setting-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { apiOfAdmin, signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, goTo } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'
-import { checklist, facts, goToSection, saved, tasks, useOwnShop } from '../support/settings.ts'
+import { checklist, goToSection, saved, useOwnShop } from '../support/settings.ts'
 import { expect, open, sandbox, shop, test } from '../support/shop.ts'
 
 useOwnShop()
-
-test('D70 an admin fills the checklist, whose entries lead to their fields', async ({ page }) => {
-  await signInAsAdmin(page)
-  await open(page, '/admin')
-  await expect(facts(page)).toHaveCount(16)
-  await expect(tasks(page)).toHaveCount(10)
-  await expectNoViolations(page)
-  await checklist(page).getByRole('link', { name: 'VAT or tax number' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company')
-  await expect(field(page, 'VAT or tax number')).toBeFocused()
-  await expectNoViolations(page)
-
-  await test.step('the company', async () => {
-    for (const label of [
-      'Legal name and form of the company',
-      'Postal address of the company',
-      'Who represents the company',
-      'Law that the terms follow',
-      'Company that hosts the shop',
-      'Company that runs the story tool',
-    ]) {
-      await field(page, label).fill(`${label} <b>`)
-    }
-    await button(page, 'Save').click()
-    await saved(page)
-  })
-
-  await test.step('contact, with a problem at its field', async () => {
-    await open(page, '/admin/settings/contact')
-    await field(page, 'Email address for customers').fill('nobody')
-    await field(page, 'Phone number for customers').fill('+1 555 0100')
-    await field(page, 'How fast messages are answered').fill('two working days')
-    await button(page, 'Save').click()
-    await expect(field(page, 'Email address for customers')).toHaveAccessibleDescription('Invalid email address')
-    await expect(field(page, 'Email address for customers')).toBeFocused()
-    await field(page, 'Email address for customers').fill('hello@owl.test')
-    await button(page, 'Save').click()
-    await saved(page)
-  })
-
-  await test.step('selling, with at least one country', async () => {
-    await open(page, '/admin/settings/selling#countries')
-    await button(page, 'Save').click()
-    await expect(page.getByText(settingTexts.countriesRequired)).toBeVisible()
-    await field(page, 'Find a country').fill('united states')
-    await page.getByLabel('United States', { exact: true }).check()
-    await button(page, 'Add the European Union').click()
-    await field(page, 'Country that parcels are sent from').fill('the United States')
-    await field(page, 'Carrier of the parcels').fill('UPS')
-    await expectNoViolations(page)
-    await button(page, 'Save').click()
-    await saved(page)
-    await expect(page.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(28)
-  })
-
-  await test.step('returns', async () => {
-    await open(page, '/admin/settings/returns')
-    await field(page, 'Return period in days').fill('13')
-    await button(page, 'Save').click()
-    await expect(page.getByText(settingTexts.daysInvalid)).toBeVisible()
-    await field(page, 'Return period in days').fill('45')
-    await field(page, 'Address for returns').fill('1 Lamp Road')
-    await field(page, 'Who pays the postage of a return').selectOption('We pay it')
-    await field(page, 'Period of the warranty').fill('two years')
-    await button(page, 'Save').click()
-    await saved(page)
-  })
-
-  await open(page, '/admin')
-  await expect(facts(page)).toHaveText([
-    'Register and registration number (if you have one)',
-    'VAT or tax number (if you have one)',
-  ])
-  await open(page, '/returns')
-  await expect(page.getByRole('main')).toContainText('The postage of a return is paid by us.')
-  await open(page, '/imprint')
-  await expect(page.getByRole('main')).toContainText('Legal name and form of the company <b>')
-})
 
 test('D70 a changed name shows in header, title and mails for everyone at once', async ({ page, browser }) => {
   const name = 'Owl & <b>Sons</b>, Makers of Lamps That Tell Bedtime Stories'
