@@ -2,9 +2,9 @@ import type { BrokenOutcome } from './broken-http.ts'
 import type { Outcome } from './callers.ts'
 import type { Draft } from './requests.ts'
 
-const slowMs = 5000
+const slowMs = 30_000
 // Each picture is encoded in seven sizes, which waits for a processor.
-const slowUploadMs = 30_000
+const slowUploadMs = 60_000
 const maxWrong = 20
 
 /** Counts replies, and records those that must never occur. */
