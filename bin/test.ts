@@ -5,10 +5,13 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
+import { memoryFolder } from './test/memory-folder.ts'
 import { namedTests } from './test/named-tests.ts'
 
 // Runs the checks, the unit and database tests, a few crash tests, and the browser tests; or of the tests those that are named.
 const repository = join(import.meta.dirname, '..')
+const memory = memoryFolder()
+if (memory !== undefined) process.env.TMPDIR ??= memory
 const reports = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')

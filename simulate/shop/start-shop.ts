@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../bin/free-port.ts'
+import { memoryFolder } from '../../bin/test/memory-folder.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { fillSettings } from '../../server/src/features/settings/index.ts'
@@ -19,14 +20,13 @@ import { startSandbox } from './start-sandbox.ts'
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 const errorLevel = 50
-// The sandbox syncs every change to its disk, which would take most of the time.
-const memory = '/dev/shm'
 // Nobody looks at pages here.
 const noPages = { policyFor: () => '', isSettled: true } as unknown as PageRenderer
 
 /** The shop's application, database, jobs and sandbox in this process. `isByWarehouse` says who ships. */
 export async function startShop(begin: Date, isByWarehouse: boolean) {
-  const dataDir = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'storylamp-simulated-'))
+  // The sandbox syncs every change to its disk, which would take most of the time.
+  const dataDir = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'storylamp-simulated-'))
   const errors: string[] = []
   const write = (line: string) => {
     if (JSON.parse(line).level >= errorLevel) errors.push(line)
