@@ -5,7 +5,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 /** Every picture is served in these formats; the browser chooses. */
 export const formats = [
   // Below 60, smooth skin and walls show streaks on screens of twice the density.
-  ['avif', { quality: 63, effort: 2 }],
+  ['avif', { quality: 63, effort: 1 }],
   ['webp', { quality: 80 }],
 ] as const
 /** For PDFs, which support neither. */
