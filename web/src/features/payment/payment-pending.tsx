@@ -1,13 +1,11 @@
 import picture from 'media:brand/empty-orders'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isWebAddress } from '../../base/web-address.ts'
 import { button } from '../../ui/classes.ts'
 import { LinkRow } from '../../ui/layout/notice.tsx'
+import { checkRepeatedly } from './check-repeatedly.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import type { Payment } from './payments.ts'
-
-/** Most payments take seconds, so the first checks follow soon. */
-const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 60_000]
 
 type Props = Pick<Payment<unknown>, 'kept' | 'unchanged'> & {
   refresh: () => Promise<void>
@@ -17,22 +15,7 @@ type Props = Pick<Payment<unknown>, 'kept' | 'unchanged'> & {
 
 /** Polls the state; the children are links for those who do not want to wait. */
 export function PaymentPending({ refresh, kept, unchanged, pageToPay, children }: Props) {
-  const checks = useRef(0)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    let isStopped = false
-    const scheduleCheck = () => {
-      if (isStopped) return
-      const pauseMs = pausesMs[Math.min(checks.current, pausesMs.length - 1)]
-      checks.current += 1
-      timer = setTimeout(() => refresh().then(scheduleCheck), pauseMs)
-    }
-    scheduleCheck()
-    return () => {
-      isStopped = true
-      clearTimeout(timer)
-    }
-  }, [refresh])
+  useEffect(() => checkRepeatedly(refresh), [refresh])
   return (
     <OutcomePage
       picture={picture}
