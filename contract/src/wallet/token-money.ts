@@ -6,7 +6,7 @@ const [{ dollars, tokens: tokensOfPack }] = tokenPacks
 
 const about = (tokens: number): string => {
   const price = (tokens * dollars) / tokensOfPack
-  return formatPrice(price).replace(/\.00$/, '')
+  return formatPrice(price).replace('.00', '')
 }
 
 /** The money of tokens at the base rate, in whole cents: rounded up, so that it is worth all of them. */

@@ -3,7 +3,7 @@ import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricedLine } from '../../cart/index.ts'
-import { quote } from '../../quote/index.ts'
+import { type Quote, quote } from '../../quote/index.ts'
 import { itemsOf } from './items-of.ts'
 
 const [unitedStates, , , europe] = seededZones
@@ -44,3 +44,21 @@ test('D75 for every cart the items at the provider are single pieces that sum to
     }),
   )
 })
+
+const dear = { name: 'Express', priceCents: cents(500) }
+const free = { name: 'Standard', priceCents: cents(0) }
+
+test.each([
+  ['tax that is added', dear, false, ['Owl × 2 1000', 'Express 500', 'Tax 190']],
+  ['tax that the prices include, delivered for nothing', free, true, ['Owl × 2 1190']],
+])(
+  'D75 the items at the provider are lines, then what delivery and tax cost: with %s',
+  (_, delivery, isTaxIncluded, items) => {
+    const [lines, quoted] = [
+      [{ quantity: 2, totalCents: 1190, taxCents: 190 }],
+      { delivery, isTaxIncluded, taxCents: 190 },
+    ]
+    const found = itemsOf([{ product: { name: 'Owl' } } as PricedLine], { ...quoted, lines } as unknown as Quote)
+    expect(found.map(({ name, priceCents }) => `${name} ${priceCents}`)).toEqual(items)
+  },
+)

@@ -224,6 +224,7 @@ test('D87 what is taken back leaves its own tokens first, and what comes back re
   expect(left(entry('top_up_back', -400, 'p2', '4'), entry('top_up_back', 300, 'p2', '5'))).toEqual([500, 1000, 900])
   expect(left(entry('free_tokens_back', -400, 'o1', '4'))).toEqual([100, 1000, 1000])
   expect(left(entry('free_tokens_back', -400, 'o2', '4'))).toEqual([100, 1000, 1000])
+  expect(left(entry('free_tokens_back', -400, 'p2', '4'))).toEqual([100, 1000, 1000])
   expect(left(entry('spend', -700, 's', '4'), entry('spend_back', 700, 's', '5', 'spend-back/4'))).toEqual([
     500, 1000, 1000,
   ])
@@ -253,6 +254,26 @@ test('L18 each purchase has its share of the money of the top-ups that it took f
   ])
 })
 
+test('L18 a purchase has money of those top-ups alone that it took from, and as if what was given back had never been spent', () => {
+  const entries = [
+    entry('top_up', 300, 'p1', '1'),
+    entry('top_up', 300, 'p2', '2'),
+    entry('spend', -200, 's', '3'),
+    entry('spend_back', 200, 's', '4', 'spend-back/3'),
+    entry('spend', -100, 's', '5'),
+    entry('spend', -200, 's', '6'),
+    entry('spend', -300, 's', '7'),
+  ]
+  const topUp = { tokens: hundredths(300), amountCents: cents(100) }
+  const spent = spentMoney(entries, new Map(['p1', 'p2'].map((id) => [id, topUp])))
+  expect(spent.flatMap((one) => ('parts' in one ? [one.parts] : []))).toEqual([
+    [{ paymentId: 'p1', tokens: 200, cents: 66 }],
+    [{ paymentId: 'p1', tokens: 100, cents: 33 }],
+    [{ paymentId: 'p1', tokens: 200, cents: 67 }],
+    [{ paymentId: 'p2', tokens: 300, cents: 100 }],
+  ])
+})
+
 test.each([
   ['nothing', [], 0, 0, 0],
   ['a third of the money, rounded down', [], 100, 0, 33],
@@ -262,6 +283,7 @@ test.each([
   ['what failed counts for nothing', [{ tokens: 20, cents: 60, state: 'failed' }], 0, 0, 0],
   ['given back and refunded otherwise', [{ tokens: 20, cents: 60, state: 'succeeded' }], 90, 0, 30],
   ['less is back than was given', [{ tokens: 20, cents: 60, state: 'succeeded' }], 30, 0, 20],
+  ['given back, on its way, and refunded otherwise', [{ tokens: 20, cents: 60, state: 'requested' }], 30, 0, 30],
   ['more than was paid', [{ tokens: 20, cents: 60, state: 'requested' }], 400, 0, 100],
 ] as const)('D25 D87 of 100 tokens for $3, with %s, are gone', (_, givenBack, refunded, disputed, gone) => {
   const given = givenBack.map((one) => ({ ...one, tokens: hundredths(one.tokens), cents: cents(one.cents) }))

@@ -34,7 +34,7 @@ export function replay(entries: Entry[]): { lots: Lot[]; taken: Map<string, Part
 
 function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
   const { kind, reference, hundredths } = entry
-  const sources = kind === 'spend_back' ? (taken.get(spendingOf(entry)) ?? []) : []
+  const sources = taken.get(spendingOf(entry)) ?? []
   const returned = kind === 'top_up_back' ? ownLots(lots, kind, reference).map((lot) => ({ lot, hundredths })) : sources
   let rest = hundredths
   for (const part of returned) {
@@ -65,11 +65,9 @@ function take(lots: Lot[], { kind, reference }: Entry, hundredths: Hundredths): 
 }
 
 const ownLots = (lots: Lot[], kind: TransferKind, reference: string) =>
-  kind === 'top_up_back' || kind === 'free_tokens_back'
-    ? lots.filter((lot) => `${lot.kind}_back` === kind && lot.reference === reference)
-    : []
+  lots.filter((lot) => `${lot.kind}_back` === kind && lot.reference === reference)
 
-/** The purchase that a `spend_back` gives back. */
-export const spendingOf = ({ key }: Entry): string => key?.replace('spend-back/', '') ?? ''
+/** The purchase that a `spend_back` gives back. Other keys name none. */
+export const spendingOf = ({ key }: Entry): string => String(key).replace('spend-back/', '')
 
 export const isPaid = ({ kind }: Lot): boolean => kind === 'top_up'

@@ -1,10 +1,10 @@
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { cancelledAmount, refundableAmount } from './order-amounts.ts'
+import { cancelledAmount, formatAmount, refundableAmount } from './order-amounts.ts'
 
 const refund = (status: string, amount: number) => ({ status, amount: dollars(amount) })
 
-const dispute = (state: 'open' | 'won', amount: number) => ({
+const dispute = (state: 'open' | 'lost' | 'won', amount: number) => ({
   _id: 'du_1',
   status: state,
   state,
@@ -20,6 +20,8 @@ test.each([
   [{ amount: dollars(78.5), refund: refund('Partly refunded', 10.1), refundUnderWay: dollars(8.3) }, 60.1],
   [{ amount: dollars(78.5), refund: refund('Refunded', 78.5) }, 0],
   [{ amount: dollars(78.5), disputes: [dispute('open', 70), dispute('won', 8)] }, 8.5],
+  [{ amount: dollars(78.5), disputes: [dispute('lost', 70)] }, 8.5],
+  [{ refund: refund('Refunded', 0) }, 0],
 ])('D26 D64 the refundable amount of %j is %d dollars', (order, refundable) => {
   expect(refundableAmount(order)).toBe(refundable)
 })
@@ -35,7 +37,16 @@ test.each([
   ['all of it', {}, 40],
   ['what was not refunded', { refund: refund('Partly refunded', 10) }, 30],
   ['the rest, without delivery', { parcels: [parcel(1)] }, 28],
+  ['nothing, without the prices of pieces', { parcels: [parcel(1)], refundable: undefined }, 0],
   ['at most what is left', { parcels: [parcel(1)], refund: refund('Partly refunded', 15) }, 25],
 ])('D26 by a cancellation goes back: %s', (_, changes, amount) => {
   expect(cancelledAmount({ ...wholeOrder, ...changes } as Parameters<typeof cancelledAmount>[0])).toBe(amount)
 })
+
+test.each([
+  ['a story', { orderType: 'story', amount: dollars(60) }, '60 tokens'],
+  ['a product', { orderType: 'physical', amount: dollars(60) }, '$60.00'],
+  ['an order whose amount is not for the one who looks', { orderType: 'story' }, undefined],
+] as const)('S9.02 D79 the amount of %s in the list of orders', (_, order, shown) =>
+  expect(formatAmount(order)).toBe(shown),
+)

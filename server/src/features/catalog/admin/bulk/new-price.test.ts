@@ -19,5 +19,6 @@ test('Bulk change: a price is set, or changed by an amount, within what products
   expect(newPrice(cents(1999), { set: cents(500) })).toBe(500)
   expect(newPrice(cents(1999), { amount: cents(-1998) })).toBe(1)
   expect(newPrice(cents(1999), { amount: cents(-1999) })).toBeUndefined()
+  expect(newPrice(cents(1999), { amount: cents(10_000_000 - 1999) })).toBe(10_000_000)
   expect(newPrice(cents(1999), { amount: cents(10_000_000) })).toBeUndefined()
 })
