@@ -18,6 +18,7 @@ test('after so many uses a key waits until the window ends, and other keys do no
 
 test('a use that is taken back counts no more, and there are never fewer than none', () => {
   const { use, reward } = createLimit()
+  use('ben')
   reward('ada')
   expect([1, 2, 3].map(() => use('ada'))).toEqual([undefined, undefined, undefined])
   reward('ada')
@@ -29,4 +30,10 @@ test('with 50,000 keys the window starts anew, so that they do not fill the memo
   for (let at = 0; at < 4; at++) use('ada')
   for (let key = 1; key < 50_000; key++) use(String(key))
   expect(use('ada')).toBeUndefined()
+})
+
+test('it counts by the clock of the process unless it is given another', () => {
+  const { use } = createWindowLimit({ points: 1, perSeconds: 3600 })
+  expect(use('ada')).toBeUndefined()
+  expect(use('ada')?.waitMs).toBeGreaterThan(0)
 })

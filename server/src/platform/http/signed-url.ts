@@ -26,8 +26,8 @@ export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
       return `${path}?${query}`
     },
     read: (address) => {
-      const [, path = '', text] = /^([^?]*)\?(.*)$/s.exec(address) ?? []
-      const query = new URLSearchParams(text)
+      const [path = '', ...rest] = address.split('?')
+      const query = new URLSearchParams(rest.join('?'))
       const given = query.get('signature') ?? ''
       query.delete('signature')
       if (!isSameSecret(given, signatureOf(path, query))) return undefined

@@ -12,6 +12,7 @@ test.each([
   ['the whole name', 'owl night lamp, sage', 0],
   ['the SKU', ' sl-owl-mint ', 1],
   ['a part of the name', 'pouch', 2],
+  ['the name with other blanks and marks', 'Owl  night lamp - sage', 0],
   ['full-width letters', 'ｐｏｕｃｈ', 2],
 ])('L1 a product named by %s is found in the order', (_, product, line) => {
   expect(one(product)).toEqual([{ line, pieces: 1 }])
@@ -23,6 +24,11 @@ test.each(['owl night lamp', 'pou', 'bear', '***', 'a'.repeat(200)])(
     expect(one(product)).toBeUndefined()
   },
 )
+
+test('L1 a whole name is meant though another product has more of it', () => {
+  const pouches = ['Carry Pouch, large', 'Carry Pouch'].map((name, at) => ({ name, sku: `SL-${at}` }))
+  expect(matchItems(pouches, [{ product: 'carry pouch', pieces: 1 }])).toEqual([{ line: 1, pieces: 1 }])
+})
 
 test('L1 pieces of the same product are added', () => {
   const items = [
