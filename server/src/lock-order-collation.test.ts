@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { visitor } from '../test/fixtures/families.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
 import { dropDatabase, fill, run, urlOfDatabase } from '../test/template-database.ts'
+import { untilWaiting } from '../test/waiting.ts'
 
 // Danish sorts 'aa' behind 'z'; the databases of the other tests sort as C does.
 const name = `storylamp_danish_${process.pid}`
@@ -16,12 +17,6 @@ afterAll(() => dropDatabase(inject('databaseUrl'), name))
 const { call, makeAdmin } = visitor(shop)
 
 const ids = ['aa-x', 'am-x', 'b-x']
-const countWaiting = async () => {
-  const { rows } = await shop.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return rows.length
-}
 
 test.each([
   [
@@ -57,9 +52,9 @@ test.each([
       await client.query('BEGIN')
       await client.query("SELECT FROM product WHERE id = 'b-x' FOR NO KEY UPDATE")
       const ran = shop.pool.query(statement)
-      await expect.poll(countWaiting).toBe(1)
+      await untilWaiting(shop.pool)
       const changed = call('POST', '/api/admin/products/bulk', { ids, price: { set: 12 }, dryRun: false }, admin)
-      await expect.poll(countWaiting).toBe(2)
+      await untilWaiting(shop.pool, 2)
       await client.query('COMMIT')
       await ran
       expect((await changed).statusCode).toBe(200)

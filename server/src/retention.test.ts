@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registration, visitor } from '../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../test/readers.ts'
 import { useShop } from '../test/shop.ts'
+import { untilWaiting } from '../test/waiting.ts'
 import { findUploads, uploadsFolder } from './features/uploads/index.ts'
 import { describePeriod, expireRows } from './platform/db/expire-rows.ts'
 import { createLog } from './platform/log.ts'
@@ -196,7 +197,7 @@ describe('the nightly job', () => {
     await shop.db.transaction().execute(async (transaction) => {
       expect(await findUploads(transaction, [path])).toHaveLength(1)
       removal = expireData({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
-      await expect.poll(() => count("pg_stat_activity WHERE wait_event_type = 'Lock'")).toBeGreaterThan(0)
+      await untilWaiting(shop.pool)
       await sql`UPDATE product SET pictures = ${picture} WHERE id = 'carry-pouch-sand'`.execute(transaction)
     })
     await removal

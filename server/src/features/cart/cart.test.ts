@@ -2,6 +2,7 @@ import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeFamily } = visitor(shop)
@@ -202,9 +203,7 @@ async function duringDeletion(statement: string, values: unknown[], request: () 
     await other.query('BEGIN')
     await other.query(statement, values)
     const reply = request()
-    await expect
-      .poll(async () => (await shop.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaiting(shop.pool)
     await other.query('COMMIT')
     return await reply
   } finally {
@@ -254,9 +253,7 @@ test('DELETE /api/cart/:id of a piece whose child is being removed → 200, thou
     await other.query('BEGIN')
     await other.query('SELECT FROM account WHERE username = $1 FOR UPDATE', [username])
     const reply = call('DELETE', `/api/cart/${owl}`, undefined, mine.parent)
-    await expect
-      .poll(async () => (await shop.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaiting(shop.pool)
     const removing = other.query('DELETE FROM account WHERE username = $1', [username])
     // The database ends one of the two, and which one depends on who has waited for a second first.
     const isRemoved = await removing.then(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { deletePieces } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
@@ -44,7 +45,7 @@ test.each([
     await client.query('BEGIN')
     await client.query('UPDATE cart_line SET quantity = $2 WHERE family_id = $1', [familyId, change.to])
     const deleted = deletePieces(shop.db, familyId, [{ product_id: owl, quantity: 2 }])
-    await someoneWaits()
+    await untilWaiting(shop.pool)
     await client.query('COMMIT')
     await deleted
   } finally {
@@ -52,13 +53,3 @@ test.each([
   }
   expect(await left()).toEqual(change.remaining)
 })
-
-const someoneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await shop.pool.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-      return rows.length
-    })
-    .toBe(1)

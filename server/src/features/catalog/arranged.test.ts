@@ -2,6 +2,7 @@ import { maxArranged } from '@storylamp/contract/catalog/collections'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeAdmin } = visitor(shop)
@@ -133,8 +134,7 @@ test('S2.04 an order waits for a colleague who changes one of its products, the 
   try {
     await colleague.query("BEGIN; SELECT FROM product WHERE id = 'row-002' FOR NO KEY UPDATE")
     const arranging = arrange(['row-001'])
-    const isWaiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    await expect.poll(async () => (await shop.pool.query(isWaiting)).rowCount).toBe(1)
+    await untilWaiting(shop.pool)
     await colleague.query(
       "SET lock_timeout = 1000; DELETE FROM product_collection WHERE product_id IN ('row-001', 'row-002')",
     )

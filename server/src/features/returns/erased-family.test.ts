@@ -4,6 +4,7 @@ import { atProvider } from '../../../test/fixtures/payments.ts'
 import { returners } from '../../../test/fixtures/returns.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { recordDeclaration } from './withdrawal/record-declaration.ts'
 
 const sandbox = useSandbox()
@@ -24,9 +25,6 @@ const remove = (parent: Tokens) => call('DELETE', '/api/user/me/', { password, s
 const query = async (statement: string, values: unknown[] = []) => (await shop.pool.query(statement, values)).rows
 const returnsOf = (orderId: string) =>
   query('SELECT state, reason, answer FROM order_return WHERE order_id = $1', [orderId])
-const patient = { timeout: 20_000 }
-const waiting = async () =>
-  (await query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length
 
 /** What comes while the account is being deleted waits for the payment's lock, behind the deletion. */
 async function duringDeletion<Result>({ parent, id }: { parent: Tokens; id: string }, late: () => Promise<Result>) {
@@ -38,9 +36,9 @@ async function duringDeletion<Result>({ parent, id }: { parent: Tokens; id: stri
       [id],
     )
     const removing = remove(parent)
-    await expect.poll(waiting, patient).toBe(1)
+    await untilWaiting(shop.pool)
     const coming = late()
-    await expect.poll(waiting, patient).toBe(2)
+    await untilWaiting(shop.pool, 2)
     await locking.query('COMMIT')
     expect((await removing).statusCode).toBe(200)
     return await coming

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Family } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, makeRich, buy, made, report, storyOf, load, playlist, familyId } = readers(shop)
@@ -9,9 +10,6 @@ const { call, makeRich, buy, made, report, storyOf, load, playlist, familyId } =
 const remove = ({ form, parent }: Family) =>
   call('DELETE', '/api/user/me/', { password: form.password, settleOpen: true }, parent)
 const query = async (statement: string, values: unknown[] = []) => (await shop.pool.query(statement, values)).rows
-const waiting = async () =>
-  (await query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length
-const patient = { timeout: 20_000 }
 
 /** What comes after the stories are erased, and before the deletion is committed. */
 async function duringDeletion<Result>(family: Family, late: () => Promise<Result>): Promise<Result> {
@@ -20,9 +18,9 @@ async function duringDeletion<Result>(family: Family, late: () => Promise<Result
     await locking.query('BEGIN')
     await locking.query('SELECT FROM account WHERE family_id = $1 FOR KEY SHARE', [await familyId(family)])
     const removing = remove(family)
-    await expect.poll(waiting, patient).toBe(1)
+    await untilWaiting(shop.pool)
     const coming = late()
-    await Promise.race([coming, expect.poll(waiting, patient).toBe(2)])
+    await Promise.race([coming, untilWaiting(shop.pool, 2)])
     await locking.query('COMMIT')
     expect((await removing).statusCode).toBe(200)
     return await coming

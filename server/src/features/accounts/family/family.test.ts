@@ -10,6 +10,7 @@ import {
   visitor,
 } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, login, makeAdmin, makeFamily } = visitor(shop)
@@ -64,13 +65,6 @@ test('D1 the database refuses a second parent and an admin in a family', async (
   expect(await membersOf(form.email)).toHaveLength(2)
 })
 
-const waiting = async () =>
-  (
-    await shop.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).rowCount
-
 /** Starts a deletion, and makes another call that has to wait for it. */
 async function duringDeletion({ form: { email }, parent }: Family, request: () => ReturnType<typeof call>) {
   const other = await shop.pool.connect()
@@ -81,9 +75,9 @@ async function duringDeletion({ form: { email }, parent }: Family, request: () =
     await other.query('BEGIN')
     await other.query('SELECT FROM contact_message WHERE email = $1 FOR UPDATE', [email])
     replies.push(call('DELETE', '/api/user/me/', { password }, parent))
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting(shop.pool)
     replies.push(request())
-    await expect.poll(waiting).toBe(2)
+    await untilWaiting(shop.pool, 2)
     await other.query('COMMIT')
   } finally {
     other.release()
@@ -124,9 +118,7 @@ test('D6 GET /api/user/export while a child is removed → what was there when i
     // Holds the export up after it has read the children.
     await other.query('LOCK consent IN ACCESS EXCLUSIVE MODE')
     const exported = call('GET', '/api/user/export', undefined, parent)
-    await expect
-      .poll(async () => (await shop.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaiting(shop.pool)
     await other.query('DELETE FROM account WHERE username = $1', [username])
     await other.query('COMMIT')
     const { account } = (await exported).json()

@@ -7,6 +7,7 @@ import { stocks } from '../../../../test/fixtures/stocks.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
 import { expireRows } from '../../../platform/db/expire-rows.ts'
 import { retentionRules } from '../../../retention.ts'
 import { cancelParcels, followDeliveries, fulfilOrder } from '../../orders/index.ts'
@@ -34,12 +35,6 @@ const move = (id: string, deliveryStatus: string) =>
   call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)
 const orderAs = async (id: string) =>
   (await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [id])).rows[0]
-const waiting = async () =>
-  (
-    await shop.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).rowCount
 const topUp = async ({ parent }: Family) => {
   const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
   const reply = await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, parent)
@@ -269,7 +264,7 @@ test('D66 D71 DELETE cancels several orders at once and locks their stock in the
     await buying.query('BEGIN')
     await lock(pouch)
     const removing = remove(parent, true)
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await untilWaiting(shop.pool)
     await lock(lamp)
     await buying.query('COMMIT')
     expect((await removing).statusCode).toBe(200)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, login, makeFamily, makeAdmin } = visitor(shop)
@@ -208,14 +209,6 @@ test('D98 both hosts sign out at once, again and again, and nobody waits for the
   }
 })
 
-const waiting = async () => {
-  const { rows } = await shop.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return rows.length
-}
-const untilWaiting = (count: number) => expect.poll(waiting).toBe(count)
-
 /** Holds what a statement locks while the work goes on. */
 async function holding(statement: string, work: (client: pg.PoolClient) => Promise<unknown>) {
   const client = await shop.pool.connect()
@@ -242,9 +235,9 @@ test.each([
   // The hand-over has read the first session, and waits before it starts the second.
   await holding('LOCK TABLE session_token IN EXCLUSIVE MODE', async () => {
     replies.push(finish(code, state))
-    await untilWaiting(1)
+    await untilWaiting(shop.pool)
     replies.push(call(method, url, body, owner))
-    await untilWaiting(2)
+    await untilWaiting(shop.pool, 2)
   })
   const [handed, ended] = await Promise.all(replies)
   expect([handed?.statusCode, ended?.statusCode]).toEqual([200, 200])
@@ -266,7 +259,7 @@ test.each([
     let exchange: ReturnType<typeof finish> | undefined
     await holding(`SELECT FROM ${table} WHERE id = '${one}' FOR UPDATE`, async (client) => {
       exchange = finish(code, state)
-      await untilWaiting(1)
+      await untilWaiting(shop.pool)
       await client.query(`DELETE FROM ${table} WHERE id = '${one}'`)
     })
     expect((await exchange)?.json().code).toBe('code_wrong')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isKnownDevice, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, post, emailsTo, codeFor, login, makeFamily, makeAdmin } = visitor(shop)
@@ -96,12 +97,6 @@ async function holding(statement: string, values: unknown[], work: () => Promise
   }
 }
 
-const untilWaiting = (count: number) => {
-  const waiting = "datname = current_database() AND wait_event_type = 'Lock'"
-  const countWaiting = async () => (await shop.pool.query(`SELECT FROM pg_stat_activity WHERE ${waiting}`)).rowCount
-  return expect.poll(countWaiting).toBe(count)
-}
-
 test('PUT /api/user/password → a sign-in with the old password at the same moment leaves no session', async () => {
   const { form, parent } = await makeFamily()
   let late: ReturnType<typeof post> | undefined
@@ -109,9 +104,9 @@ test('PUT /api/user/password → a sign-in with the old password at the same mom
   // The sign-in has started its session, and waits before it commits.
   await holding('LOCK TABLE known_device IN EXCLUSIVE MODE', [], async () => {
     late = post('/api/auth/login', { emailusername: form.email, password, deviceMark: randomUUID() })
-    await untilWaiting(1)
+    await untilWaiting(shop.pool)
     changed = change(parent)
-    await Promise.race([changed, untilWaiting(2)])
+    await Promise.race([changed, untilWaiting(shop.pool, 2)])
   })
   expect((await changed)?.statusCode).toBe(200)
   expect((await late)?.statusCode).toBe(200)
@@ -124,7 +119,7 @@ test('POST /api/auth/login → 401 when the password is changed between its chec
   let late: ReturnType<typeof post> | undefined
   await holding(update, ['of another password', form.email], async () => {
     late = post('/api/auth/login', { emailusername: form.email, password })
-    await untilWaiting(1)
+    await untilWaiting(shop.pool)
   })
   expect((await late)?.json().code).toBe('invalid_credentials')
 })

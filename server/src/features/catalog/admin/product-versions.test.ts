@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop()
 const { call, makeAdmin } = uploadingAdmins(shop)
@@ -112,9 +113,7 @@ test('D93 PUT /api/admin/collections/{type} that waits for another move → keep
     await other.query('BEGIN')
     await other.query('SELECT FROM collection ORDER BY type FOR UPDATE')
     waiting = moveCollection('third', 1)
-    await expect
-      .poll(async () => (await shop.pool.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaiting(shop.pool)
     await other.query(
       "UPDATE collection SET position = CASE type WHEN 'first' THEN position + 1 ELSE position - 1 END WHERE type IN ('first', 'second')",
     )

@@ -3,6 +3,7 @@ import type { Family, Tokens } from '../../../../test/fixtures/families.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { bundle, readers, storyToolEnv } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { untilWaiting } from '../../../../test/waiting.ts'
 import { dayMs, hourMs } from '../../../platform/clock.ts'
 import { proveLedger } from '../../wallet/index.ts'
 
@@ -173,14 +174,7 @@ test('L2 a play that waits for a give-back under way is refused once that is don
       await client.query('BEGIN')
       await client.query("UPDATE story_order SET state = 'Given back', returned_at = now() WHERE id = $1", [_id])
       const playing = download(parent)
-      await expect
-        .poll(async () => {
-          const { rows } = await shop.pool.query(
-            "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%first_used_at%'",
-          )
-          return rows[0].waiting
-        })
-        .toBe(1)
+      await untilWaiting(shop.pool)
       await client.query(ends)
       expect((await playing).status).toBe(ends === 'COMMIT' ? 403 : 200)
     } finally {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { media, uploadingAdmins } from '../../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../../test/shop.ts'
+import { untilWaiting } from '../../../../../test/waiting.ts'
 import { renewSearch } from '../../../search/index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
@@ -215,20 +216,13 @@ async function whileProductsChange(first: Statement, rest: Statement, other: () 
     await run(["SELECT FROM product WHERE id IN ('bear-lamp-mist', 'owl-lamp-sage') ORDER BY id FOR NO KEY UPDATE"])
     await run(first)
     const outcome = other()
-    await expect.poll(countWaiting).toBe(1)
+    await untilWaiting(shop.pool)
     await run(rest)
     await run(['COMMIT'])
     return await outcome
   } finally {
     client.release()
   }
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await shop.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return rows.length
 }
 
 const renameProduct = (id: string): Statement => ["UPDATE product SET name = name || '!' WHERE id = $1", id]
