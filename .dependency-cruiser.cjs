@@ -161,7 +161,11 @@ module.exports = {
       { path: '^contract/src/', pathNot: tests },
       { pathNot: [ours, 'node_modules/zod/'] },
     ),
-    forbid('nothing uses the sandbox', { pathNot: '^(sandbox|simulate)/' }, { path: '^sandbox/' }),
+    forbid(
+      'only tests use the sandbox',
+      { pathNot: ['^(sandbox|simulate)/', '^server/test/sandbox-here.ts'] },
+      { path: '^sandbox/' },
+    ),
     forbid(
       'no route of the web uses another',
       { path: '^web/src/routes/([^/]+)/' },

@@ -6,20 +6,17 @@ import type { AmazonSettings } from '../../server/src/providers/fulfilment/amazo
 import type { StripeSettings } from '../../server/src/providers/payments/stripe.ts'
 import { StartProblem } from './problem.ts'
 
-type Addresses = { smtpUrl: string; sisterSiteUrl: string; sisterSiteSecret: string }
-type StoryTool = { url: string; secret: string }
-type Keys = Record<`stripe${StripeKey}` | `fulfilment${FulfilmentKey}` | `storyTool${'Url' | 'Secret'}`, string>
-type StripeKey = 'ApiBase' | 'SecretKey' | 'WebhookSecret'
-type FulfilmentKey = 'ApiBase' | 'TokenUrl' | 'ClientId' | 'ClientSecret' | 'RefreshToken'
-type Report = ({ ready: true } & Addresses & Keys) | { ready: false; problem: string }
-export type Sandbox = Addresses & {
-  address: string
+/** How the companies that it stands for are reached. */
+export type Companies = {
+  smtpUrl: string
+  sisterSiteUrl: string
+  sisterSiteSecret: string
   stripe: StripeSettings
   amazon: AmazonSettings
-  storyTool: StoryTool
-  ended: Promise<unknown>
-  stop(): Promise<void>
+  storyTool: { url: string; secret: string }
 }
+type Report = ({ ready: true } & Record<string, string>) | { ready: false; problem: string }
+export type Sandbox = Companies & { address: string; ended: Promise<unknown>; stop(): Promise<void> }
 
 const main = join(import.meta.dirname, '../../sandbox/src/main.ts')
 const killAfterMs = 5000
@@ -44,30 +41,29 @@ export async function startSandbox({ port, sandboxPort, dataDir }: Place): Promi
   if (Array.isArray(report)) throw new StartProblem('The sandbox ended before it was ready.')
   if (!report.ready) throw new StartProblem(report.problem)
   const stop = () => end(sandbox, ended)
-  const { smtpUrl, sisterSiteUrl, sisterSiteSecret } = report
-  const stripe = {
-    apiBase: report.stripeApiBase,
-    secretKey: report.stripeSecretKey,
-    webhookSecret: report.stripeWebhookSecret,
-  }
-  const amazon = {
-    apiBase: report.fulfilmentApiBase,
-    tokenUrl: report.fulfilmentTokenUrl,
-    clientId: report.fulfilmentClientId,
-    clientSecret: report.fulfilmentClientSecret,
-    refreshToken: report.fulfilmentRefreshToken,
-  }
-  const storyTool = { url: report.storyToolUrl, secret: report.storyToolSecret }
+  return { address: `http://localhost:${sandboxPort}`, ...companiesAt(report), ended, stop }
+}
+
+/** From the addresses and keys that the companies name. */
+export function companiesAt(named: Record<string, unknown>): Companies {
+  const address = (name: string) => String(named[name])
   return {
-    address: `http://localhost:${sandboxPort}`,
-    smtpUrl,
-    sisterSiteUrl,
-    sisterSiteSecret,
-    stripe,
-    amazon,
-    storyTool,
-    ended,
-    stop,
+    smtpUrl: address('smtpUrl'),
+    sisterSiteUrl: address('sisterSiteUrl'),
+    sisterSiteSecret: address('sisterSiteSecret'),
+    stripe: {
+      apiBase: address('stripeApiBase'),
+      secretKey: address('stripeSecretKey'),
+      webhookSecret: address('stripeWebhookSecret'),
+    },
+    amazon: {
+      apiBase: address('fulfilmentApiBase'),
+      tokenUrl: address('fulfilmentTokenUrl'),
+      clientId: address('fulfilmentClientId'),
+      clientSecret: address('fulfilmentClientSecret'),
+      refreshToken: address('fulfilmentRefreshToken'),
+    },
+    storyTool: { url: address('storyToolUrl'), secret: address('storyToolSecret') },
   }
 }
 

@@ -11,11 +11,11 @@ import { createResponseCache } from '../../server/src/platform/cache/response-ca
 import { createChangeListener } from '../../server/src/platform/db/change-listener.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { connectProviders } from '../../server/src/providers.ts'
+import { startSandboxHere } from '../../server/test/sandbox-here.ts'
 import { setDatabaseClock } from '../time/database-clock.ts'
 import { setProcessClock } from '../time/process-clock.ts'
 import { openSimulatedDatabase } from './open-database.ts'
 import { jobRunner } from './run-jobs.ts'
-import { startSandbox } from './start-sandbox.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
@@ -36,7 +36,7 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
   const database = await openSimulatedDatabase(dataDir, log, begin)
   const { db, pool } = database
   const port = await freePort()
-  const sandbox = await startSandbox(dataDir, port)
+  const sandbox = await startSandboxHere(dataDir, port)
   const { smtpUrl, stripe, amazon, storyTool } = sandbox
   const read = readConfig({
     PORT: String(port),
@@ -63,7 +63,7 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
   const stop = async () => {
     await app.close()
     await changes.close()
-    await sandbox.app.close()
+    await sandbox.stop()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
