@@ -76,7 +76,9 @@ async function liveThrough(world: World, at: Place): Promise<void> {
 }
 
 const momentsOfDay = (chance: Chance) =>
-  Array.from({ length: 6 + chance.whole(6) }, () => chance.whole(15 * 60)).sort((one, other) => one - other)
+  [...new Set(Array.from({ length: 6 + chance.whole(6) }, () => chance.whole(15 * 60)))].sort(
+    (one, other) => one - other,
+  )
 
 async function act(world: World, day: number): Promise<void> {
   const here = actions.filter(({ actor }) => (world.away.get(actor) ?? 0) <= day)
@@ -108,6 +110,6 @@ async function endDay(world: World, { day }: Place, evening: Date): Promise<void
   }
   await checkInvariants(world, 'step')
   await checkInvariants(world, 'day')
-  if (day % 7 === 6) await world.shop.pool.query('VACUUM (ANALYZE)')
+  if (day % 28 === 0) await world.shop.pool.query('VACUUM (ANALYZE)')
   world.done.splice(0, Math.max(0, world.done.length - 200))
 }

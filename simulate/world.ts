@@ -47,10 +47,15 @@ export function createWorld(shop: Shop, chance: Chance, isByWarehouse: boolean) 
     }
     return { status: reply.statusCode, body } as Reply
   }
+  /** For what is checked; nobody does anything. */
+  const read = async <Body>(url: string): Promise<Body> => {
+    const headers = { authorization: `Bearer ${world.staff.accessToken}` }
+    return (await shop.app.inject({ method: 'GET', url, headers })).json()
+  }
   const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await shop.pool.query(text, values)).rows
 
-  return {
+  const world = {
     shop,
     chance,
     isByWarehouse,
@@ -64,6 +69,7 @@ export function createWorld(shop: Shop, chance: Chance, isByWarehouse: boolean) 
     /** How the provider reports at present; reports wait until they are released. */
     reporting: { mode: 'hold' } as Parameters<typeof provider.webhooks>[0],
     call,
+    read,
     rows,
     away,
     /** The last actions, oldest first. */
@@ -71,4 +77,5 @@ export function createWorld(shop: Shop, chance: Chance, isByWarehouse: boolean) 
     note: (line: string) => void done.push(line),
     isLikely: (percent: number) => chance.whole(100) < percent,
   }
+  return world
 }

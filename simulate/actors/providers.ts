@@ -1,12 +1,12 @@
 import type { World } from '../world.ts'
 import type { Action } from './action.ts'
-import { somePaidOrder } from './orders.ts'
+import { somePaidOrder, someTroubledOrder } from './orders.ts'
 
 /** Money moves at the provider by itself; it refuses what does not fit, as it would. */
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
 async function dispute(world: World) {
-  const order = await somePaidOrder(world)
+  const order = await someTroubledOrder(world, 'parcel_problem')
   if (order) await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
 }
 

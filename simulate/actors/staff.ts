@@ -1,7 +1,7 @@
 import { Breach } from '../breach.ts'
 import type { World } from '../world.ts'
 import type { Action } from './action.ts'
-import { familyOf, somePaidOrder } from './orders.ts'
+import { familyOf, somePaidOrder, someTroubledOrder } from './orders.ts'
 
 const steps = ['Shipped', 'Out for Delivery', 'Delivered'] as const
 
@@ -53,7 +53,7 @@ async function cancel(world: World) {
 }
 
 async function refund(world: World) {
-  const order = await somePaidOrder(world)
+  const order = await someTroubledOrder(world, 'payment.problem')
   if (order === undefined) return
   const parts = [
     {},

@@ -1,10 +1,12 @@
 import type { World } from '../world.ts'
 
-/** What must hold, in the words of the shop; whatever it finds breaks it. Those of a day need all that is due to be done. */
-export type Invariant = { says: string; each: 'step' | 'day'; find(world: World): Promise<unknown[]> }
+/** What must hold, in the words of the shop; the rows that are found break it. Those of a day need all that is due to be done. */
+type Statement = { says: string; each: 'step' | 'day' }
+export type BySql = Statement & { text: string }
+export type ByReading = Statement & { find(world: World): Promise<unknown[]> }
 
-/** For those that the database answers alone, which plans each only once. */
-export const bySql = (each: Invariant['each'], says: string, text: string): Invariant => ({
-  ...{ says, each },
-  find: async ({ shop }) => (await shop.pool.query({ name: says.slice(0, 63), text })).rows,
-})
+/** For those that the tables answer alone. */
+export const bySql = (each: Statement['each'], says: string, text: string): BySql => ({ each, says, text })
+
+/** Nothing happens to what is older, and a year must not take longer towards its end. */
+export const isRecent = (table: string) => `${table}.created_at > now() - interval '60 days'`

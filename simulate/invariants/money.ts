@@ -1,24 +1,26 @@
-import { bySql } from './invariant.ts'
+import { bySql, isRecent } from './invariant.ts'
 
 export const money = [
   bySql(
     'step',
     'What was refunded never exceeds what was paid',
     `SELECT payment.number, amount_cents, refunded_cents FROM payment
-     WHERE refunded_cents > amount_cents OR (status <> 'Completed' AND settled_at IS NULL AND refunded_cents > 0)`,
+     WHERE ${isRecent('payment')}
+       AND (refunded_cents > amount_cents OR (status <> 'Completed' AND settled_at IS NULL AND refunded_cents > 0))`,
   ),
   bySql(
     'step',
     'What a refund promises never exceeds what was paid',
     `SELECT payment.number, payment.amount_cents, sum(refund.amount_cents) FROM payment
      JOIN payment_refund AS refund ON payment_id = payment.id AND state <> 'failed'
-     GROUP BY payment.id HAVING sum(refund.amount_cents) > payment.amount_cents`,
+     WHERE ${isRecent('payment')} GROUP BY payment.id HAVING sum(refund.amount_cents) > payment.amount_cents`,
   ),
   bySql(
     'step',
     'An order is paid exactly when its payment is',
     `SELECT customer_order.number, payment_status, status FROM customer_order JOIN payment ON payment.id = payment_id
-     WHERE payment_status <> status OR (delivery_status IS NOT NULL) <> (payment_status = 'Completed')`,
+     WHERE ${isRecent('payment')}
+       AND (payment_status <> status OR (delivery_status IS NOT NULL) <> (payment_status = 'Completed'))`,
   ),
   bySql(
     'step',
@@ -26,15 +28,9 @@ export const money = [
     `SELECT payment.number, payment.amount_cents, failed.amount_cents AS failed, failed_at FROM payment JOIN LATERAL (
        SELECT amount_cents, failed_at FROM payment_refund WHERE payment_id = payment.id AND state = 'failed'
        ORDER BY failed_at LIMIT 1) AS failed ON true
-     WHERE status = 'Completed' AND problem IS NULL AND refunded_cents < payment.amount_cents
+     WHERE ${isRecent('payment')} AND status = 'Completed' AND problem IS NULL AND refunded_cents < payment.amount_cents
        AND failed.amount_cents > (SELECT coalesce(sum(amount_cents), 0) FROM payment_refund AS later
          WHERE later.payment_id = payment.id AND state = 'succeeded' AND requested_at > failed.failed_at)`,
-  ),
-  bySql(
-    'step',
-    'The parcel of a disputed payment is held',
-    `SELECT customer_order.number, disputed_cents FROM customer_order JOIN payment ON payment.id = payment_id
-     WHERE delivery_status = 'Processing' AND disputed_cents > 0 AND NOT is_held`,
   ),
   bySql(
     'day',
@@ -45,7 +41,7 @@ export const money = [
          coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
            FILTER (WHERE refund_id IS NOT NULL), 0) AS credited
        FROM invoice WHERE payment_id = payment.id) AS invoiced
-     WHERE status = 'Completed' AND settled_at < now() - interval '1 day'
+     WHERE ${isRecent('payment')} AND status = 'Completed' AND settled_at < now() - interval '1 day'
        AND (invoices <> 1 OR total <> amount_cents OR credited <> refunded_cents)`,
   ),
   bySql(

@@ -1,77 +1,77 @@
+import type { WireAdminOrder } from '@storylamp/contract/orders/admin-orders'
+import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { later, secondMs } from '../../server/src/platform/clock.ts'
 import type { World } from '../world.ts'
-import type { Invariant } from './invariant.ts'
+import type { ByReading } from './invariant.ts'
 
-type State = {
-  id: string
-  number: number
-  delivery: string | null
-  refunded: number
-  problem: string | null
-  isHeld: boolean
-  isAtWarehouse: boolean
-  parcels: number
-  isCancelling: boolean
-  events: number
+type Order = Extract<WireAdminOrder, { orderType: 'physical' }>
+type Timeline = { data: { timeline: { at: string; what: string }[] } }
+
+const seen = new Map<World, { orders: Map<string, Order>; at: Date }>()
+
+/** The newest, which is where something happens. */
+export const readPaidOrders = async (world: World): Promise<Order[]> =>
+  (await world.read<{ data: Order[] }>('/api/admin/orders?type=physical&payment=Completed')).data
+
+const hasMoved = (was: Order, is: Order) =>
+  is.deliveryStatus !== was.deliveryStatus || is.refund?.amount !== was.refund?.amount
+
+/** Its timeline tells of nothing but mails since the step before. */
+async function isUnexplained(world: World, { _id }: Order, before: Date): Promise<boolean> {
+  const { data } = await world.read<Timeline>(`/api/admin/orders/${_id}`)
+  const news = data.timeline.filter(({ at }) => new Date(at) > later(before, secondMs))
+  return news.every(({ what }) => what.startsWith('Mail: '))
 }
-
-const before = new Map<World, Map<string, State>>()
-
-const readStates = async (world: World) => {
-  const states = await world.rows<State>(
-    `SELECT id, number, delivery_status AS delivery, refunded_cents AS refunded, parcel_problem AS problem,
-       is_held AS "isHeld", sent_to_warehouse_at IS NOT NULL AS "isAtWarehouse",
-       cancel_requested_at IS NOT NULL AS "isCancelling",
-       (SELECT count(*) FROM order_event WHERE order_id = customer_order.id) AS events,
-       (SELECT count(*) FROM order_parcel WHERE order_id = customer_order.id) AS parcels
-     FROM customer_order WHERE created_at > now() - interval '60 days'`,
-  )
-  return new Map(states.map((state) => [state.id, state]))
-}
-
-const unexplained = (was: State, is: State) =>
-  is.events === was.events && (is.delivery !== was.delivery || is.refunded !== was.refunded)
 
 /** What the warehouse was given before the dispute, it moves on. */
-const mustWait = (was: State) => was.isHeld && !was.isAtWarehouse
+const mustWait = ({ isHeld, fbaOrderId, parcelProblem }: Order) =>
+  isHeld && fbaOrderId === undefined && parcelProblem !== parcelProblemTexts.disputed_at_warehouse
 
-const isGivenToWarehouse = (was: State, is: State) => is.isAtWarehouse && is.isHeld && mustWait(was)
+const isGivenToWarehouse = (was: Order, is: Order) => is.isHeld && is.fbaOrderId !== undefined && mustWait(was)
 
 /** The rest of a divided order leaves in a parcel of its own; without one it was cancelled, and what has left before is Shipped. */
-const hasLeft = (was: State, is: State) =>
-  was.delivery === 'Processing' &&
-  is.delivery !== 'Processing' &&
-  is.delivery !== 'Cancelled' &&
-  (was.parcels === 0 || was.parcels < is.parcels)
+const hasLeft = (was: Order, is: Order) =>
+  was.deliveryStatus === 'Processing' &&
+  is.deliveryStatus !== 'Processing' &&
+  is.deliveryStatus !== 'Cancelled' &&
+  (was.parcels === undefined || was.parcels.length < (is.parcels?.length ?? 0))
 
 /** Sent by whoever has not looked at it; a single order may be sent by a person who has. */
-const hasLeftWithProblem = (was: State, is: State, isMovedAtOnce: boolean) =>
-  hasLeft(was, is) && (mustWait(was) || (isMovedAtOnce && (was.problem !== null || was.isCancelling)))
+const hasLeftWithProblem = (was: Order, is: Order, isMovedAtOnce: boolean) =>
+  hasLeft(was, is) && (mustWait(was) || (isMovedAtOnce && (was.parcelProblem !== undefined || was.isCancelling)))
 
 /** Nobody finds again that pieces are missing: only what is done about the order may end it. */
-const hasLostProblem = (was: State, is: State) =>
-  was.problem === 'pieces_missing' &&
-  is.problem === null &&
-  is.delivery === was.delivery &&
-  is.refunded === was.refunded
+const hasLostProblem = (was: Order, is: Order) =>
+  was.parcelProblem === parcelProblemTexts.pieces_missing && is.parcelProblem === undefined && !hasMoved(was, is)
+
+const isSentThoughDisputed = ({ deliveryStatus, disputes = [], isHeld }: Order) =>
+  deliveryStatus === 'Processing' && !isHeld && disputes.some(({ state }) => state === 'open' || state === 'lost')
 
 /** Compares each order with what it was a step before. */
-export const orders: Invariant[] = [
+export const orders: ByReading[] = [
   {
     says: 'No step of an order is unexplained in its timeline, no parcel leaves with an open problem, and no problem ends by itself',
     each: 'step',
     find: async (world) => {
-      const now = await readStates(world)
-      const breaches = [...now.values()].flatMap((is) => {
-        const was = before.get(world)?.get(is.id)
-        if (was === undefined) return []
-        const isMovedAtOnce = world.movedAtOnce.includes(is.id)
-        const isSent = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, isMovedAtOnce)
-        const isBroken = unexplained(was, is) || isSent || hasLostProblem(was, is)
-        return isBroken ? [{ was, is, isMovedAtOnce }] : []
-      })
-      before.set(world, now)
-      world.movedAtOnce = []
+      const before = seen.get(world)
+      const now = await readPaidOrders(world)
+      seen.set(world, { orders: new Map(now.map((order) => [order._id, order])), at: new Date() })
+      const movedAtOnce = world.movedAtOnce.splice(0)
+      const breaches: unknown[] = []
+      for (const is of now) {
+        const was = before?.orders.get(is._id)
+        if (before === undefined || was === undefined) continue
+        const isSent = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, movedAtOnce.includes(is._id))
+        const isBroken =
+          isSent || hasLostProblem(was, is) || (hasMoved(was, is) && (await isUnexplained(world, is, before.at)))
+        if (isBroken) breaches.push({ was, is })
+      }
       return breaches
     },
+  },
+  {
+    says: 'The parcel of a disputed payment is held',
+    each: 'step',
+    find: async (world) => [...(seen.get(world)?.orders.values() ?? [])].filter(isSentThoughDisputed),
   },
 ]

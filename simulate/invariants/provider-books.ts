@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs, hourMs } from '../../server/src/platform/clock.ts'
 import type { World } from '../world.ts'
-import type { Invariant } from './invariant.ts'
+import { type ByReading, isRecent } from './invariant.ts'
 
 type Charge = { id: string; payment_intent: string; amount: number; status: string; created: number; refunded: number }
 type Refund = { id: string; payment_intent: string; amount: number; status: string }
@@ -40,7 +41,7 @@ type Payment = {
   problem: string | null
 }
 
-export const providerBooks: Invariant[] = [
+export const providerBooks: ByReading[] = [
   {
     says: 'The books of shop and provider agree: what was paid, and what was refunded',
     each: 'day',
@@ -48,14 +49,14 @@ export const providerBooks: Invariant[] = [
       const { charges, refunds, movedToday } = readProvider(world)
       const payments = await world.rows<Payment>(
         `SELECT intent_id AS intent, number, status, amount_cents AS cents, refunded_cents AS refunded, problem
-         FROM payment WHERE intent_id IS NOT NULL`,
+         FROM payment WHERE intent_id IS NOT NULL AND ${isRecent('payment')}`,
       )
       const known = Map.groupBy(payments, ({ intent }) => intent)
       const refundedOf = Map.groupBy(refunds.values(), ({ payment_intent }) => payment_intent)
-      const hourAgo = Date.now() / 1000 - 3600
+      const [hourAgo, recently] = [hourMs, 55 * dayMs].map((ms) => (Date.now() - ms) / 1000) as [number, number]
       return [...charges.values()].flatMap((charge) => {
         const [payment] = known.get(charge.payment_intent) ?? []
-        if (charge.status !== 'succeeded' || charge.created > hourAgo) return []
+        if (charge.status !== 'succeeded' || charge.created > hourAgo || charge.created < recently) return []
         const refunded = (refundedOf.get(charge.payment_intent) ?? [])
           .filter(({ status }) => status === 'succeeded')
           .reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,5 @@
 import { stockAstrayRows } from '../../server/test/fixtures/stocks.ts'
-import { bySql } from './invariant.ts'
+import { bySql, isRecent } from './invariant.ts'
 
 export const stock = [
   bySql('step', 'Every piece is in stock or held as its movements and holds say', stockAstrayRows),
@@ -22,13 +22,13 @@ export const stock = [
        SELECT coalesce(-sum(pieces) FILTER (WHERE kind = 'sold'), 0) AS sold,
          coalesce(sum(pieces) FILTER (WHERE kind <> 'sold'), 0) AS back FROM stock_movement
        WHERE stock_movement.order_id = customer_order.id AND stock_movement.product_id = order_line.product_id) AS moved
-     WHERE sold > quantity OR back > sold`,
+     WHERE ${isRecent('customer_order')} AND (sold > quantity OR back > sold)`,
   ),
   bySql(
     'day',
     'All pieces of a cancelled order are for sale again, and once',
     `SELECT customer_order.number, product_id, -sum(pieces) AS missing FROM customer_order
      JOIN stock_movement ON order_id = customer_order.id
-     WHERE delivery_status = 'Cancelled' GROUP BY customer_order.id, product_id HAVING sum(pieces) <> 0`,
+     WHERE ${isRecent('customer_order')} AND delivery_status = 'Cancelled' GROUP BY customer_order.id, product_id HAVING sum(pieces) <> 0`,
   ),
 ]

@@ -1,18 +1,18 @@
-import { bySql } from './invariant.ts'
+import { bySql, isRecent } from './invariant.ts'
 
 export const tokens = [
   bySql(
-    'step',
+    'day',
     'Tokens sum to zero',
     'SELECT sum(amount_hundredths) FROM wallet_entry HAVING sum(amount_hundredths) <> 0',
   ),
   bySql(
-    'step',
+    'day',
     'A transfer moves as much out as in',
     'SELECT transfer_id, sum(amount_hundredths) FROM wallet_entry GROUP BY transfer_id HAVING sum(amount_hundredths) <> 0',
   ),
   bySql(
-    'step',
+    'day',
     'A wallet holds what was moved into it, and never less than nothing',
     `SELECT kind, balance_hundredths, moved FROM wallet_account CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_hundredths), 0) AS moved FROM wallet_entry WHERE account_id = wallet_account.id) AS entries
@@ -26,7 +26,7 @@ export const tokens = [
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
        WHERE reference = customer_order.id::text AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
          AND wallet_transfer.kind = 'free_tokens') AS credited
-     WHERE given <> CASE payment_status WHEN 'Completed' THEN free_tokens_hundredths ELSE 0 END`,
+     WHERE ${isRecent('customer_order')} AND given <> CASE payment_status WHEN 'Completed' THEN free_tokens_hundredths ELSE 0 END`,
   ),
   bySql(
     'day',
@@ -37,7 +37,7 @@ export const tokens = [
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
        WHERE reference = payment.id::text AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
          AND wallet_transfer.kind = 'top_up') AS moved
-     WHERE credited <> CASE status WHEN 'Completed' THEN tokens_hundredths ELSE 0 END`,
+     WHERE ${isRecent('payment')} AND credited <> CASE status WHEN 'Completed' THEN tokens_hundredths ELSE 0 END`,
   ),
   bySql(
     'day',
@@ -45,10 +45,11 @@ export const tokens = [
     `SELECT given.*, taken FROM (
        SELECT payment.number, payment.amount_cents, payment.refunded_cents + disputed_cents AS back_cents,
          customer_order.id::text AS reference, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
-       FROM payment JOIN customer_order ON payment_id = payment.id WHERE status = 'Completed' AND withheld_cents = 0
+       FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND status = 'Completed' AND withheld_cents = 0
        UNION ALL
        SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id::text, tokens_hundredths, 'top_up_back', payment.id
-       FROM payment JOIN wallet_pack ON payment_id = payment.id WHERE status = 'Completed') AS given
+       FROM payment JOIN wallet_pack ON payment_id = payment.id
+       WHERE ${isRecent('payment')} AND status = 'Completed') AS given
      CROSS JOIN LATERAL (
        SELECT coalesce(-sum(amount_hundredths), 0) AS taken FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
@@ -65,7 +66,7 @@ export const tokens = [
        FROM wallet_transfer JOIN wallet_entry ON transfer_id = wallet_transfer.id
        JOIN wallet_account ON wallet_account.id = account_id
        WHERE (transfer_id = spend_id OR key = 'spend-back/' || spend_id) AND wallet_account.family_id IS NOT NULL) AS moved
-     WHERE spent <> tokens_hundredths
-       OR returned <> CASE WHEN returned_at IS NULL AND not_made_at IS NULL THEN 0 ELSE tokens_hundredths END`,
+     WHERE ${isRecent('story_order')} AND (spent <> tokens_hundredths
+       OR returned <> CASE WHEN returned_at IS NULL AND not_made_at IS NULL THEN 0 ELSE tokens_hundredths END)`,
   ),
 ]

@@ -89,7 +89,7 @@ export const plants: Plant[] = [
   },
   {
     name: 'a refund counts before the bank has paid it out',
-    breaks: 'The books of shop and provider',
+    breaks: 'Every payment has one invoice',
     file: `${payments}/reports/apply-refunds.ts`,
     find: "reported.filter(({ state }) => state === 'succeeded')",
     replace: "reported.filter(({ state }) => state !== 'failed')",
