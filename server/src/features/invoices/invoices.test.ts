@@ -1,5 +1,5 @@
 import { toDollars } from '@storylamp/contract/money'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readBooks } from '../../../test/books.ts'
 import { customers, delivery, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -257,7 +257,10 @@ test('D76 what a version without invoices settles meanwhile is invoiced by a job
   await provider.refund(intent, 100)
   await recordReport(payments, intent, async () => {})
   await Promise.all([issueMissingInvoices(payments), issueMissingInvoices(payments)])
+  const begun = vi.spyOn(payments.db, 'transaction')
   await issueMissingInvoices(payments)
+  expect(begun, 'each payment that is invoiced is asked about').not.toHaveBeenCalled()
+  begun.mockRestore()
   expect(await invoicesOf(paymentId)).toMatchObject([
     { kind: 'invoice', total_cents: cents },
     { kind: 'credit_note', total_cents: 100 },

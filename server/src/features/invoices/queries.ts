@@ -82,6 +82,17 @@ export async function findInvoicedPayments(db: Db, typed: string): Promise<strin
   return rows.map(({ payment_id }) => payment_id)
 }
 
+/** Those of the payments that have an invoice. */
+export async function findInvoicedOf(db: Db, paymentIds: string[]): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('invoice')
+    .select('payment_id')
+    .distinct()
+    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .execute()
+  return rows.map(({ payment_id }) => payment_id)
+}
+
 /** Those of the disputes that have a credit note. */
 export async function findCreditedDisputes(db: Db, ids: string[]): Promise<string[]> {
   const rows = await tables(db)

@@ -139,7 +139,7 @@ export const findOrdersById = async (db: Db, ids: string[]): Promise<OrderRow[]>
 export const findOrdersInDelivery = (db: Db) =>
   tables(db)
     .selectFrom('customer_order')
-    .select(['id', 'fba_order_id'])
+    .select(['id', 'fba_order_id', 'delivery_status', 'tracking', 'cancel_requested_at'])
     .where('delivery_status', 'in', ['Processing', 'Shipped', 'Out for Delivery'])
     .where('fba_order_id', 'is not', null)
     .$narrowType<{ fba_order_id: NotNull }>()

@@ -1,7 +1,7 @@
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCompletedSince, findLostDisputes, lockPayment, type PaymentDeps } from '../../payments/index.ts'
-import { findCreditedDisputes, findInvoices, readBeginning } from '../queries.ts'
+import { findCreditedDisputes, findInvoicedOf, findInvoices, readBeginning } from '../queries.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -17,7 +17,9 @@ export async function issueMissingInvoices({ db, clock, log }: Deps): Promise<vo
   const now = clock()
   const beginning = await readBeginning(db)
   const since = new Date(Math.max(beginning.getTime(), later(now, -lookedBackDays * dayMs).getTime()))
-  for (const id of await findCompletedSince(db, since)) {
+  const completed = await findCompletedSince(db, since)
+  const invoiced = new Set(await findInvoicedOf(db, completed))
+  for (const id of completed.filter((one) => !invoiced.has(one))) {
     const isIssued = await db.transaction().execute((transaction) => issueUnlessThere(transaction, id, now))
     if (isIssued) log.info({ payment: id }, 'an invoice that was missing is issued')
   }
@@ -36,7 +38,6 @@ export async function issueMissingInvoices({ db, clock, log }: Deps): Promise<vo
 }
 
 async function issueUnlessThere(db: Db, paymentId: string, now: Date): Promise<boolean> {
-  if ((await findInvoices(db, paymentId)).length > 0) return false
   const payment = await lockPayment(db, paymentId)
   if ((await findInvoices(db, paymentId)).length > 0) return false
   await issueInvoice(db, payment, now)

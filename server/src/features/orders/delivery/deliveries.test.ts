@@ -51,6 +51,22 @@ test('S4.01 D45 a paid order is sent to the warehouse once, and followed until i
   expect(sent.filter((subject) => subject.includes('has arrived'))).toHaveLength(1)
 })
 
+test('D45 an order of which the warehouse tells nothing new is not locked', async () => {
+  const { order } = await bought()
+  await fulfilOrder(warehouse(), order._id)
+  const follow = async () => {
+    const begun = vi.spyOn(shop.db, 'transaction')
+    await followDeliveries(warehouse())
+    const { length } = begun.mock.calls
+    begun.mockRestore()
+    return length
+  }
+  await follow()
+  expect(await follow()).toBe(0)
+  await progress(order._id, { to: 'Shipped', carrierCode: 'UPS', trackingNumber: '1Z998' })
+  expect([await follow(), await follow()]).toEqual([1, 0])
+})
+
 test('an order is sent again after a lost reply of the warehouse → no second parcel', async () => {
   const { family, order } = await bought()
   await fulfilOrder(warehouse(), order._id)

@@ -5,6 +5,7 @@ import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { isSameTracking } from '../same-tracking.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { isShipped, isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
@@ -16,13 +17,21 @@ export const atOnce = 4
 export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   const { db, fulfilment, log } = deps
   if (fulfilment === undefined) return
-  await forEachAtMost(atOnce, await findOrdersInDelivery(db), ({ id, fba_order_id }) =>
+  await forEachAtMost(atOnce, await findOrdersInDelivery(db), (order) =>
     fulfilment
-      .track(fba_order_id)
-      .then((update) => update && recordUpdate(deps, id, update))
-      .catch((error) => log.warn({ err: error, order: id }, 'the warehouse could not be asked about an order')),
+      .track(order.fba_order_id)
+      .then((update) => (update && hasNews(order, update) ? recordUpdate(deps, order.id, update) : undefined))
+      .catch((error) => log.warn({ err: error, order: order.id }, 'the warehouse could not be asked about an order')),
   )
 }
+
+type Followed = Pick<OrderRow, 'delivery_status' | 'tracking' | 'cancel_requested_at'>
+
+/** Most orders have none for days, and are not locked for that. */
+const hasNews = (order: Followed, { status, tracking }: ShipmentUpdate) =>
+  order.cancel_requested_at !== null ||
+  isStepForward(order.delivery_status, status) ||
+  (status === order.delivery_status && tracking !== undefined && !isSameTracking(order.tracking, tracking))
 
 /** Records the warehouse's status of an order, and raises an alarm if a cancelled one has shipped. */
 export async function recordUpdate(deps: WarehouseDeps, id: string, update: ShipmentUpdate): Promise<void> {
