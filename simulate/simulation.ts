@@ -60,6 +60,8 @@ type Place = { day: number; step: number; actions: number }
 
 async function liveThrough(world: World, at: Place): Promise<void> {
   const morning = later(begin, at.day * dayMs)
+  await world.shop.moveTo(morning)
+  await runPeriodic(world)
   const moments = momentsOfDay(world.chance)
   for (const [step, minutes] of moments.entries()) {
     at.step = step
@@ -67,12 +69,17 @@ async function liveThrough(world: World, at: Place): Promise<void> {
     await world.shop.moveTo(later(morning, minutes * minuteMs))
     await act(world, at.day)
     if (world.isLikely(60)) await releaseReports(world)
-    if (world.isLikely(15)) await world.shop.jobs.queuePeriodic()
+    if (world.isLikely(5)) await world.shop.jobs.queuePeriodic()
     await world.shop.jobs.runDue()
     await checkInvariants(world, 'step')
   }
   at.step = moments.length
   await endDay(world, at, later(morning, 17 * 60 * minuteMs))
+}
+
+async function runPeriodic({ shop }: World): Promise<void> {
+  await shop.jobs.queuePeriodic()
+  await shop.jobs.runDue()
 }
 
 const momentsOfDay = (chance: Chance) =>
@@ -104,8 +111,7 @@ async function endDay(world: World, { day }: Place, evening: Date): Promise<void
   await releaseReports(world)
   for (const minutes of [1, 45]) {
     await world.shop.moveTo(later(evening, minutes * minuteMs))
-    await world.shop.jobs.queuePeriodic()
-    await world.shop.jobs.runDue()
+    await runPeriodic(world)
     await releaseReports(world)
   }
   await checkInvariants(world, 'step')

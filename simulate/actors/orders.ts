@@ -13,9 +13,9 @@ export async function somePaidOrder(world: World, where = 'true', values: unknow
   return orders.length === 0 ? undefined : world.chance.oneOf(orders)
 }
 
-/** Troubles come together: often one that has a problem already. */
-export const someTroubledOrder = async (world: World, problem: 'payment.problem' | 'parcel_problem') =>
-  (world.isLikely(40) ? await somePaidOrder(world, `${problem} IS NOT NULL`) : undefined) ?? somePaidOrder(world)
+/** Troubles come together: often one that has this trouble already. */
+export const someTroubledOrder = async (world: World, trouble: string) =>
+  (world.isLikely(60) ? await somePaidOrder(world, trouble) : undefined) ?? somePaidOrder(world)
 
 export const someFamily = (world: World) => world.chance.oneOf(world.families)
 

@@ -6,15 +6,18 @@ import { somePaidOrder, someTroubledOrder } from './orders.ts'
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
 async function dispute(world: World) {
-  const order = await someTroubledOrder(world, 'parcel_problem')
+  const order = await someTroubledOrder(world, "parcel_problem = 'pieces_missing'")
   if (order) await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
 }
 
 async function decideDispute(world: World) {
-  const [found] = await world.rows<{ id: string }>(
-    "SELECT id FROM payment_dispute WHERE status NOT IN ('won', 'lost', 'warning_closed') ORDER BY opened_at, id LIMIT 1",
+  const open = await world.rows<{ id: string }>(
+    `SELECT id FROM payment_dispute WHERE status NOT IN ('won', 'lost', 'warning_closed')
+     ORDER BY opened_at DESC, id LIMIT 6`,
   )
-  if (found) await quietly(world.provider.moveDispute(found.id, world.chance.oneOf(['under_review', 'won', 'lost'])))
+  if (open.length === 0) return
+  const { id } = world.chance.oneOf(open)
+  await quietly(world.provider.moveDispute(id, world.chance.oneOf(['under_review', 'won', 'lost'])))
 }
 
 async function refundInDashboard(world: World) {
@@ -34,7 +37,7 @@ async function decideRefund(world: World) {
 
 /** Reports arrive late, with the newest first, or never. Two at once would race, and no seed would replay. */
 async function deliverStrangely(world: World) {
-  world.reporting = { mode: world.chance.oneOf(['hold', 'hold', 'drop']), reorder: world.isLikely(50) }
+  world.reporting = { mode: world.chance.oneOf(['hold', 'drop']), reorder: world.isLikely(50) }
   await world.provider.webhooks(world.reporting)
 }
 
@@ -55,11 +58,11 @@ const failForAWhile = (world: World) =>
   world.provider.outage({ mode: world.chance.oneOf(['errors', 'lost']), calls: 1 + world.chance.whole(4) })
 
 export const providers: Action[] = [
-  { name: 'a customer disputes a payment', actor: 'provider', weight: 3, act: dispute },
-  { name: 'a bank decides a dispute', actor: 'provider', weight: 4, act: decideDispute },
+  { name: 'a customer disputes a payment', actor: 'provider', weight: 4, act: dispute },
+  { name: 'a bank decides a dispute', actor: 'provider', weight: 7, act: decideDispute },
   { name: 'a refund is made at the provider', actor: 'provider', weight: 2, act: refundInDashboard },
   { name: 'a bank pays out or returns a refund', actor: 'provider', weight: 4, act: decideRefund },
-  { name: 'the provider changes how it reports', actor: 'provider', weight: 2, act: deliverStrangely },
+  { name: 'the provider changes how it reports', actor: 'provider', weight: 4, act: deliverStrangely },
   { name: 'the provider reports something again', actor: 'provider', weight: 6, act: resend },
   { name: 'the provider fails for some calls', actor: 'provider', weight: 2, act: failForAWhile },
 ]

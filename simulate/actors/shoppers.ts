@@ -3,6 +3,7 @@ import { cards } from '../../server/test/fixtures/payments.ts'
 import type { Family, Session, World } from '../world.ts'
 import type { Action } from './action.ts'
 import { someFamily } from './orders.ts'
+import { countHeld } from './stock-clerks.ts'
 
 const products = ['owl-lamp-sage', 'bear-lamp-mist', 'carry-pouch-sand', 'round-speaker-mint'] as const
 const countries = ['United States', 'Canada', 'Germany'] as const
@@ -71,6 +72,7 @@ async function begin(world: World, isPack: boolean) {
   const session = await (isPack ? openPack(world, family) : checkOut(world, family))
   if (session === undefined) return
   world.checkouts.push({ family, session, isPack, openedAt: new Date() })
+  if (!isPack && world.isLikely(20)) await countHeld(world)
   if (world.isLikely(75)) await pay(world, family, session, isPack)
 }
 

@@ -53,7 +53,7 @@ async function cancel(world: World) {
 }
 
 async function refund(world: World) {
-  const order = await someTroubledOrder(world, 'payment.problem')
+  const order = await someTroubledOrder(world, 'payment.problem IS NOT NULL')
   if (order === undefined) return
   const parts = [
     {},

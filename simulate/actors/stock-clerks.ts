@@ -8,12 +8,24 @@ const bulk = (world: World, change: object) =>
 
 /** New pieces arrive, some are found broken, or all are sold elsewhere. */
 async function changeStock(world: World) {
+  const arrived = { stock: { add: 5 + world.chance.whole(20) } }
   const change = world.chance.oneOf([
-    { stock: { add: 5 + world.chance.whole(20) } },
+    arrived,
+    arrived,
     { stock: { set: world.chance.whole(15) } },
     { stock: { set: 0 } },
   ])
   await bulk(world, change)
+}
+
+/** Counts anew what an open checkout holds, which holds it no longer then. */
+export async function countHeld(world: World) {
+  const [held] = await world.rows<{ id: string }>(
+    'SELECT product_id AS id FROM stock_hold JOIN payment ON payment.id = payment_id ORDER BY created_at DESC, 1 LIMIT 1',
+  )
+  if (held === undefined) return
+  for (const set of [null, world.chance.whole(2)])
+    await world.call(world.staff, 'POST', '/api/admin/products/bulk', { ids: [held.id], stock: { set } })
 }
 
 const changePrice = (world: World) =>
@@ -26,7 +38,7 @@ async function adjust(world: World) {
 }
 
 export const stockClerks: Action[] = [
-  { name: 'staff change the stock', actor: 'staff', weight: 4, act: changeStock },
+  { name: 'staff change the stock', actor: 'staff', weight: 7, act: changeStock },
   { name: 'staff adjust the stock', actor: 'staff', weight: 3, act: adjust },
   { name: 'staff change a price', actor: 'staff', weight: 3, act: changePrice },
 ]

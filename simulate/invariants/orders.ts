@@ -13,14 +13,16 @@ const seen = new Map<World, { orders: Map<string, Order>; at: Date }>()
 export const readPaidOrders = async (world: World): Promise<Order[]> =>
   (await world.read<{ data: Order[] }>('/api/admin/orders?type=physical&payment=Completed')).data
 
-const hasMoved = (was: Order, is: Order) =>
-  is.deliveryStatus !== was.deliveryStatus || is.refund?.amount !== was.refund?.amount
+const isRefundMoved = (was: Order, is: Order) => is.refund?.amount !== was.refund?.amount
 
-/** Its timeline tells of nothing but mails since the step before. */
-async function isUnexplained(world: World, { _id }: Order, before: Date): Promise<boolean> {
-  const { data } = await world.read<Timeline>(`/api/admin/orders/${_id}`)
-  const news = data.timeline.filter(({ at }) => new Date(at) > later(before, secondMs))
-  return news.every(({ what }) => what.startsWith('Mail: '))
+const hasMoved = (was: Order, is: Order) => is.deliveryStatus !== was.deliveryStatus || isRefundMoved(was, is)
+
+/** Since the step before, its timeline does not tell of the status that it has now, or of what is refunded. */
+async function isUnexplained(world: World, was: Order, is: Order, before: Date): Promise<boolean> {
+  const { data } = await world.read<Timeline>(`/api/admin/orders/${is._id}`)
+  const news = data.timeline.filter(({ at }) => new Date(at) > later(before, secondMs)).map(({ what }) => what)
+  const isStepTold = is.deliveryStatus === was.deliveryStatus || news.some((what) => what === is.deliveryStatus)
+  return !isStepTold || (isRefundMoved(was, is) && !news.some((what) => what.endsWith('refunded in all')))
 }
 
 /** What the warehouse was given before the dispute, it moves on. */
@@ -63,7 +65,7 @@ export const orders: ByReading[] = [
         if (before === undefined || was === undefined) continue
         const isSent = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, movedAtOnce.includes(is._id))
         const isBroken =
-          isSent || hasLostProblem(was, is) || (hasMoved(was, is) && (await isUnexplained(world, is, before.at)))
+          isSent || hasLostProblem(was, is) || (hasMoved(was, is) && (await isUnexplained(world, was, is, before.at)))
         if (isBroken) breaches.push({ was, is })
       }
       return breaches

@@ -27,8 +27,8 @@ export const plants: Plant[] = [
     name: 'a refund that succeeds erases the failure of another',
     breaks: 'A refund that failed is told',
     file: `${payments}/reports/apply-refunds.ts`,
-    find: 'await noteFailures(db, payment, refundedCents)',
-    replace: 'await (hasSucceeded ? setProblem(db, payment.id, null) : noteFailures(db, payment, refundedCents))',
+    find: "if (payment.status === 'Completed') await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)",
+    replace: 'if (failed.length > 0) await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)',
   },
   {
     name: 'a dispute that is over erases missing pieces',
