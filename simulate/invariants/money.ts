@@ -34,15 +34,17 @@ export const money = [
   ),
   bySql(
     'day',
-    'Every payment has one invoice of its amount, and credit notes of what was refunded',
+    'Every payment has one invoice of its amount, and credit notes of what was refunded and not lost before',
     `SELECT payment.number, amount_cents, refunded_cents, invoiced.* FROM payment CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE refund_id IS NULL AND kind = 'invoice' AND dispute_id IS NULL) AS invoices,
          sum(total_cents) FILTER (WHERE refund_id IS NULL AND kind = 'invoice' AND dispute_id IS NULL) AS total,
          coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
-           FILTER (WHERE refund_id IS NOT NULL), 0) AS credited
+           FILTER (WHERE refund_id IS NOT NULL), 0) AS credited,
+         coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
+           FILTER (WHERE dispute_id IS NOT NULL), 0) AS lost
        FROM invoice WHERE payment_id = payment.id) AS invoiced
      WHERE ${isRecent('payment')} AND status = 'Completed' AND settled_at < now() - interval '1 day'
-       AND (invoices <> 1 OR total <> amount_cents OR credited <> refunded_cents)`,
+       AND (invoices <> 1 OR total <> amount_cents OR credited <> least(refunded_cents, amount_cents - lost))`,
   ),
   bySql(
     'day',

@@ -42,7 +42,7 @@ export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): 
 async function findLosses(db: Db, payment: PaymentRow): Promise<Loss[]> {
   const refunds = await findRefunds(db, payment.id)
   const disputes = await findDisputedCents(db, payment)
-  return [
+  const losses = [
     ...refunds.map(({ id, state, amount_cents }) => ({
       refundId: id,
       disputeId: null,
@@ -51,6 +51,8 @@ async function findLosses(db: Db, payment: PaymentRow): Promise<Loss[]> {
     })),
     ...disputes.map(({ id, state, cents }) => ({ refundId: null, disputeId: id, cents, isFinal: state === 'lost' })),
   ]
+  // What came back is reversed first: a refund may be waiting for room on the invoice.
+  return losses.toSorted((one, other) => Number(one.isFinal) - Number(other.isFinal))
 }
 
 type Correction = { kind: 'reversal' | 'credit_note'; lines: NewLine[] }

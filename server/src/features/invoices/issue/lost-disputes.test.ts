@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -29,8 +29,8 @@ const invoicesOf = (paymentId: string) =>
   query('SELECT * FROM invoice WHERE payment_id = $1 ORDER BY issued_at, turn NULLS FIRST, number', [paymentId])
 const linesOf = (invoiceId: string) => query('SELECT * FROM invoice_line WHERE invoice_id = $1', [invoiceId])
 
-async function bought() {
-  const { order } = await paid(provider)
+async function bought(card?: string) {
+  const { order } = await paid(provider, card)
   const [payment] = await query(
     'SELECT payment.id, intent_id, payment.amount_cents FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
     [order._id],
@@ -84,6 +84,31 @@ test('D76 a part was refunded, then the whole payment is lost → the credit not
   await recordReport(shop.providers.payments, intent, async () => {})
   const notes = (await invoicesOf(paymentId)).filter(({ kind }) => kind === 'credit_note')
   expect(notes.map(({ total_cents }) => total_cents)).toEqual([2000, cents - 2000])
+  shop.errors.splice(0)
+})
+
+test('D76 a refund of what is lost already, and won after all → its credit note follows the reversal at once', async () => {
+  const { paymentId, intent, cents, refund } = await bought(cards.pendingRefunds)
+  expect((await refund({})).statusCode).toBe(200)
+  const { id: dispute } = await provider.dispute(intent)
+  await provider.moveDispute(dispute, 'lost')
+  await recordReport(shop.providers.payments, intent, async () => {})
+  const [{ provider_id: made }] = await query('SELECT provider_id FROM payment_refund WHERE payment_id = $1', [
+    paymentId,
+  ])
+  await provider.succeedRefund(made)
+  await recordReport(shop.providers.payments, intent, async () => {})
+  const notes = async () => (await invoicesOf(paymentId)).slice(1).map((note) => [note.kind, note.total_cents])
+  expect(await notes()).toEqual([['credit_note', cents]])
+  await query("UPDATE payment_dispute SET status = 'won' WHERE id = $1", [dispute])
+  await shop.db
+    .transaction()
+    .execute(async (db) => issueCreditNotes(db, await lockPayment(db, paymentId), new Date(Date.now() + 1000)))
+  expect((await notes()).toSorted()).toEqual([
+    ['credit_note', cents],
+    ['credit_note', cents],
+    ['reversal', cents],
+  ])
   shop.errors.splice(0)
 })
 
