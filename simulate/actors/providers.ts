@@ -6,18 +6,18 @@ import { somePaidOrder, someTroubledOrder } from './orders.ts'
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
 
 async function dispute(world: World) {
-  const order = await someTroubledOrder(world, "parcel_problem = 'pieces_missing'")
+  const order = await someTroubledOrder(world, "parcel_problem = 'pieces_missing' AND NOT is_held")
   if (order) await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
 }
 
 async function decideDispute(world: World) {
   const open = await world.rows<{ id: string }>(
     `SELECT id FROM payment_dispute WHERE status NOT IN ('won', 'lost', 'warning_closed')
-     ORDER BY opened_at DESC, id LIMIT 6`,
+     ORDER BY opened_at DESC, id LIMIT 3`,
   )
   if (open.length === 0) return
   const { id } = world.chance.oneOf(open)
-  await quietly(world.provider.moveDispute(id, world.chance.oneOf(['under_review', 'won', 'lost'])))
+  await quietly(world.provider.moveDispute(id, world.chance.oneOf(['under_review', 'won', 'won', 'lost'])))
 }
 
 async function refundInDashboard(world: World) {
