@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { includedTax } from './included-tax.ts'
 
 const seeded = { zones: seededZones, taxRates: seededTaxRates, countries: null }
+const now = new Date('2026-11-22T09:00:00Z')
 const rateOf = (place: string) => ({ place, taxClass: 'goods' as const, percent: 5, from: '2026-01-01' })
 
 test.each([
@@ -12,5 +13,15 @@ test.each([
   ['US', 'a rate where taxes are added', [rateOf('US')], null],
   ['AU', 'a rate where there is no zone', [rateOf('AU')], null],
 ])('D73 in %s, with %s, prices name the tax that they contain', (country, _, taxRates, name) => {
-  expect(includedTax({ ...seeded, taxRates }, country, new Date('2026-11-22T09:00:00Z'))).toBe(name)
+  expect(includedTax({ ...seeded, taxRates }, country, now)).toBe(name)
+})
+
+test('D73 the tax is called GST where the law calls it so, and VAT elsewhere', () => {
+  const called = (name: string) =>
+    ['AU', 'CA', 'CH', 'DE', 'GB', 'IN', 'NZ', 'SG'].filter((country) => {
+      const zones = seededZones.map((zone) => ({ ...zone, places: [country], isTaxIncluded: true }))
+      return includedTax({ ...seeded, zones, taxRates: [rateOf(country)] }, country, now) === name
+    })
+  expect(called('GST')).toEqual(['AU', 'CA', 'IN', 'NZ', 'SG'])
+  expect(called('VAT')).toEqual(['CH', 'DE', 'GB'])
 })
