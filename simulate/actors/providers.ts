@@ -3,21 +3,25 @@ import type { Action } from './action.ts'
 import { somePaidOrder, someTroubledOrder } from './orders.ts'
 
 /** Money moves at the provider by itself; it refuses what does not fit, as it would. */
-const quietly = (work: Promise<unknown>) => work.catch(() => undefined)
+const quietly = <Result>(work: Promise<Result>) => work.catch(() => undefined)
 
 async function dispute(world: World) {
   const order = await someTroubledOrder(world, "parcel_problem = 'pieces_missing' AND NOT is_held")
-  if (order) await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
+  if (order === undefined) return
+  const opened = await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
+  if (opened === undefined || world.isLikely(50)) return
+  // The customer thinks better of it.
+  await releaseReports(world)
+  await quietly(world.provider.moveDispute(opened.id, 'won'))
 }
 
 async function decideDispute(world: World) {
-  const open = await world.rows<{ id: string }>(
+  const [newest] = await world.rows<{ id: string }>(
     `SELECT id FROM payment_dispute WHERE status NOT IN ('won', 'lost', 'warning_closed')
-     ORDER BY opened_at DESC, id LIMIT 3`,
+     ORDER BY opened_at DESC, id LIMIT 1`,
   )
-  if (open.length === 0) return
-  const { id } = world.chance.oneOf(open)
-  await quietly(world.provider.moveDispute(id, world.chance.oneOf(['under_review', 'won', 'won', 'lost'])))
+  const decision = world.chance.oneOf(['under_review', 'won', 'won', 'lost'] as const)
+  if (newest) await quietly(world.provider.moveDispute(newest.id, decision))
 }
 
 async function refundInDashboard(world: World) {
@@ -59,7 +63,7 @@ const failForAWhile = (world: World) =>
 
 export const providers: Action[] = [
   { name: 'a customer disputes a payment', actor: 'provider', weight: 4, act: dispute },
-  { name: 'a bank decides a dispute', actor: 'provider', weight: 7, act: decideDispute },
+  { name: 'a bank decides a dispute', actor: 'provider', weight: 9, act: decideDispute },
   { name: 'a refund is made at the provider', actor: 'provider', weight: 2, act: refundInDashboard },
   { name: 'a bank pays out or returns a refund', actor: 'provider', weight: 4, act: decideRefund },
   { name: 'the provider changes how it reports', actor: 'provider', weight: 4, act: deliverStrangely },

@@ -72,7 +72,7 @@ async function begin(world: World, isPack: boolean) {
   const session = await (isPack ? openPack(world, family) : checkOut(world, family))
   if (session === undefined) return
   world.checkouts.push({ family, session, isPack, openedAt: new Date() })
-  if (!isPack && world.isLikely(20)) await countHeld(world)
+  if (!isPack && world.isLikely(30)) await countHeld(world)
   if (world.isLikely(75)) await pay(world, family, session, isPack)
 }
 

@@ -12,6 +12,7 @@ async function changeStock(world: World) {
   const change = world.chance.oneOf([
     arrived,
     arrived,
+    arrived,
     { stock: { set: world.chance.whole(15) } },
     { stock: { set: 0 } },
   ])
@@ -38,7 +39,7 @@ async function adjust(world: World) {
 }
 
 export const stockClerks: Action[] = [
-  { name: 'staff change the stock', actor: 'staff', weight: 7, act: changeStock },
+  { name: 'staff change the stock', actor: 'staff', weight: 10, act: changeStock },
   { name: 'staff adjust the stock', actor: 'staff', weight: 3, act: adjust },
   { name: 'staff change a price', actor: 'staff', weight: 3, act: changePrice },
 ]
