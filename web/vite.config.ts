@@ -22,6 +22,9 @@ const chunks = [
   },
   // The home page shows them together, and each chunk more costs it a request.
   { name: 'sample', test: /web\/src\/features\/stories\/(facts|story-facts|sample\/)/ },
+  // What five pages or more use. One by one, an order's page asked for 82 scripts, most of them under 1 KB; pages of text need the marks alone.
+  { name: 'marks', test: /lucide-react|\/breadcrumb/, minShareCount: 5 },
+  { name: 'shared', minShareCount: 5 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** The largest chunk that the first page may not have loaded; preloading all others would cost the home page 3 KB of names. */
