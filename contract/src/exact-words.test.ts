@@ -42,8 +42,9 @@ test('S4.06 S4.08 S5.04 S5.06 S5.07 S5.08 S5.09 S5.11 S5.12 S8.01 S8.02 S8.06 S8
   })
 })
 
-test('S2.09 S2.32 S8.04 S8.07 S8.09 D33 the words of bundles', () => {
+test('S2.09 S2.32 S8.04 S8.07 S8.09 S8.13 D33 the words of bundles', () => {
   expect(bundleTexts).toMatchObject({
+    downloaded: 'Download successful!',
     bundleFailed: 'Failed to load bundle.',
     loading: 'Loading bundles...',
     none: 'No bundles available',

@@ -1,4 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
@@ -185,7 +186,7 @@ test('S6.09 S8.13 S9.12 the receipt is fetched as whoever is signed in, and save
   const download = page.waitForEvent('download')
   await button.click()
   expect((await download).suggestedFilename()).toBe('receipt-1001.pdf')
-  await expect(toast(page, 'Download successful!')).toBeVisible()
+  await expect(toast(page, bundleTexts.downloaded)).toBeVisible()
   await expect(page.getByText(adminTexts.orderUnknown)).toHaveCount(0)
 
   await page.locator('footer').getByRole('link', { name: 'About' }).click()

@@ -74,7 +74,7 @@ test('S2.28 S4.13 S7.30 D32 a parent buys: price and balance first; without an a
   const file = await download
   expect(file.suggestedFilename()).toBe(`${bundle.name}.zip`)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
-  await expect(toast(page, 'Download successful!')).toBeVisible()
+  await expect(toast(page, bundleTexts.downloaded)).toBeVisible()
   await reload(page)
   await expect(downloadButton(page)).toBeVisible()
   forgive()

@@ -7,6 +7,7 @@ export const bundleTexts = {
   alreadyPurchased: 'Bundle already purchased',
   alreadyPurchasedTitle: 'Bundle Already Purchased',
   priceChanged: 'The price has changed. Please look at it again.',
+  downloaded: 'Download successful!',
   purchaseFirst: 'You need to purchase the bundle before downloading.',
   fileMissing: 'We cannot send this right now. We know about the problem and will fix it.',
 } as const

@@ -56,7 +56,7 @@ export const receiptEmail = (
     subject: isConfirmed
       ? `Your withdrawal from order ${orderNumber} is confirmed`
       : `We have received your withdrawal from order ${orderNumber}`,
-    heading: `${isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal'}`,
+    heading: isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal',
     paragraphs: [
       `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
       ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
@@ -236,7 +236,7 @@ export const receivedEmail = (
 ): Mail =>
   emailToParent(shop, parent, {
     subject: `Your return ${number} for order ${orderNumber} ${wasSent ? 'has arrived' : 'is done'}`,
-    heading: `${wasSent ? 'your return is here' : 'we keep what you withdrew from'}`,
+    heading: wasSent ? 'your return is here' : 'we keep what you withdrew from',
     paragraphs: [
       `Of return ${number} for order ${orderNumber} we ${wasSent ? 'have' : 'won’t send'}:\n${listed(pieces)}`,
       isRefunded ? 'Your refund follows, and we’ll write to you when it is on its way.' : nothingLeft,

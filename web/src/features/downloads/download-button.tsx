@@ -1,3 +1,4 @@
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -9,10 +10,6 @@ import { FormOutcome } from '../../ui/forms/submit-button.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import { fetchFile, type Progress } from './fetch-file.ts'
 import { saveFile } from './save-file.ts'
-
-const downloadTexts = {
-  done: 'Download successful!',
-} as const
 
 type Props = FileToFetch & { Icon: LucideIcon; className?: string; children: ReactNode }
 
@@ -66,7 +63,7 @@ function useDownload({ path, name, failureText, askAgain = neverAgain }: FileToF
     if (abort.signal.aborted) return
     if (fetched.file === undefined) return setFailed(fetched.message ?? failureText)
     saveFile(fetched.file)
-    notify(downloadTexts.done)
+    notify(bundleTexts.downloaded)
   }
   return { download, cancel: () => underWay.current?.abort(), isUnderWay, progress, failed }
 }
