@@ -62,6 +62,7 @@ async function liveThrough(world: World, at: Place): Promise<void> {
   const morning = later(begin, at.day * dayMs)
   await world.shop.moveTo(morning)
   await runPeriodic(world)
+  await checkInvariants(world, 'step')
   const moments = momentsOfDay(world.chance)
   for (const [step, minutes] of moments.entries()) {
     at.step = step
