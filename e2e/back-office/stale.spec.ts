@@ -22,6 +22,7 @@ async function chooseFields(page: Page, product: string, before: string): Promis
   const sku = (who: string) => `${before}-${who}`
   await signInAsAdmin(page)
   await open(page, `/admin${product}`)
+  await expect(field(page, 'Name')).toHaveValue('Owl')
   const another = await apiOfAdmin(page.request)
   await another('PUT', `/api${product}`, { name: 'Owl of the other', price: 31, sku: sku('other') })
   await field(page, 'Name').fill('My owl')
