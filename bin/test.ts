@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
@@ -77,8 +77,12 @@ async function runNamed(): Promise<boolean[]> {
   const { title } = values
   const { units, browser } = namedTests({ parts: positionals, title })
   if (units.length + browser.length === 0) console.log('No test has such a path or title.')
+  // A worker loads the whole shop before its first test: where files are few, no more of them than processors.
+  const workers = units.length < 10 ? [`--maxWorkers=${Math.min(3, availableParallelism())}`] : []
   return [
-    ...(units.length > 0 ? [await runUnits([...units, ...(title === undefined ? [] : ['-t', title])])] : []),
+    ...(units.length > 0
+      ? [await runUnits([...units, ...workers, ...(title === undefined ? [] : ['-t', title])])]
+      : []),
     ...(browser.length > 0 ? [await runBrowser([...browser, ...(title === undefined ? [] : ['-g', title])])] : []),
   ]
 }
