@@ -8,8 +8,8 @@ export function useSort() {
   const isOldestFirst = search.get('sort') === 'oldest'
   const toggle = () =>
     setSearch(
-      (before) => {
-        const query = new URLSearchParams(before)
+      () => {
+        const query = new URLSearchParams(window.location.search)
         for (const place of placeNames) query.delete(place)
         if (isOldestFirst) query.delete('sort')
         else query.set('sort', 'oldest')

@@ -11,8 +11,9 @@ export function useFilters(names: readonly string[]) {
   }
   const change = (name: string, value: string) =>
     setSearch(
-      (before) => {
-        const query = new URLSearchParams(before)
+      () => {
+        // The address is ahead of the page, which a second change may come before.
+        const query = new URLSearchParams(window.location.search)
         for (const place of placeNames) query.delete(place)
         if (value === '') query.delete(name)
         else query.set(name, value)
