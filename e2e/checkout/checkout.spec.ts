@@ -87,9 +87,15 @@ test('S2.12 Checkout hands over what is shown, and leaves the cart out of the hi
   await rememberSession(page, email)
   await open(page, '/about')
   await badge(page).click()
-  await page.route('**/api/cart/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/cart/', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await pressed.promise
+    return route.abort()
+  })
   await page.getByRole('button', { name: `One ${lamp.name} more` }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
+  pressed.resolve()
   await expect(page.getByText(cartTexts.quantityFailed)).toBeVisible()
   await expect(page).toHaveURL(`${shop()}/cart`)
   await expect(summary(page).getByRole('status')).toHaveText('Total for products$64.00')
