@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { currentName } from '../../server/src/platform/db/applied-migrations.ts'
 import { digestOf } from './digest.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -13,10 +12,7 @@ const manifest = z.object({
   shop: z.string(),
   postgres: z.string(),
   /** A restore runs these migrations; the next start runs newer ones. */
-  migrations: z.pipe(
-    z.array(z.string()),
-    z.transform((names) => names.map(currentName).sort()),
-  ),
+  migrations: z.array(z.string()),
   tables: z.array(z.object({ ...file.shape, name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
   uploads: z.array(file),

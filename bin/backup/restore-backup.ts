@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { beginSeries } from '../../server/src/features/invoices/index.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
-import { listMigrations, migrate } from '../../server/src/platform/db/migrate.ts'
+import { migrate, readMigrations } from '../../server/src/platform/db/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseMissingFiles } from './missing-files.ts'
 import { BackupProblem } from './problem.ts'
@@ -30,7 +30,7 @@ export type RestorePlan = {
 /** Fills an empty database and an empty folder with a backup, whole or not at all. */
 export async function restoreBackup(plan: RestorePlan): Promise<void> {
   const { db, pool, from, manifest, uploads, isMissingAllowed = false, findFaults } = plan
-  await refuseUnknown(manifest)
+  refuseUnknown(manifest)
   if (existsSync(uploads) && readdirSync(uploads).length > 0) {
     throw new BackupProblem(`${uploads} holds files already: restore into an empty DATA_DIR.`)
   }
@@ -66,11 +66,11 @@ export async function restoreBackup(plan: RestorePlan): Promise<void> {
   await sql`ANALYZE`.execute(db)
 }
 
-async function refuseUnknown({ migrations, shop }: Manifest): Promise<void> {
-  const known = await listMigrations()
-  const unknown = migrations.find((name) => !known.includes(name))
+function refuseUnknown({ migrations, shop }: Manifest): void {
+  const known = readMigrations()
+  const unknown = migrations.find((name) => !known.has(name))
   if (unknown !== undefined) {
-    throw new BackupProblem(`The backup was made by a newer shop (${shop}, ${unknown}): restore it with that one.`)
+    throw new BackupProblem(`The backup was made by another shop (${shop}, ${unknown}): restore it with that one.`)
   }
 }
 

@@ -11,7 +11,7 @@ const sources = [
   'package-lock.json',
   'build/media/{pictures,stories}.json',
   'bin/postgres/*.ts',
-  'server/migrations/*',
+  'server/migrations/**/*.sql',
   'server/src/platform/{db,jobs}/*.ts',
   'server/src/seed/**/*.ts',
   'server/test/template-database.ts',

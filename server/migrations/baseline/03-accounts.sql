@@ -1,0 +1,189 @@
+CREATE TABLE family (
+  id uuid PRIMARY KEY,
+  created_at timestamptz NOT NULL
+);
+COMMENT ON TABLE family IS 'A parent with their children. The row stays when the people are deleted, because orders refer to it.';
+
+CREATE TABLE account (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family,
+  role text NOT NULL CHECK (role IN ('user', 'child', 'admin')),
+  email text CONSTRAINT account_email_unique UNIQUE,
+  username text CONSTRAINT account_username_unique UNIQUE,
+  password_hash text NOT NULL,
+  firstname text NOT NULL,
+  lastname text,
+  mobile text,
+  dob date,
+  created_at timestamptz NOT NULL,
+  search_key text GENERATED ALWAYS AS (
+    search_key(firstname || ' ' || coalesce(lastname, '') || ' ' || coalesce(email, ''))) STORED,
+  staff_role text,
+  is_invited boolean NOT NULL DEFAULT false,
+  last_seen_at timestamptz,
+  CHECK ((role = 'child') = (email IS NULL)),
+  CHECK ((role = 'child') = (username IS NOT NULL)),
+  -- Children have only the data that they need.
+  CHECK (role <> 'child' OR (lastname IS NULL AND mobile IS NULL)),
+  CONSTRAINT account_staff_role CHECK (
+    CASE role WHEN 'admin' THEN staff_role IS NOT NULL AND staff_role IN ('owner', 'manager', 'editor', 'packer', 'support')
+    ELSE staff_role IS NULL END
+  )
+);
+COMMENT ON TABLE account IS 'Who may sign in: the parent of a family, its children, and staff.';
+COMMENT ON COLUMN account.search_key IS 'What the back office finds people by.';
+COMMENT ON COLUMN account.is_invited IS 'Was invited to the staff and has set no password yet, so that nobody may be able to sign in as this account.';
+COMMENT ON COLUMN account.last_seen_at IS 'When staff last signed in or used a session: a session that ends takes its own time along.';
+CREATE INDEX account_family ON account (family_id);
+CREATE UNIQUE INDEX account_one_adult ON account (family_id) WHERE role <> 'child';
+CREATE INDEX account_search ON account USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128) WHERE role = 'user';
+COMMENT ON INDEX account_search IS 'Every search reads an index''s pending list, so that stays short.';
+CREATE INDEX account_newest ON account (created_at, id) WHERE role = 'user';
+COMMENT ON INDEX account_newest IS 'For the back office''s list, newest first: the last column makes each position unique.';
+
+CREATE TABLE consent (
+  family_id uuid NOT NULL REFERENCES family,
+  version text NOT NULL,
+  text text NOT NULL,
+  given_at timestamptz NOT NULL,
+  PRIMARY KEY (family_id, version)
+);
+COMMENT ON TABLE consent IS 'Each version of the terms that a parent has agreed to, with its exact text.';
+
+CREATE TABLE story_tool_consent (
+  family_id uuid NOT NULL REFERENCES family,
+  version text NOT NULL,
+  text text NOT NULL,
+  given_at timestamptz,
+  withdrawn_at timestamptz
+);
+COMMENT ON TABLE story_tool_consent IS 'The consent that the story tool gets what a family types: apart from the shop''s, withdrawn and given again as the parent likes.';
+COMMENT ON COLUMN story_tool_consent.given_at IS 'Null for a refusal: a parent who was never asked may say no.';
+COMMENT ON COLUMN story_tool_consent.withdrawn_at IS 'Null for the one that holds.';
+CREATE INDEX story_tool_consents_of_family ON story_tool_consent (family_id);
+CREATE UNIQUE INDEX one_story_tool_consent ON story_tool_consent (family_id) WHERE withdrawn_at IS NULL;
+
+CREATE TABLE registration_attempt (
+  id uuid PRIMARY KEY,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  firstname text NOT NULL,
+  lastname text NOT NULL,
+  mobile text NOT NULL,
+  dob date NOT NULL,
+  children jsonb NOT NULL,
+  usernames text[] NOT NULL,
+  consent_version text NOT NULL,
+  consent_text text NOT NULL,
+  asked_at timestamptz NOT NULL,
+  sender_hash bytea NOT NULL,
+  device_hash bytea
+);
+COMMENT ON TABLE registration_attempt IS 'Attempts to register one email stand side by side, each with codes of its own, and the code that is entered decides which becomes the account.';
+COMMENT ON COLUMN registration_attempt.id IS 'Becomes the account''s id.';
+COMMENT ON COLUMN registration_attempt.sender_hash IS 'The network that it came from, as a keyed hash.';
+COMMENT ON COLUMN registration_attempt.device_hash IS 'The device that knows its password.';
+CREATE INDEX registration_attempt_email ON registration_attempt (email);
+CREATE INDEX registration_attempt_usernames ON registration_attempt USING gin (usernames);
+
+CREATE TABLE mailed_code (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  purpose text NOT NULL CHECK (purpose IN ('verify', 'reset')),
+  email text NOT NULL,
+  attempt_id uuid REFERENCES registration_attempt ON DELETE CASCADE,
+  code_hash bytea NOT NULL,
+  tries_left integer NOT NULL CHECK (tries_left >= 0),
+  own_tries_left integer NOT NULL CHECK (own_tries_left >= 0),
+  sent_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  sender_hash bytea,
+  sender_tries_left integer NOT NULL DEFAULT 5 CHECK (sender_tries_left >= 0),
+  link_hash bytea,
+  UNIQUE (purpose, email, code_hash)
+);
+COMMENT ON TABLE mailed_code IS 'Codes that were mailed. A code of an email for which nobody has registered belongs to no attempt.';
+COMMENT ON COLUMN mailed_code.tries_left IS 'Of strangers: the owner has tries of their own.';
+COMMENT ON COLUMN mailed_code.sender_hash IS 'Of a code for a new password: the network that asked for it, as a keyed hash. It has tries of its own.';
+COMMENT ON COLUMN mailed_code.link_hash IS 'Of a code for a new password: the hash of the random text in its mail''s link.';
+CREATE INDEX mailed_code_attempt ON mailed_code (attempt_id);
+
+CREATE TABLE session (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  started_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  device text NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  password_confirmed_at timestamptz NOT NULL,
+  sign_in_id uuid
+);
+COMMENT ON TABLE session IS 'A sign-in on a device.';
+COMMENT ON COLUMN session.device IS 'Browser and system in words.';
+COMMENT ON COLUMN session.password_confirmed_at IS 'When the password was asked for last.';
+COMMENT ON COLUMN session.sign_in_id IS 'The session that the sign-in started, for one that was handed over from it. They end together.';
+CREATE INDEX session_account ON session (account_id);
+CREATE INDEX session_sign_in ON session (sign_in_id) WHERE sign_in_id IS NOT NULL;
+
+CREATE TABLE session_token (
+  refresh_hash bytea PRIMARY KEY,
+  access_hash bytea NOT NULL UNIQUE,
+  session_id uuid NOT NULL REFERENCES session ON DELETE CASCADE,
+  salt bytea NOT NULL,
+  access_expires_at timestamptz NOT NULL,
+  spent_at timestamptz
+);
+COMMENT ON TABLE session_token IS 'A session''s chain of token pairs, each derived from the one before; the last one is in use.';
+CREATE INDEX session_token_session ON session_token (session_id);
+
+CREATE TABLE session_handover (
+  session_id uuid PRIMARY KEY REFERENCES session ON DELETE CASCADE,
+  code_hash bytea NOT NULL UNIQUE,
+  state_hash bytea NOT NULL,
+  to_host text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+COMMENT ON TABLE session_handover IS 'Codes that carry a session to the shop''s other host. Only hashes are stored, and a session has one code at most.';
+
+CREATE TABLE known_device (
+  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  mark_hash bytea NOT NULL,
+  first_seen_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  device text,
+  PRIMARY KEY (account_id, mark_hash)
+);
+COMMENT ON TABLE known_device IS 'The devices that have signed in to an account. A device is known by a random mark that its browser keeps; only the mark''s hash is stored.';
+COMMENT ON COLUMN known_device.device IS 'Browser and system in words, for the export of a family''s data; null until the first sign-in after a password was reset.';
+
+CREATE TABLE second_factor (
+  account_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+  sealed_secret bytea NOT NULL,
+  is_on boolean NOT NULL DEFAULT false,
+  last_step bigint NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE second_factor IS 'The second factor of an admin (RFC 6238). It is required once it was confirmed with a code.';
+COMMENT ON COLUMN second_factor.last_step IS 'The time step of the last accepted code, so that no code works twice.';
+
+CREATE TABLE recovery_code (
+  account_id uuid NOT NULL REFERENCES second_factor ON DELETE CASCADE,
+  code_hash bytea NOT NULL,
+  PRIMARY KEY (account_id, code_hash)
+);
+COMMENT ON TABLE recovery_code IS 'What replaces a lost second factor, each once.';
+
+CREATE TABLE former_family (
+  family_id uuid PRIMARY KEY REFERENCES family,
+  email_hash bytea NOT NULL,
+  left_at timestamptz NOT NULL,
+  rejoined_as uuid REFERENCES family
+);
+COMMENT ON TABLE former_family IS 'Families that left, found again by a keyed hash of their address, so that what they owe is not forgotten.';
+COMMENT ON COLUMN former_family.rejoined_as IS 'The family that its parent has opened since.';
+CREATE INDEX former_family_email ON former_family (email_hash);
+
+CREATE TABLE erasure (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('family', 'child')),
+  erased_on date NOT NULL
+);
+COMMENT ON TABLE erasure IS 'The families and children that were erased, so that restoring an older backup does not bring them back.';

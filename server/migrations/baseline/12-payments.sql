@@ -1,0 +1,123 @@
+CREATE SEQUENCE order_number START 100001;
+COMMENT ON SEQUENCE order_number IS 'Numbers of orders of goods, of stories and of packs of tokens.';
+
+CREATE TABLE payment (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family,
+  purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
+  status text NOT NULL DEFAULT 'Pending' CHECK (status IN ('Pending', 'Failed', 'Completed')),
+  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  currency text NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
+  content_hash text NOT NULL,
+  session_id text UNIQUE,
+  session_url text,
+  intent_id text UNIQUE,
+  refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
+  is_under_way boolean NOT NULL DEFAULT false,
+  problem text,
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  report_number integer NOT NULL DEFAULT 0,
+  disputed_cents integer NOT NULL DEFAULT 0 CHECK (disputed_cents BETWEEN 0 AND amount_cents),
+  number bigint UNIQUE,
+  is_abandoned boolean NOT NULL DEFAULT false,
+  billing_country text CHECK (billing_country ~ '^[A-Z]{2}$'),
+  card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
+  CHECK ((status = 'Pending') = (settled_at IS NULL)),
+  CHECK ((purpose = 'top_up') = (number IS NOT NULL))
+);
+COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key.';
+COMMENT ON COLUMN payment.content_hash IS 'A hash of what is bought: two requests for the same purchase share one payment.';
+COMMENT ON COLUMN payment.is_under_way IS 'The customer has paid, but the money has not arrived yet: delayed payment methods take days.';
+COMMENT ON COLUMN payment.problem IS 'Why an admin has to check it.';
+COMMENT ON COLUMN payment.report_number IS 'What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the last one was applied is stale.';
+COMMENT ON COLUMN payment.number IS 'A pack of tokens is an order like any other, and has its number from the same sequence.';
+COMMENT ON COLUMN payment.is_abandoned IS 'A checkout that nobody finished ends like a failed payment, but is no failure that a customer wants to see.';
+COMMENT ON COLUMN payment.billing_country IS 'Proof of the customer''s place: the country of the billing address.';
+COMMENT ON COLUMN payment.card_country IS 'Proof of the customer''s place: the country of the card''s bank.';
+CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE status = 'Pending' AND NOT is_under_way;
+CREATE INDEX payment_of_family ON payment (family_id);
+CREATE INDEX payment_pending ON payment (created_at) WHERE status = 'Pending';
+CREATE INDEX payment_failed ON payment (settled_at) WHERE status = 'Failed';
+CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE number IS NOT NULL;
+CREATE INDEX payment_not_paid_top_ups ON payment (status, created_at, number) WHERE number IS NOT NULL AND status <> 'Completed';
+CREATE INDEX payment_problem ON payment (created_at) WHERE problem IS NOT NULL;
+CREATE INDEX payment_completed ON payment (created_at) WHERE status = 'Completed';
+COMMENT ON INDEX payment_completed IS 'The daily comparison with the payment provider reads what is newer than its period.';
+CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE number IS NOT NULL;
+CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment
+  FOR EACH ROW WHEN (OLD.status <> 'Failed') EXECUTE FUNCTION refuse_deletion();
+
+CREATE FUNCTION number_top_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.number := nextval('order_number');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER number_top_up BEFORE INSERT ON payment FOR EACH ROW WHEN (NEW.purpose = 'top_up') EXECUTE FUNCTION number_top_up();
+
+CREATE TABLE payment_event (
+  id text PRIMARY KEY,
+  type text NOT NULL,
+  handled_at timestamptz NOT NULL
+);
+COMMENT ON TABLE payment_event IS 'The provider''s events that were handled, recorded in the transaction of their effect.';
+CREATE INDEX payment_event_age ON payment_event (handled_at);
+COMMENT ON INDEX payment_event_age IS 'For the nightly job; the other tables with an end stay small.';
+
+CREATE TABLE payment_refund (
+  id uuid PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payment,
+  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  reason text NOT NULL,
+  by text NOT NULL,
+  state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'succeeded', 'failed')),
+  requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  provider_id text UNIQUE,
+  failed_at timestamptz,
+  failure text,
+  withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
+);
+COMMENT ON TABLE payment_refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too.';
+COMMENT ON COLUMN payment_refund.provider_id IS 'One that is requested and has the provider''s id is pending there.';
+COMMENT ON COLUMN payment_refund.failed_at IS 'For telling whether a later refund has made a failed one good.';
+COMMENT ON COLUMN payment_refund.withheld_cents IS 'What is kept of a refund for free tokens that are spent.';
+CREATE INDEX payment_refund_requested ON payment_refund (payment_id) WHERE state = 'requested';
+CREATE INDEX payment_refund_of_payment ON payment_refund (payment_id);
+CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
+
+CREATE TABLE payment_dispute (
+  id text PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payment,
+  status text NOT NULL,
+  amount_cents integer NOT NULL,
+  currency text NOT NULL,
+  reason text NOT NULL,
+  opened_at timestamptz NOT NULL,
+  respond_by timestamptz,
+  decided_at timestamptz
+);
+COMMENT ON TABLE payment_dispute IS 'The provider''s disputes, with its words for status and reason.';
+COMMENT ON COLUMN payment_dispute.decided_at IS 'When the shop learned that it was decided.';
+CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
+
+CREATE TABLE payment_difference (
+  id text PRIMARY KEY,
+  payment_id uuid REFERENCES payment,
+  what text NOT NULL,
+  happened_at timestamptz NOT NULL,
+  found_at timestamptz NOT NULL,
+  resolved_at timestamptz
+);
+COMMENT ON TABLE payment_difference IS 'What differed between the shop''s books and the provider''s lists when they were compared, until it differs no more.';
+COMMENT ON COLUMN payment_difference.id IS 'What differs and where, so that it is one row however often it is found.';
+COMMENT ON COLUMN payment_difference.happened_at IS 'When the money moved: what is older than the comparison looks back stays open until a person has mended it.';
+CREATE INDEX payment_difference_open ON payment_difference (found_at) WHERE resolved_at IS NULL;
+
+CREATE TABLE payment_comparison (
+  compared_at timestamptz PRIMARY KEY,
+  payments integer NOT NULL,
+  refunds integer NOT NULL,
+  disputes integer NOT NULL,
+  differences integer NOT NULL
+);
+COMMENT ON TABLE payment_comparison IS 'One row for each comparison, to show that there was one.';

@@ -1,0 +1,222 @@
+CREATE TABLE customer_order (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family,
+  number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
+  payment_id uuid NOT NULL UNIQUE REFERENCES payment ON DELETE CASCADE,
+  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
+  payment_status text NOT NULL DEFAULT 'Pending' CHECK (payment_status IN ('Pending', 'Failed', 'Completed')),
+  delivery_status text CHECK (delivery_status IN ('Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled')),
+  delivery_details jsonb,
+  refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
+  fba_order_id text UNIQUE,
+  tracking jsonb,
+  created_at timestamptz NOT NULL,
+  is_held boolean NOT NULL DEFAULT false,
+  sent_to_warehouse_at timestamptz,
+  cancel_requested_at timestamptz,
+  parcel_problem text,
+  version integer NOT NULL DEFAULT 1,
+  family_deleted_at timestamptz,
+  search_key text GENERATED ALWAYS AS (
+    search_key(coalesce(delivery_details ->> 'name', '') || ' ' || coalesce(fba_order_id, ''))) STORED,
+  subtotal_cents integer NOT NULL,
+  discount_cents integer NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
+  delivery_cents integer NOT NULL DEFAULT 0 CHECK (delivery_cents >= 0),
+  delivery_tax_cents integer NOT NULL DEFAULT 0 CHECK (delivery_tax_cents BETWEEN 0 AND tax_cents),
+  tax_cents integer NOT NULL DEFAULT 0 CHECK (tax_cents >= 0),
+  is_tax_included boolean NOT NULL DEFAULT false,
+  delivery_method text NOT NULL CHECK (delivery_method IN ('standard', 'express')),
+  delivery_name text NOT NULL,
+  arrives_from date NOT NULL,
+  arrives_to date NOT NULL CHECK (arrives_to >= arrives_from),
+  country text NOT NULL,
+  region text,
+  delivery_tax_percent double precision NOT NULL CHECK (delivery_tax_percent BETWEEN 0 AND 100),
+  return_days integer NOT NULL CHECK (return_days > 0),
+  parcel_changes integer NOT NULL DEFAULT 0 CHECK (parcel_changes >= 0),
+  cheapest_delivery_cents integer NOT NULL CHECK (cheapest_delivery_cents >= 0),
+  withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
+  CHECK ((delivery_status IS NOT NULL) = (payment_status = 'Completed')),
+  CHECK (subtotal_cents >= discount_cents),
+  CHECK (
+    amount_cents = subtotal_cents - discount_cents + delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE tax_cents END
+  )
+);
+COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was paid, so that SQL can sum it.';
+COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
+COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
+COMMENT ON COLUMN customer_order.is_held IS 'While a dispute holds the money, the parcel is held.';
+COMMENT ON COLUMN customer_order.sent_to_warehouse_at IS 'Set before the warehouse is called: from then on it may have the parcel, whatever becomes of its reply.';
+COMMENT ON COLUMN customer_order.cancel_requested_at IS 'Until the warehouse has confirmed that nothing ships, or has said that it has shipped.';
+COMMENT ON COLUMN customer_order.parcel_problem IS 'A code: a person must look at the parcel.';
+COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
+COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
+COMMENT ON COLUMN customer_order.return_days IS 'The days to return it, as they were when it was bought.';
+COMMENT ON COLUMN customer_order.parcel_changes IS 'Counts its parcels and what changes of them: 0 for an order that is not divided.';
+COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.';
+COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';
+CREATE INDEX customer_order_cancelling ON customer_order (cancel_requested_at) WHERE cancel_requested_at IS NOT NULL;
+CREATE INDEX customer_order_parcel_problem ON customer_order (delivery_status) WHERE parcel_problem IS NOT NULL;
+CREATE INDEX customer_order_family_deleted ON customer_order (family_deleted_at) WHERE family_deleted_at IS NOT NULL;
+CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128);
+CREATE INDEX customer_order_newest ON customer_order (created_at, number);
+CREATE INDEX customer_order_not_delivered ON customer_order (delivery_status, created_at, number) WHERE delivery_status <> 'Delivered';
+COMMENT ON INDEX customer_order_not_delivered IS 'For filters that most orders do not match.';
+CREATE INDEX customer_order_not_paid ON customer_order (payment_status, created_at, number) WHERE payment_status <> 'Completed';
+CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
+COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families at once, as a search for a name needs them, in the order of the back office''s list.';
+CREATE INDEX customer_order_tracking ON customer_order ((tracking ->> 'number')) WHERE tracking IS NOT NULL;
+COMMENT ON INDEX customer_order_tracking IS 'The back office finds an order by the tracking number of its parcel.';
+CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order
+  FOR EACH ROW WHEN (OLD.payment_status <> 'Failed') EXECUTE FUNCTION refuse_deletion();
+CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
+  WHEN ((OLD.delivery_status, OLD.tracking, OLD.fba_order_id, OLD.refunded_cents, OLD.cancel_requested_at, OLD.delivery_details,
+      OLD.parcel_changes, OLD.parcel_problem, OLD.is_held)
+    IS DISTINCT FROM (NEW.delivery_status, NEW.tracking, NEW.fba_order_id, NEW.refunded_cents, NEW.cancel_requested_at,
+      NEW.delivery_details, NEW.parcel_changes, NEW.parcel_problem, NEW.is_held))
+  EXECUTE FUNCTION next_version();
+
+CREATE TABLE order_line (
+  order_id uuid NOT NULL REFERENCES customer_order ON DELETE CASCADE,
+  position integer NOT NULL,
+  product_id text NOT NULL REFERENCES product,
+  sku text NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  color text[] NOT NULL,
+  pictures jsonb NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  price_cents integer NOT NULL CHECK (price_cents > 0),
+  discount_cents integer NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
+  tax_cents integer NOT NULL DEFAULT 0 CHECK (tax_cents >= 0),
+  total_cents integer NOT NULL,
+  tax_percent double precision NOT NULL CHECK (tax_percent BETWEEN 0 AND 100),
+  free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
+  weight_grams integer CHECK (weight_grams > 0),
+  parcel_pieces integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (order_id, position),
+  CHECK (discount_cents <= price_cents::bigint * quantity),
+  -- With a tax that the price includes, or with one that is added.
+  CHECK (total_cents - (price_cents * quantity - discount_cents) IN (0, tax_cents)),
+  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces BETWEEN 0 AND quantity)
+);
+COMMENT ON TABLE order_line IS 'A copy of the product as it was bought, independent of the catalogue.';
+COMMENT ON COLUMN order_line.free_tokens_hundredths IS 'What each piece brings, so that its refund takes exactly these.';
+COMMENT ON COLUMN order_line.weight_grams IS 'What a piece weighed; null if nobody had entered it.';
+COMMENT ON COLUMN order_line.parcel_pieces IS 'How many have left in parcels of a divided order.';
+CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures))
+  WHERE pictures @? '$[*].path ? (@ starts with "uploads/")';
+COMMENT ON INDEX order_line_uploads IS 'For the nightly removal of unused uploads.';
+
+CREATE TABLE order_event (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES customer_order ON DELETE CASCADE,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  what text NOT NULL,
+  by text
+);
+COMMENT ON TABLE order_event IS 'The timeline of an order. Not personal, so it stays when the family is deleted.';
+COMMENT ON COLUMN order_event.by IS 'An admin''s name; null if it was the customer or the shop itself.';
+CREATE INDEX order_event_of_order ON order_event (order_id, id);
+CREATE INDEX order_event_shipped ON order_event (at) WHERE what IN ('Shipped', 'Out for Delivery');
+
+CREATE TABLE order_parcel (
+  order_id uuid NOT NULL REFERENCES customer_order,
+  number integer NOT NULL CHECK (number > 0),
+  tracking jsonb,
+  shipped_at timestamptz NOT NULL DEFAULT now(),
+  delivered_at timestamptz CHECK (delivered_at >= shipped_at),
+  PRIMARY KEY (order_id, number)
+);
+COMMENT ON TABLE order_parcel IS 'What left of a divided order at once. An order that leaves whole has none: its own columns tell of it.';
+CREATE INDEX order_parcel_shipped ON order_parcel (shipped_at);
+CREATE INDEX order_parcel_tracking ON order_parcel ((tracking ->> 'number')) WHERE tracking IS NOT NULL;
+
+CREATE TABLE order_parcel_line (
+  order_id uuid NOT NULL,
+  number integer NOT NULL,
+  position integer NOT NULL,
+  pieces integer NOT NULL CHECK (pieces > 0),
+  PRIMARY KEY (order_id, number, position),
+  FOREIGN KEY (order_id, number) REFERENCES order_parcel,
+  FOREIGN KEY (order_id, position) REFERENCES order_line
+);
+COMMENT ON TABLE order_parcel_line IS 'Which pieces are in a parcel.';
+
+CREATE FUNCTION count_parcel_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_line SET parcel_pieces = parcel_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION count_parcel_pieces IS 'The CHECK of the line then keeps a piece from being in two parcels.';
+CREATE TRIGGER pieces_counted AFTER INSERT ON order_parcel_line FOR EACH ROW EXECUTE FUNCTION count_parcel_pieces();
+
+CREATE FUNCTION forget_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_parcel SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION forget_parcels IS 'Wherever the address of an order is erased, what tells of it at the carriers goes along.';
+CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW
+  WHEN (OLD.parcel_changes > 0 AND NEW.delivery_details IS NULL)
+  EXECUTE FUNCTION forget_parcels();
+
+CREATE TABLE refunded_part (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  refund_id uuid NOT NULL REFERENCES payment_refund,
+  order_id uuid NOT NULL REFERENCES customer_order,
+  position integer,
+  pieces integer NOT NULL CHECK (pieces > 0),
+  amount_cents integer NOT NULL CHECK (amount_cents >= 0),
+  FOREIGN KEY (order_id, position) REFERENCES order_line (order_id, position),
+  CHECK (position IS NOT NULL OR pieces = 1),
+  UNIQUE NULLS NOT DISTINCT (refund_id, position)
+);
+COMMENT ON TABLE refunded_part IS 'What a refund was for: pieces of a line, or delivery (position null). Parts of a refund that failed do not count. A refund of an amount has no parts.';
+COMMENT ON COLUMN refunded_part.amount_cents IS 'The frozen price of these pieces; a refund of the rest may be less, after refunds of amounts.';
+CREATE INDEX refunded_part_of_order ON refunded_part (order_id);
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunded_part
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_books_change();
+
+CREATE VIEW any_order AS
+SELECT * FROM (
+  SELECT
+    id, 'physical'::text AS type, number, family_id, payment_id, created_at,
+    amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
+    payment_status, delivery_status, fba_order_id,
+    cancel_requested_at IS NOT NULL AS is_cancelling, is_held, parcel_problem, search_key
+  FROM customer_order
+  UNION ALL
+  SELECT
+    id, 'story'::text, number, family_id, NULL::uuid, created_at,
+    tokens_hundredths, CASE state WHEN 'Given back' THEN tokens_hundredths ELSE 0 END,
+    'Completed'::text, NULL::text, NULL::text, false, false, NULL::text, NULL::text
+  FROM story_order
+  UNION ALL
+  SELECT
+    id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
+    status, NULL::text, NULL::text, false, false, NULL::text, NULL::text
+  FROM payment
+) AS ordered
+-- Only packs of tokens have a number of their own among the payments.
+WHERE number IS NOT NULL;
+COMMENT ON VIEW any_order IS 'Orders of goods, orders of stories and packs of tokens. No branch has a condition or a join, so that each is read in the order of its own index, as far as needed. Amounts of story orders are hundredths of tokens, others are cents.';
+
+CREATE VIEW admin_order AS
+SELECT
+  ordered.*,
+  payment.problem AS payment_problem,
+  (SELECT sum(amount_cents) FROM payment_refund WHERE payment_refund.payment_id = ordered.payment_id AND state = 'requested')
+    AS refund_under_way_cents,
+  nullif(concat_ws(' ', account.firstname, account.lastname), '') AS customer_name,
+  account.email AS customer_email,
+  account.search_key AS customer_search_key
+FROM any_order ordered
+LEFT JOIN payment ON payment.id = ordered.payment_id
+-- One lookup for each order that is read, and never a join of whole tables.
+LEFT JOIN LATERAL (
+  SELECT firstname, lastname, email, search_key FROM account
+  WHERE account.family_id = ordered.family_id AND account.role = 'user' OFFSET 0
+) AS account ON true;
+COMMENT ON VIEW admin_order IS 'Orders of all kinds with what the back office shows of them.';
