@@ -54,8 +54,8 @@ export async function insertSession(emailusername: string): Promise<TokenPair> {
   )
   const inserted = await write(
     `WITH opened AS (
-      INSERT INTO session (id, account_id, started_at, expires_at)
-      SELECT $1, id, now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)
+      INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at)
+      SELECT $1, id, 'Chrome on Linux', now(), now(), now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)
       RETURNING id
     )
     INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)
@@ -74,7 +74,7 @@ export async function insertSession(emailusername: string): Promise<TokenPair> {
 /** As if somebody had typed their password a quarter of an hour ago. */
 export const agePassword = (email: string) =>
   write(
-    `UPDATE session SET started_at = started_at - interval '15 minutes', password_confirmed_at = NULL
+    `UPDATE session SET password_confirmed_at = password_confirmed_at - interval '15 minutes'
     FROM account WHERE account.id = account_id AND email = $1`,
     email,
   )

@@ -74,8 +74,8 @@ async function inviteColleague() {
 /** Sessions end in the order of their ids. */
 const addSession = (place: 'first' | 'last', name: string) =>
   query(
-    `INSERT INTO session (id, account_id, started_at, expires_at)
-     SELECT $1, id, now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)`,
+    `INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at)
+     SELECT $1, id, 'Chrome on Linux', now(), now(), now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)`,
     [(place === 'first' ? '00000000' : 'ffffffff') + randomUUID().slice(8), name],
   )
 

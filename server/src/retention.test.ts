@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registration, visitor } from '../test/fixtures/families.ts'
+import { lineColumns, quoteColumns, quoteOf } from '../test/fixtures/planted-quote.ts'
 import { readers, storyToolEnv } from '../test/readers.ts'
 import { useShop } from '../test/shop.ts'
 import { untilWaiting } from '../test/waiting.ts'
@@ -68,12 +69,14 @@ async function insertOrder(family: string, status: string, problem: string | nul
     [id, family, status, problem],
   )
   await query(
-    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, delivery_details, created_at)
-     VALUES ($1, $2, $1, 100, $3, $4, '{"name": "Nora"}', now())`,
+    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, delivery_details, created_at,
+       ${quoteColumns})
+     VALUES ($1, $2, $1, 100, $3, $4, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
     [id, family, status, status === 'Completed' ? 'Processing' : null],
   )
   await query(
-    `INSERT INTO order_line VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[{"path": "uploads/pictures/sold/1024.webp"}]', 1, 100)`,
+    `INSERT INTO order_line (${lineColumns})
+     VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[{"path": "uploads/pictures/sold/1024.webp"}]', 1, 100, 100, 0, 0)`,
     [id],
   )
   await query("INSERT INTO order_event (order_id, what) VALUES ($1, 'Ordered')", [id])

@@ -95,7 +95,7 @@ const orderRows = sql<Order>`
     discount_cents AS discount,
     (SELECT CASE WHEN used_at IS NULL THEN 'reserved' ELSE 'used' END FROM discount_use WHERE payment_id = payment.id) AS "codeUse",
     delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END
-      + (SELECT sum(coalesce(total_cents, price_cents * quantity))::int FROM order_line WHERE order_id = customer_order.id) AS sum,
+      + (SELECT sum(total_cents)::int FROM order_line WHERE order_id = customer_order.id) AS sum,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id

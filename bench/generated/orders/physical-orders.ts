@@ -49,7 +49,8 @@ const payments = sql`
 
 const orders = sql`
   INSERT INTO customer_order (id, family_id, number, payment_id, amount_cents, free_tokens_hundredths, payment_status,
-    delivery_status, delivery_details, refunded_cents, fba_order_id, tracking, created_at)
+    delivery_status, delivery_details, refunded_cents, fba_order_id, tracking, created_at, subtotal_cents, delivery_method,
+    delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days)
   SELECT id, family_id, number, payment_id, amount, free_tokens, CASE WHEN is_failed THEN 'Failed' ELSE 'Completed' END,
     delivery,
     -- The address of a failed order is emptied after 30 days.
@@ -61,13 +62,14 @@ const orders = sql`
     CASE WHEN delivery = 'Delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,
     CASE WHEN delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
       THEN jsonb_build_object('carrier', 'Example Post', 'number', 'XP' || number) END,
-    at
+    at, amount, 'standard', 'Standard delivery', at::date + 2, at::date + 5, 'US', 0, 0, 30
   FROM planned_sale ORDER BY i`
 
 const orderLines = sql`
   INSERT INTO order_line (order_id, position, product_id, sku, name, description, color, pictures, quantity, price_cents,
-    free_tokens_hundredths)
-  SELECT order_id, line, product.id, sku, name, description, colors, pictures, quantity, planned_line.price_cents, free_tokens
+    total_cents, tax_percent, free_tokens_hundredths)
+  SELECT order_id, line, product.id, sku, name, description, colors, pictures, quantity, planned_line.price_cents,
+    planned_line.price_cents * quantity, 0, free_tokens
   FROM planned_line JOIN sold_product product ON product.id = product_id ORDER BY i, line`
 
 const refunds = sql`

@@ -60,11 +60,11 @@ const adminFields = {
 
 /** What costs is left out for those who only pack (D79). */
 const products = z.array(z.extend(orderedProduct, { price: z.optional(dollars()) }))
-const inDollars = { amount: z.optional(dollars()), products }
+const inDollars = { amount: z.optional(dollars()), sums: z.optional(physicalOrder.shape.sums), products }
 const inTokens = { amount: z.optional(tokens()), products }
 
 /** A token pack is paid like products, but not delivered. */
-const topUpOrder = z.extend(physicalOrder, {
+const topUpOrder = z.extend(z.omit(physicalOrder, { sums: true }), {
   orderType: z.literal('top_up'),
   pack: z.object({ name: z.string(), tokens: tokens() }),
 })

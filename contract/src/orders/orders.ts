@@ -127,16 +127,13 @@ export const physicalOrder = z.object({
   payment: z.optional(paymentProgress),
   /** What is paid: the goods less the discount, delivery, and a tax that is not included. */
   amount: dollars(),
-  /** Absent for orders from before delivery and tax had prices. */
-  sums: z.optional(
-    z.object({
-      subtotal: dollars(),
-      discount: dollars(),
-      delivery: offeredMethod,
-      tax: dollars(),
-      taxIncluded: z.boolean(),
-    }),
-  ),
+  sums: z.object({
+    subtotal: dollars(),
+    discount: dollars(),
+    delivery: offeredMethod,
+    tax: dollars(),
+    taxIncluded: z.boolean(),
+  }),
   refund: refundOf(dollars()),
   /** What refunds are less by, for free tokens that were spent. */
   withheld: z.optional(dollars()),

@@ -9,7 +9,7 @@ export const refundable = z.object({ lines: z.array(z.array(dollars())), deliver
 export type Refundable = z.infer<typeof refundable>
 
 /** How an order travels, and what those of its pieces weigh that are still to be sent, or all that left; if that is known of each. */
-export const shipment = z.object({ method: z.optional(z.string()), grams: z.optional(z.int()) })
+export const shipment = z.object({ method: z.string(), grams: z.optional(z.int()) })
 
 export const onOrderPage = {
   /** The provider's name of the payment. */

@@ -88,7 +88,6 @@ export const createCheckoutSession = endpoint({
   errors: [
     ...ofCheckout,
     'cart_empty',
-    'cart_full',
     'cart_changed',
     ...discountRefusals,
     'out_of_stock',

@@ -66,9 +66,9 @@ type SessionTable = {
   account_id: string
   started_at: Date
   expires_at: Date
-  device: string | null
-  last_used_at: Date | null
-  password_confirmed_at: Date | null
+  device: string
+  last_used_at: Date
+  password_confirmed_at: Date
   /** The session that the sign-in started; null for that one itself. */
   sign_in_id: string | null
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { csvLines } from '../../../test/csv-lines.ts'
 import { childForm, type Tokens, unique, visitor } from '../../../test/fixtures/families.ts'
+import { lineColumns, quoteColumns, quoteOf } from '../../../test/fixtures/planted-quote.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 
@@ -131,12 +132,13 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
       [payment, id, cents],
     )
     await shop.pool.query(
-      `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, payment_status, delivery_status, created_at)
-       VALUES ($1, $2, $1, $3, $4, 'Completed', 'Processing', now() - make_interval(days => $5))`,
+      `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, payment_status, delivery_status, created_at,
+         ${quoteColumns})
+       VALUES ($1, $2, $1, $3, $4, 'Completed', 'Processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
       [payment, id, cents, refunded, daysAgo],
     )
     await shop.pool.query(
-      `INSERT INTO order_line VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[]', 1, $2)`,
+      `INSERT INTO order_line (${lineColumns}) VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[]', 1, $2, $2, 0, 0)`,
       [payment, cents],
     )
   }

@@ -73,20 +73,15 @@ export function confirmationEmail(
     closing: [
       ...(tokens === 0 ? [] : [`We added ${tokensInSentence(toTokens(tokens), 'free')} to your wallet.`]),
       ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
-      ...arrival(order),
-      ...withdrawal(shop, order),
+      `${arrivalText({ from: order.arrives_from, to: order.arrives_to })}.`,
+      withdrawal(shop, order),
     ],
     link: linkToOrders(shop),
   })
 }
 
-/** Orders from before each kept its own days say nothing. */
 const withdrawal = ({ shopOrigin }: Site, { return_days: days }: OrderRow) =>
-  days === null
-    ? []
-    : [
-        `You can withdraw from this order until ${days} days after its delivery, without giving a reason: ${withdrawalTexts.ways(shopOrigin)}`,
-      ]
+  `You can withdraw from this order until ${days} days after its delivery, without giving a reason: ${withdrawalTexts.ways(shopOrigin)}`
 
 /** For the shop, without a word about the customer. */
 export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order: OrderRow, lines: LineRow[]): Mail =>
@@ -95,8 +90,7 @@ export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order
     to,
     subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
     heading: `Order ${order.number} is paid`,
-    paragraphs:
-      order.country === null ? [] : [`${order.delivery_name ?? 'Delivery'} to ${countryInSentence(order.country)}.`],
+    paragraphs: [`${order.delivery_name} to ${countryInSentence(order.country)}.`],
     items: lines.map((line) => itemOf(shop, line)),
     sums: paidSums(order),
     link: linkToBackOffice(shop, order),
@@ -106,9 +100,6 @@ const linkToBackOffice = ({ shopOrigin }: Site, { id }: OrderRow) => ({
   words: 'Open the order',
   url: `${shopOrigin}/admin/orders/${id}`,
 })
-
-const arrival = ({ arrives_from: from, arrives_to: to }: OrderRow) =>
-  from === null || to === null ? [] : [`${arrivalText({ from, to })}.`]
 
 export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
   name,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tokens } from '../../../test/fixtures/families.ts'
+import { quoteColumns, quoteOf } from '../../../test/fixtures/planted-quote.ts'
 import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 
@@ -14,8 +15,8 @@ async function makeOrders(family: string): Promise<void> {
        INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, created_at, settled_at)
        SELECT gen_random_uuid(), $1, 'order', 'Completed', 100, 'usd', '', ${moment}, now() FROM generate_series(1, 90) AS n
        RETURNING id, created_at
-     ) INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, created_at)
-       SELECT id, $1, id, 100, 'Completed', 'Processing', created_at FROM paid`,
+     ) INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, created_at, ${quoteColumns})
+       SELECT id, $1, id, 100, 'Completed', 'Processing', created_at, ${quoteOf('100')} FROM paid`,
     [family],
   )
   await shop.pool.query(

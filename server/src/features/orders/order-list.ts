@@ -1,5 +1,5 @@
 import { ordersPerPage } from '@storylamp/contract/limits'
-import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
+import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../platform/db/database.ts'
 import { sliceAfter } from '../../platform/db/long-page.ts'
@@ -106,14 +106,14 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
   }))
 }
 
-const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote, sums = sumsOf(order)): PhysicalOrder => ({
+const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): PhysicalOrder => ({
   _id: order.id,
   number: String(order.number),
   ...(order.fba_order_id === null ? {} : { fbaOrderId: order.fba_order_id }),
   createdAt: order.created_at.toISOString(),
   orderType: 'physical',
   amount: order.amount_cents,
-  ...(sums === undefined ? {} : { sums }),
+  sums: sumsOf(order),
   products: lines.map((line, at) => toProduct(line, frozen?.lines[at]?.refundedPieces ?? 0)),
   paymentStatus: order.payment_status,
   ...(order.delivery_status === null ? {} : { deliveryStatus: order.delivery_status }),
@@ -145,5 +145,5 @@ const toProduct = (line: LineRow, refunded: number) => ({
   price: line.price_cents,
   discount: line.discount_cents,
   tax: line.tax_cents,
-  total: line.total_cents ?? times(line.price_cents, line.quantity),
+  total: line.total_cents,
 })

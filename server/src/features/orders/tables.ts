@@ -17,24 +17,22 @@ type CustomerOrderTable = {
   number: Generated<number>
   payment_id: string
   amount_cents: Cents
-  /** Null, like the other columns of a quote, for orders from before there was one: their amount. */
-  subtotal_cents: Cents | null
+  subtotal_cents: Cents
   discount_cents: Cents
   /** Without a tax that is not included. */
   delivery_cents: Cents
-  /** Null, like those of the lines, for orders from before rates were kept. */
-  delivery_tax_percent: number | null
+  delivery_tax_percent: number
   delivery_tax_cents: Cents
-  /** What delivery would have cost at least, with its tax; null for orders from before it was kept. */
-  cheapest_delivery_cents: Cents | null
+  /** What delivery would have cost at least, with its tax. */
+  cheapest_delivery_cents: Cents
   /** The tax of the lines and of delivery. */
   tax_cents: Cents
   is_tax_included: boolean
-  delivery_method: DeliveryMethod | null
-  delivery_name: string | null
-  arrives_from: string | null
-  arrives_to: string | null
-  country: string | null
+  delivery_method: DeliveryMethod
+  delivery_name: string
+  arrives_from: string
+  arrives_to: string
+  country: string
   region: string | null
   free_tokens_hundredths: Hundredths
   payment_status: Generated<PaymentStatus>
@@ -43,8 +41,8 @@ type CustomerOrderTable = {
   refunded_cents: Generated<Cents>
   /** What refunds are less by, for free tokens that were spent. */
   withheld_cents: Generated<Cents>
-  /** Null for orders from before it was kept: the setting counts. */
-  return_days: number | null
+  /** The setting as it was when it was bought. */
+  return_days: number
   fba_order_id: string | null
   tracking: NullableJson<Tracking>
   sent_to_warehouse_at: Date | null
@@ -77,12 +75,11 @@ type OrderLineTable = {
   weight_grams: number | null
   price_cents: Cents
   discount_cents: Cents
-  tax_percent: number | null
+  tax_percent: number
   tax_cents: Cents
-  /** Null for lines from before there was a quote: the price of the pieces. */
-  total_cents: Cents | null
-  /** What each piece brings. Null for lines from before it was kept. */
-  free_tokens_hundredths: Hundredths | null
+  total_cents: Cents
+  /** What each piece brings. */
+  free_tokens_hundredths: Hundredths
 }
 
 /** What left of a divided order at once. */

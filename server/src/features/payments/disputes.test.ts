@@ -103,18 +103,6 @@ test('D64 a held parcel is not sent by hand nor refunded → 409; won: tokens, p
   alarms()
 })
 
-test('D64 of a dispute that was decided before the shop kept when, a later report tells no moment', async () => {
-  const { parent, intent, id } = await bought()
-  const { id: dispute } = await provider.dispute(intent)
-  await expect.poll(() => balance(parent)).toBe(0)
-  await provider.moveDispute(dispute, 'won')
-  await expect.poll(() => balance(parent)).toBe(10)
-  await shop.pool.query('UPDATE payment_dispute SET decided_at = NULL WHERE id = $1', [dispute])
-  expect((await post(`/api/admin/orders/${id}/refund`, { reason: 'Sorry', amount: 1 }, admin)).statusCode).toBe(200)
-  expect((await shown(id)).disputes[0]).not.toHaveProperty('decidedAt')
-  alarms()
-})
-
 test('D64 a disputed parcel that the warehouse may have is marked for staff; one that it has not is not sent until the dispute is won', async () => {
   const there = await bought()
   await shop.pool.query('UPDATE customer_order SET sent_to_warehouse_at = now() WHERE id = $1', [there.id])

@@ -4,16 +4,13 @@ import { type DeliveryTimes, isShipped, type OrderRow } from '../orders/index.ts
 
 type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at' | 'return_days'>
 
-/**
- * The last day on which an order can be returned, at its midnight in UTC; undefined until it is shipped. `days` are for orders
- * from before each kept its own.
- */
-export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined, days: number): Date | undefined {
+/** The last day on which an order can be returned, at its midnight in UTC; undefined until it is shipped. */
+export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined): Date | undefined {
   const { delivery_status: status, created_at, return_days } = order
   if (!isShipped(status)) return undefined
   const shippedAt = times?.shippedAt ?? created_at
   const deliveredAt = times?.deliveredAt ?? later(shippedAt, deliveredAfterDays * dayMs)
-  return daysAfter(deliveredAt, return_days ?? days)
+  return daysAfter(deliveredAt, return_days)
 }
 
 export const isOver = (lastDay: Date | undefined, now: Date): boolean =>

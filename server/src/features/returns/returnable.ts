@@ -2,13 +2,12 @@ import type { Returnable } from '@storylamp/contract/returns/returns'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findDeliveryTimes, findOrders, type OrderRow } from '../orders/index.ts'
-import { readSection } from '../settings/index.ts'
 import { isOver, lastReturnDay } from './deadline.ts'
 import { readAllLeftPieces } from './left-pieces.ts'
 
 export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undefined> {
   const times = await findDeliveryTimes(db, [order.id])
-  return lastReturnDay(order, times.get(order.id), (await readSection(db, 'returns')).days)
+  return lastReturnDay(order, times.get(order.id))
 }
 
 /** The paid orders of a family whose time to return them has not ended, and what is left of them. */
@@ -20,8 +19,7 @@ export async function listReturnable(db: Db, familyId: string, now: Date): Promi
     db,
     paid.map(({ id }) => id),
   )
-  const { days } = await readSection(db, 'returns')
-  const lastDays = new Map(paid.map((order) => [order.id, lastReturnDay(order, times.get(order.id), days)]))
+  const lastDays = new Map(paid.map((order) => [order.id, lastReturnDay(order, times.get(order.id))]))
   const open = paid.filter(({ id }) => !isOver(lastDays.get(id), now))
   const left = await readAllLeftPieces(db, open)
   return open

@@ -84,7 +84,7 @@ const isOpen = (order: Order) => progressOf(order) === 'open'
 
 /** The days of arrival as promised, while they can still come true for whoever reads it. */
 export function promisedArrival(order: Order, now = new Date()): string | undefined {
-  const delivery = order.orderType === 'physical' ? order.sums?.delivery : undefined
+  const delivery = order.orderType === 'physical' ? order.sums.delivery : undefined
   const isComing = order.paymentStatus === 'Completed' && ['Processing', 'Shipped'].includes(order.deliveryStatus ?? '')
   const isWaiting = isHeld(order) && order.deliveryStatus === 'Processing'
   return delivery !== undefined && isComing && !isWaiting && localDay(now) <= delivery.to

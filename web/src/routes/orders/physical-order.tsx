@@ -44,11 +44,9 @@ export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: (
         <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
           <dl className="grid gap-1">
             {order.orderType === 'physical' &&
-              order.sums !== undefined &&
               rowsBeforeTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
             <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
             {order.orderType === 'physical' &&
-              order.sums !== undefined &&
               rowsAfterTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
             {order.refund !== undefined && (
               <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />

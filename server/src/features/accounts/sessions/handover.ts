@@ -60,7 +60,7 @@ async function continueSession(
   if (deviceMark !== undefined) await rememberDevice(db, id, { deviceMark, description }, now)
   return continueSignIn(db, { id, role }, description, now, {
     started_at: session.started_at,
-    password_confirmed_at: session.password_confirmed_at ?? session.started_at,
+    password_confirmed_at: session.password_confirmed_at,
     sign_in_id: session.sign_in_id ?? session.id,
   })
 }

@@ -18,7 +18,7 @@ export const findMember = prepare<Caller, { accessHash: Buffer }>(
   'member',
   (value) => sql`
     SELECT account.id AS "accountId", family_id AS "familyId", role, staff_role AS "staffRole", firstname AS name, email,
-      session.id AS "sessionId", access_expires_at AS until, coalesce(password_confirmed_at, started_at) AS "passwordTypedAt",
+      session.id AS "sessionId", access_expires_at AS until, password_confirmed_at AS "passwordTypedAt",
       role = 'admin' AND NOT EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)
         AS "isAdminWithoutFactor"
     FROM session_token JOIN session ON session.id = session_id JOIN account ON account.id = account_id
@@ -50,7 +50,7 @@ const startingSession = <Values extends NewSession>(
       DELETE FROM session WHERE id IN (
         SELECT id FROM session WHERE id IN (
           SELECT id FROM session WHERE account_id = (SELECT id FROM owner)
-          ORDER BY coalesce(last_used_at, started_at) DESC OFFSET ${sql.lit(maxSessions - 1)}
+          ORDER BY last_used_at DESC OFFSET ${sql.lit(maxSessions - 1)}
         ) FOR UPDATE SKIP LOCKED)
     )
     INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)
@@ -165,7 +165,7 @@ export const findVisibleSignIns = (db: Db, member: Member, now: Date) =>
       'firstname',
       row.fn.min('device').as('device'),
       row.fn.min('started_at').as('started_at'),
-      row.fn.max(row.fn.coalesce('last_used_at', 'started_at')).as('last_used_at'),
+      row.fn.max('last_used_at').as('last_used_at'),
       sql<boolean>`bool_or(session.id = ${member.sessionId})`.as('isCurrent'),
     ])
     .where('account_id', 'in', accountsVisibleTo(db, member))

@@ -12,7 +12,7 @@ export async function listDevices(db: Db, member: Member, now: Date): Promise<Si
   return signIns.map(({ id, account_id, firstname, device, started_at, last_used_at, isCurrent }) => ({
     _id: id,
     ...(account_id === member.accountId ? {} : { childName: firstname }),
-    device: device ?? 'Unknown device',
+    device,
     startedAt: started_at.toISOString(),
     lastUsedAt: last_used_at.toISOString(),
     isCurrent,

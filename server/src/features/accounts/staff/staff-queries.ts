@@ -20,7 +20,7 @@ export const selectStaff = (db: Db) =>
       'is_invited',
       // Sessions that began before accounts kept it tell themselves.
       sql<Date | null>`greatest(last_seen_at,
-        (SELECT max(coalesce(last_used_at, started_at)) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
+        (SELECT max(last_used_at) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
       sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)`.as(
         'hasSecondFactor',
       ),

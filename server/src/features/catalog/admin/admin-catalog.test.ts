@@ -3,6 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
+import { lineColumns, quoteColumns, quoteOf } from '../../../../test/fixtures/planted-quote.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 // Making every size of a picture takes long on a busy machine.
@@ -224,13 +225,13 @@ async function order(productId: string): Promise<void> {
   for (const statement of [
     'INSERT INTO family (id, created_at) VALUES ($1, now())',
     "INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at) VALUES ($1, $1, 'order', 100, 'usd', '', now())",
-    'INSERT INTO customer_order (id, family_id, payment_id, amount_cents, created_at) VALUES ($1, $1, $1, 100, now())',
+    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, created_at, ${quoteColumns})
+     VALUES ($1, $1, $1, 100, now(), ${quoteOf('100')})`,
   ]) {
     await shop.pool.query(statement, [id])
   }
   await shop.pool.query(
-    `INSERT INTO order_line (order_id, position, product_id, sku, name, description, color, pictures, quantity, price_cents)
-     VALUES ($1, 1, $2, '', '', '', '{}', '[]', 1, 100)`,
+    `INSERT INTO order_line (${lineColumns}) VALUES ($1, 1, $2, '', '', '', '{}', '[]', 1, 100, 100, 0, 0)`,
     [id, productId],
   )
 }

@@ -1,5 +1,5 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
-import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
+import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentName } from '../../accounts/index.ts'
@@ -46,7 +46,7 @@ async function describeOrder(db: Db, payment: PaymentRow): Promise<Sale> {
   const lines = (await findLines(db, [order.id])).map(toLine)
   return {
     orderNumber: order.number,
-    country: order.country ?? taxCountryOf(payment),
+    country: order.country,
     region: order.region,
     deliveryCountry: null,
     isTaxIncluded: order.is_tax_included,
@@ -63,20 +63,20 @@ const toLine = (line: LineRow): SaleLine => ({
   quantity: line.quantity,
   priceCents: line.price_cents,
   discountCents: line.discount_cents,
-  taxPercent: line.tax_percent ?? 0,
+  taxPercent: line.tax_percent,
   taxCents: line.tax_cents,
-  totalCents: line.total_cents ?? times(line.price_cents, line.quantity),
+  totalCents: line.total_cents,
 })
 
 const deliveryLine = (order: OrderRow): SaleLine => ({
   taxClass: 'goods',
   orderPosition: null,
-  name: order.delivery_name ?? 'Delivery',
+  name: order.delivery_name,
   sku: null,
   quantity: 1,
   priceCents: order.delivery_cents,
   discountCents: cents(0),
-  taxPercent: order.delivery_tax_percent ?? 0,
+  taxPercent: order.delivery_tax_percent,
   taxCents: order.delivery_tax_cents,
   totalCents: sumOf([order.delivery_cents, order.is_tax_included ? cents(0) : order.delivery_tax_cents]),
 })

@@ -112,11 +112,7 @@ async function readPaid(db: Db, id: string) {
   if (order.delivery_status === 'Cancelled') return { refundable }
   const isToSend = order.delivery_status === 'Processing'
   const grams = weighLines(isToSend ? await linesToPack(db, order) : (await findLeftLines(db, order)).map(toPacked))
-  const method = order.delivery_name
-  return {
-    refundable,
-    shipment: { ...(method === null ? {} : { method }), ...(grams === undefined ? {} : { grams }) },
-  }
+  return { refundable, shipment: { method: order.delivery_name, ...(grams === undefined ? {} : { grams }) } }
 }
 
 /** What lowered the price. */
@@ -130,9 +126,7 @@ type BareOrder = Order | TopUpOrder
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
   const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
   const physical = await findOrdersById(db, idsOf('physical'))
-  const delivered = new Map(
-    physical.map(({ id, version, country }) => [id, { version, ...(country === null ? {} : { country }) }]),
-  )
+  const delivered = new Map(physical.map(({ id, version, country }) => [id, { version, country }]))
   const orders: BareOrder[] = [
     ...(await withLines(db, physical)),
     ...(await findStoryOrders(stories, idsOf('story'))),

@@ -87,17 +87,17 @@ function addressCells(sums: OrderSums | undefined): Cell[] {
   return [name, company, street1, street2, city, state, zip, phone, sums?.lines].map((cell) => cell ?? '')
 }
 
-/** Empty for what has no delivery, and for orders from before it had a price. */
+/** Empty for what has no delivery. */
 function sumCells(sums: OrderSums | undefined): Cell[] {
-  if (sums === undefined || sums.subtotal_cents === null) return Array<Cell>(8).fill('')
+  if (sums === undefined) return Array<Cell>(8).fill('')
   return [
     toDollars(sums.subtotal_cents),
     toDollars(sums.discount_cents),
     toDollars(sums.delivery_cents),
     toDollars(sums.tax_cents),
     sums.is_tax_included ? 'yes' : 'no',
-    sums.delivery_method ?? '',
-    sums.country ?? '',
+    sums.delivery_method,
+    sums.country,
     sums.region ?? '',
   ]
 }

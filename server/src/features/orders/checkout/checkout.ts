@@ -1,5 +1,3 @@
-import { cartTexts } from '@storylamp/contract/cart/cart-texts'
-import { maxCartLines } from '@storylamp/contract/limits'
 import { formatCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
@@ -19,8 +17,6 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (payerRefused !== undefined) return payerRefused
   const lines = await readPricedLines(deps.db, customer)
   if (lines.length === 0) return new Refusal('cart_empty', paymentTexts.cartEmpty)
-  // The cart may be older than the limit.
-  if (lines.length > maxCartLines) return new Refusal('cart_full', cartTexts.full)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
   const { familyId } = customer

@@ -184,40 +184,15 @@ test('D75 another tax in the same price is another order, which freezes it', asy
   expect(paid.sums.tax).toBe(rounded((paid.amount * 7) / 107))
 })
 
-test('D75 an order from before delivery and tax had prices reads as before, and a process of that version still sells', async () => {
-  const { family, ask } = await shopper()
-  const { sessionId, url } = (await ask({})).json()
-  await provider.pay(url)
-  await status(family.parent, sessionId)
-  const of = 'family_id = (SELECT family_id FROM account WHERE email = $1)'
-  await shop.pool.query(
-    `UPDATE customer_order SET subtotal_cents = NULL, delivery_method = NULL, delivery_name = NULL, arrives_from = NULL,
-       arrives_to = NULL, country = NULL WHERE ${of}`,
-    [family.form.email],
-  )
-  await shop.pool.query(
-    `UPDATE order_line SET total_cents = NULL WHERE order_id IN (SELECT id FROM customer_order WHERE ${of})`,
-    [family.form.email],
-  )
-  const [order] = await orders(family.parent)
-  expect(order).not.toHaveProperty('sums')
-  expect(order.products[0].total).toBe(order.amount)
-  const page = await call('GET', `/api/user/orders/${order._id}/receipt.html`, undefined, family.parent)
-  expect([page.statusCode, page.body.includes('Subtotal')]).toEqual([200, false])
-})
-
-test.each([
-  'subtotal_cents = subtotal_cents + 1',
-  'delivery_method = NULL',
-  'delivery_cents = 5',
-  'tax_cents = 5',
-  'discount_cents = 5',
-])('D75 the database refuses an order whose sums do not agree: %s', async (change) => {
-  const { ask } = await shopper()
-  expect((await ask({})).statusCode).toBe(200)
-  await expect(shop.pool.query(`UPDATE customer_order SET ${change}`)).rejects.toThrow('check')
-  await expect(shop.pool.query('UPDATE order_line SET total_cents = total_cents + 7')).rejects.toThrow('check')
-})
+test.each(['subtotal_cents = subtotal_cents + 1', 'delivery_cents = 5', 'tax_cents = 5', 'discount_cents = 5'])(
+  'D75 the database refuses an order whose sums do not agree: %s',
+  async (change) => {
+    const { ask } = await shopper()
+    expect((await ask({})).statusCode).toBe(200)
+    await expect(shop.pool.query(`UPDATE customer_order SET ${change}`)).rejects.toThrow('check')
+    await expect(shop.pool.query('UPDATE order_line SET total_cents = total_cents + 7')).rejects.toThrow('check')
+  },
+)
 
 test('D72 GET /api/delivery/countries → those that have a zone and that the owner sells to, by name', async () => {
   const family = await makeFamily()

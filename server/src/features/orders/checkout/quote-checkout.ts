@@ -54,7 +54,7 @@ function checkPlace(address: CheckoutRequest['formData'], country: string, rates
   if (hasRegions(rates, country) && !isRegion(country, address.state)) {
     return refuseField('invalid_input', 'state', deliveryTexts.regionUnknown)
   }
-  // Programs that order for the United States have always been free in how they write states and ZIP codes; the form is not.
+  // Programs are free in how they write states and ZIP codes of the United States; the form is not.
   const [problem] = country === 'US' ? [] : addressProblems(address)
   return problem && refuseField('invalid_input', problem.path, problem.message)
 }

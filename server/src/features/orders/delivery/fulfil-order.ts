@@ -25,7 +25,7 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
     orderedAt: order.created_at,
     items: lines.map(({ sku, pieces }) => ({ sku, quantity: pieces })),
     to: order.delivery_details,
-    method: order.delivery_method ?? 'standard',
+    method: order.delivery_method,
   }
   try {
     await recordSent(deps, order.id, await fulfilment.send(shipment))

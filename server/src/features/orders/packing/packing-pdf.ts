@@ -35,8 +35,7 @@ const draw = ({ shopName, fontFiles, writtenAt }: Paper, title: string, write: (
 
 function drawSlip(sheet: Sheet, paper: Paper, { order, lines, number }: Parcel): void {
   openPage(sheet, paper, `Order ${order.number}${number === undefined ? '' : `, parcel ${number}`}`)
-  const way = order.delivery_name === null ? '' : ` · ${order.delivery_name}`
-  paragraph(sheet, `Ordered on ${longDate(order.created_at)}${way}`)
+  paragraph(sheet, `Ordered on ${longDate(order.created_at)} · ${order.delivery_name}`)
   if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))
   drawRows(
     sheet,

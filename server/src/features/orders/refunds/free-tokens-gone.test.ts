@@ -68,10 +68,6 @@ test.each([
   expect(tokensOfPieces(lines, parts)).toBe(tokens)
 })
 
-test('D25 pieces from before their tokens were kept have the share of their money', () => {
-  expect(tokensOfPieces([...lines, { position: 2, free_tokens_hundredths: null }], [piece(0)])).toBeUndefined()
-})
-
 test.each([
   [1000, 6000, 600, 0],
   [1000, 6001, 601, 0],

@@ -28,13 +28,12 @@ function afterRefund({ tokens, amountCents }: Given, refund: TokenRefund): Given
 
 type Pieces = { position: number | null; pieces: number }
 
-/** Undefined for a refund of an amount, and for lines from before the tokens of their pieces were kept. */
+/** Undefined for a refund of an amount. */
 export function tokensOfPieces(
   lines: Pick<LineRow, 'position' | 'free_tokens_hundredths'>[],
   parts: Pieces[],
 ): Hundredths | undefined {
-  if (parts.length === 0 || lines.some(({ free_tokens_hundredths }) => free_tokens_hundredths === null))
-    return undefined
+  if (parts.length === 0) return undefined
   return sumOf(
     parts.map(({ position, pieces }) =>
       times(lines.find((line) => line.position === position)?.free_tokens_hundredths ?? hundredths(0), pieces),

@@ -211,11 +211,3 @@ test('D25 D64 a refund by lines that fails gives its tokens back', async () => {
   expect(await tokens()).toBe(270)
   shop.errors.splice(0)
 })
-
-test('D25 an order from before the tokens of pieces were kept gives them by its money', async () => {
-  const { id, amount, refund, tokens, read } = await bought()
-  await shop.pool.query('UPDATE order_line SET free_tokens_hundredths = NULL WHERE order_id = $1', [id])
-  await refund(lines(0, 1))
-  const share = (await read()).refund.amount / amount
-  expect(Math.abs((await tokens()) - 270 * (1 - share))).toBeLessThan(0.02)
-})

@@ -1,4 +1,4 @@
-import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
+import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Refundable } from '@storylamp/contract/orders/paid-order'
 import { type FrozenQuote, type RefundedParts, refundOf, splitAmount } from '../../quote/index.ts'
@@ -8,7 +8,7 @@ type PaidDelivery = Pick<
   OrderRow,
   'is_tax_included' | 'delivery_cents' | 'delivery_tax_cents' | 'cheapest_delivery_cents'
 >
-type PaidLine = Pick<LineRow, 'position' | 'quantity' | 'price_cents' | 'total_cents'>
+type PaidLine = Pick<LineRow, 'position' | 'quantity' | 'total_cents'>
 type Part = { position: number | null; pieces: number }
 
 /** An order as it was paid, with what was refunded of its lines. */
@@ -17,16 +17,15 @@ export function frozenQuoteOf(order: PaidDelivery, lines: PaidLine[], parts: Par
     parts.filter(({ position }) => position === at).reduce((sum, { pieces }) => sum + pieces, 0)
   const deliveryTax = order.is_tax_included ? cents(0) : order.delivery_tax_cents
   const delivery = sumOf([order.delivery_cents, deliveryTax])
-  const cheapest = order.cheapest_delivery_cents ?? delivery
   return {
-    lines: lines.map(({ position, quantity, price_cents, total_cents }) => ({
+    lines: lines.map(({ position, quantity, total_cents }) => ({
       quantity,
       refundedPieces: piecesOf(position),
-      totalCents: total_cents ?? times(price_cents, quantity),
+      totalCents: total_cents,
     })),
     delivery: {
       totalCents: delivery,
-      cheapestCents: cents(Math.min(cheapest, delivery)),
+      cheapestCents: cents(Math.min(order.cheapest_delivery_cents, delivery)),
       isRefunded: piecesOf(null) > 0,
     },
   }

@@ -90,10 +90,7 @@ export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDisput
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         ...current,
-        // Of one that was decided before the moment was kept, it stays unknown.
-        decided_at:
-          decided &&
-          sql`CASE WHEN payment_dispute.status = ANY(${endedStatuses}) THEN payment_dispute.decided_at ELSE now() END`,
+        decided_at: decided && sql`coalesce(payment_dispute.decided_at, now())`,
       }),
     )
     .execute()
