@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
 import { applySales, publishProducts } from './features/catalog/index.ts'
-import { issueMissingInvoices, recordSpentTokens } from './features/invoices/index.ts'
+import { recordSpentTokens } from './features/invoices/index.ts'
 import {
   cancelParcels,
   findOrdersOfPayments,
@@ -69,13 +69,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
       },
     },
     books: { slots: 1, tasks: { 'compare-books': () => compareBooks(payments) } },
-    invoices: {
-      slots: 1,
-      tasks: {
-        'issue-missing-invoices': () => issueMissingInvoices({ db, clock, log }),
-        'record-spent-tokens': () => recordSpentTokens(db),
-      },
-    },
+    invoices: { slots: 1, tasks: { 'record-spent-tokens': () => recordSpentTokens(db) } },
     parcels: {
       slots: 3,
       tasks: {
@@ -153,7 +147,6 @@ export const schedule: Schedule = {
   'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   'record-spent-tokens': { everySeconds: hour, fromSecond: 50 * minute },
-  'issue-missing-invoices': { everySeconds: hour, fromSecond: 45 * minute },
   retention: nightlyAt(3, 30),
   'take-over-debts': nightlyAt(3, 50),
   'prove-ledger': nightlyAt(4, 0),

@@ -40,19 +40,6 @@ test('what the shop has changed or removed since, seeding leaves alone', async (
   ).toEqual([{ id: 'bear-lamp-mist', price_cents: 1 }])
 })
 
-test('D72 a shop from before gets the weights of our products once; an admin’s stay', async () => {
-  await shop.pool.query("DELETE FROM seed WHERE name = 'weights'")
-  await shop.pool.query('UPDATE product SET weight_grams = NULL')
-  await shop.pool.query("UPDATE product SET weight_grams = 600 WHERE id = 'bear-lamp-mist'")
-  await seedCatalog(shop.db)
-  const weights = () =>
-    rowsOf("SELECT weight_grams FROM product WHERE id IN ('bear-lamp-mist', 'owl-lamp-sage') ORDER BY id")
-  expect(await weights()).toEqual([{ weight_grams: 600 }, { weight_grams: 520 }])
-  await shop.pool.query('UPDATE product SET weight_grams = NULL')
-  await seedCatalog(shop.db)
-  expect(await weights()).toEqual([{ weight_grams: null }, { weight_grams: null }])
-})
-
 test('D55 there are 3 bundles of 4 stories, one without cfStoryId, among them mp3, mp4 and gif', async () => {
   const stories = await rowsOf('SELECT bundle_id, cf_story_id, preview_file, content_file, text_file FROM bundle_story')
   const perBundle = Map.groupBy(stories, ({ bundle_id }) => bundle_id)

@@ -8,8 +8,8 @@ import { products } from './catalog/products.ts'
 import { bundleRows, collectionRows, storyRows } from './catalog-rows.ts'
 import { claimSeed } from './claim-seed.ts'
 import { insertProducts } from './insert-products.ts'
-import { claimPresentation, claimWeights, renewPresentation } from './renew-presentation.ts'
-import { claimNarrations, renewRecordings } from './renew-recordings.ts'
+import { renewBands } from './renew-bands.ts'
+import { renewRecordings } from './renew-recordings.ts'
 
 type SeedTables = CatalogTables & BundleTables
 
@@ -25,7 +25,7 @@ export async function seedCatalog(db: Db): Promise<boolean> {
   if (!isNew) {
     await renewMediaPaths(db)
     await db.transaction().execute((transaction) => renewRecordings(transaction, media))
-    await db.transaction().execute((transaction) => renewPresentation(transaction, media))
+    await db.transaction().execute((transaction) => renewBands(transaction, media))
   }
   return isNew
 }
@@ -37,9 +37,6 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   const tables = db.withTables<SeedTables>()
   await tables.insertInto('collection').values(collectionRows(media)).execute()
   await insertProducts(db, media, products)
-  await claimPresentation(db)
-  await claimWeights(db)
-  await claimNarrations(db)
   await tables.insertInto('bundle').values(bundleRows(media)).execute()
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()
 }

@@ -204,7 +204,7 @@ test('D74 a checkout whose page never opened keeps no use from the next one of i
   expect(await countsOf(_id)).toEqual({ reserved: 1, used: 0 })
 })
 
-/** Back offices of before took such a code. */
+/** The back office takes no such code. */
 const takingAll = async () => {
   const all = await create({ percent: 99 })
   await shop.pool.query('UPDATE discount SET percent = 100 WHERE id = $1', [all._id])

@@ -1,4 +1,3 @@
-export { issueMissingInvoices } from './issue/issue-missing.ts'
 export { findInvoicedOrders } from './list-invoices.ts'
 export { invoicePersonalData } from './personal-data.ts'
 export { beginSeries, findTaxes } from './queries.ts'

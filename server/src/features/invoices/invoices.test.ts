@@ -1,5 +1,5 @@
 import { toDollars } from '@storylamp/contract/money'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readBooks } from '../../../test/books.ts'
 import { customers, delivery, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -10,7 +10,6 @@ import { useShop } from '../../../test/shop.ts'
 import { lockPayment, reconcileRefunds } from '../payments/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
 import { issueInvoice } from './issue/issue-invoice.ts'
-import { issueMissingInvoices } from './issue/issue-missing.ts'
 import { beginSeries } from './queries.ts'
 
 const sandbox = useSandbox()
@@ -229,48 +228,6 @@ test('D76 a refund under way has no credit note; one that fails after it succeed
   expect(others).toEqual([])
   expect(reversal).toMatchObject({ kind: 'reversal', refund_id: credit.refund_id, total_cents: credit.total_cents })
   expect((await refund({})).statusCode).toBe(200)
-})
-
-/** As if they had never been issued. */
-async function forgetInvoices(paymentId: string) {
-  const tables = ['invoice_line', 'invoice']
-  for (const table of tables) await query(`ALTER TABLE ${table} DISABLE TRIGGER append_only`)
-  await query(`DELETE FROM invoice_buyer`)
-  await query('DELETE FROM invoice_line WHERE invoice_id IN (SELECT id FROM invoice WHERE payment_id = $1)', [
-    paymentId,
-  ])
-  await query('DELETE FROM invoice WHERE payment_id = $1', [paymentId])
-  for (const table of tables) await query(`ALTER TABLE ${table} ENABLE TRIGGER append_only`)
-}
-
-test('D76 an order that was paid before there were invoices has none, and its refund no credit note', async () => {
-  const { paymentId, refund } = await bought()
-  await forgetInvoices(paymentId)
-  expect((await refund({})).statusCode).toBe(200)
-  expect(await invoicesOf(paymentId)).toEqual([])
-})
-
-test('D76 what a version without invoices settles meanwhile is invoiced by a job, with its credit notes, once', async () => {
-  const { payments } = shop.providers
-  const { paymentId, intent, cents } = await bought()
-  await forgetInvoices(paymentId)
-  await provider.refund(intent, 100)
-  await recordReport(payments, intent, async () => {})
-  await Promise.all([issueMissingInvoices(payments), issueMissingInvoices(payments)])
-  const begun = vi.spyOn(payments.db, 'transaction')
-  await issueMissingInvoices(payments)
-  expect(begun, 'each payment that is invoiced is asked about').not.toHaveBeenCalled()
-  begun.mockRestore()
-  expect(await invoicesOf(paymentId)).toMatchObject([
-    { kind: 'invoice', total_cents: cents },
-    { kind: 'credit_note', total_cents: 100 },
-  ])
-  const [early] = await query("UPDATE payment SET settled_at = now() - interval '8 days' WHERE id = $1 RETURNING id", [
-    (await bought()).paymentId,
-  ])
-  await forgetInvoices(early.id)
-  await issueMissingInvoices(payments)
-  expect(await invoicesOf(early.id)).toEqual([])
 })
 
 test('D6 D65 D76 a deleted family: its invoices and their numbers stay, without the buyer, who was in the export', async () => {

@@ -22,12 +22,6 @@ export async function nextNumber(db: Db, prefix: string, year: number): Promise<
   return number
 }
 
-/** When the shop began to issue invoices. */
-export async function readBeginning(db: Db): Promise<Date> {
-  const first = await tables(db).selectFrom('invoice_series').select('begun_at').orderBy('id').executeTakeFirstOrThrow()
-  return first.begun_at
-}
-
 /** After a restore, as the numbers that were given after the backup are not known. */
 export const beginSeries = (db: Db) =>
   sql`INSERT INTO invoice_series (name) VALUES (to_char(now() AT TIME ZONE 'UTC', '"R"YYMMDDHH24MISS'))`.execute(db)
@@ -80,27 +74,6 @@ export async function findInvoicedPayments(db: Db, typed: string): Promise<strin
     .where('number', '=', number)
     .execute()
   return rows.map(({ payment_id }) => payment_id)
-}
-
-/** Those of the payments that have an invoice. */
-export async function findInvoicedOf(db: Db, paymentIds: string[]): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('invoice')
-    .select('payment_id')
-    .distinct()
-    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
-    .execute()
-  return rows.map(({ payment_id }) => payment_id)
-}
-
-/** Those of the disputes that have a credit note. */
-export async function findCreditedDisputes(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('invoice')
-    .select('dispute_id')
-    .where('dispute_id', '=', sql<string>`ANY(${ids}::text[])`)
-    .execute()
-  return rows.flatMap(({ dispute_id }) => dispute_id ?? [])
 }
 
 export const findLinesOf = (db: Db, ids: string[]): Promise<InvoiceLineRow[]> =>

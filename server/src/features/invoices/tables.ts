@@ -73,7 +73,7 @@ type SpentTokensTable = {
 export type InvoiceTables = {
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
-  invoice_series: { id: Generated<number>; name: string; begun_at: Generated<Date> }
+  invoice_series: { id: Generated<number>; name: string }
   invoice_buyer: { invoice_id: string; lines: string[] }
   spent_tokens: SpentTokensTable
 }

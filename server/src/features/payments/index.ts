@@ -10,7 +10,6 @@ export { paymentPersonalData } from './personal-data.ts'
 export {
   countPaymentProblems,
   countPendingBefore,
-  findCompletedSince,
   findLastProofs,
   findOwnPayment,
   findPageToPay,
@@ -29,7 +28,7 @@ export { type RefundRequest, type RequestedRefund, readLeftToRefund, requestRefu
 export { sentSince, tellRefund } from './refunds/tell-refund.ts'
 export { findDisputedCents } from './reports/apply-disputes.ts'
 export { listDisputes, toDispute } from './reports/list-disputes.ts'
-export { countOpenDisputes, findDisputesToShow, findLosses, findLostDisputes } from './reports/report-queries.ts'
+export { countOpenDisputes, findDisputesToShow, findLosses } from './reports/report-queries.ts'
 export { paymentRoutes } from './routes.ts'
 export { reconcilePayments } from './settlement/reconcile.ts'
 export { settle } from './settlement/settle.ts'

@@ -244,17 +244,6 @@ export async function settlePayment(db: Db, id: string, settlement: Settlement):
   return settled.length === 1
 }
 
-export async function findCompletedSince(db: Db, moment: Date): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('payment')
-    .select('id')
-    .where('status', '=', 'Completed')
-    .where('settled_at', '>=', moment)
-    .orderBy('settled_at')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export const findEvent = (db: Db, id: string) =>
   tables(db).selectFrom('payment_event').select('id').where('id', '=', id).executeTakeFirst()
 

@@ -233,7 +233,6 @@ const callsProvider = [
   'follow-deliveries',
 ]
 const callsNobody = [
-  'issue-missing-invoices',
   'record-spent-tokens',
   'apply-sales',
   'publish-products',

@@ -31,11 +31,6 @@ test('D36 a favorite is one until it is tapped again', () => {
   expect(listeningOf('max').favorites).toEqual(['forest'])
 })
 
-test('bookmarks of a version that called them places are kept', () => {
-  const text = JSON.stringify({ places: { garden: bookmark }, favorites: ['garden'] })
-  expect(parseListening(text, nowMs)).toEqual({ bookmarks: { garden: bookmark }, favorites: ['garden'] })
-})
-
 test('D36 bookmarks are forgotten after 90 days', () => {
   const dayMs = 86_400_000
   const old = { ...bookmark, savedAtMs: nowMs - 91 * dayMs }

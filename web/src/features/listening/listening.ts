@@ -59,13 +59,10 @@ function write(personId: string, listening: Listening): void {
   changes.set(changes.get() + 1)
 }
 
-type Stored = Omit<Listening, 'bookmarks'> & { bookmarks?: Listening['bookmarks']; places?: Listening['bookmarks'] }
-
 /** Anything unreadable, such as what an older version wrote, counts as nothing. */
 export function parseListening(text: string | null, nowMs: number): Listening {
   try {
-    // Earlier versions called them places.
-    const { places, bookmarks = places ?? {}, favorites, ...others } = JSON.parse(text ?? '{}') as Stored
+    const { bookmarks, favorites, ...others } = JSON.parse(text ?? '{}') as Listening
     const isKnown = favorites.every((id) => typeof id === 'string') && Object.values(bookmarks).every(isBookmark)
     return isKnown ? { bookmarks: withoutOld(bookmarks, nowMs), favorites, ...sleepOf(others) } : nothing
   } catch {

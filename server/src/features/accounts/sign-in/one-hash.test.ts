@@ -35,10 +35,9 @@ test('D12 POST /api/auth/login → one hash for an unknown name, a wrong passwor
   }
 })
 
-test('D11 POST /api/auth/login → an account from before shared salts and an attempt to register it again cost one hash too', async () => {
+test('D11 POST /api/auth/login → an account with a salt of its own and an attempt to register it again cost one hash too', async () => {
   const { form } = await registerFamily()
   const other = await registerFamily()
-  // A separate salt, as accounts of the previous version have.
   await shop.pool.query(
     'UPDATE account SET password_hash = (SELECT password_hash FROM account WHERE email = $1) WHERE email = $2',
     [other.form.email, form.email],

@@ -12,13 +12,13 @@ type Lines = Awaited<ReturnType<typeof findLinesOf>>
 
 /**
  * A credit note for each refund of a payment that has succeeded and each dispute that is lost, and a reversal if a refund failed
- * or a dispute was won afterwards. Payments from before there were invoices have none to correct.
+ * or a dispute was won afterwards.
  */
 export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): Promise<void> {
   for (const loss of await findLosses(db, payment)) {
     const issued = await findInvoices(db, payment.id)
     const invoice = issued.find(({ kind }) => kind === 'invoice')
-    if (invoice === undefined) return
+    if (invoice === undefined) throw new Error(`payment ${payment.id} has no invoice`)
     const ofLoss = issued.filter(
       ({ kind, refund_id, dispute_id }) =>
         kind !== 'invoice' && refund_id === loss.refundId && dispute_id === loss.disputeId,

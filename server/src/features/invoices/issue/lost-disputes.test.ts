@@ -9,7 +9,6 @@ import { lockPayment } from '../../payments/index.ts'
 import { recordReport } from '../../payments/reports/record-report.ts'
 import { readInvoice } from '../pdf/read-invoice.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { issueMissingInvoices } from './issue-missing.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -108,23 +107,6 @@ test('D76 a refund of what is lost already, and won after all → its credit not
     ['credit_note', cents],
     ['credit_note', cents],
     ['reversal', cents],
-  ])
-  shop.errors.splice(0)
-})
-
-test('D76 a dispute that was lost under a version without credit notes gets its own by the job, once', async () => {
-  const { paymentId, intent, cents } = await bought()
-  const { id: dispute } = await provider.dispute(intent)
-  await recordReport(shop.providers.payments, intent, async () => {})
-  await query("UPDATE payment_dispute SET status = 'lost' WHERE id = $1", [dispute])
-  const issue = () => issueMissingInvoices(shop.providers.payments)
-  await Promise.all([issue(), issue()])
-  await issue()
-  expect(
-    (await invoicesOf(paymentId)).map(({ kind, dispute_id, total_cents }) => [kind, dispute_id, total_cents]),
-  ).toEqual([
-    ['invoice', null, cents],
-    ['credit_note', dispute, cents],
   ])
   shop.errors.splice(0)
 })

@@ -40,14 +40,6 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
     .orderBy('opened_at')
     .execute()
 
-export const findLostDisputes = (db: Db) =>
-  tables(db)
-    .selectFrom('payment_dispute')
-    .select(['id', 'payment_id'])
-    .where('status', '=', 'lost')
-    .orderBy('id')
-    .execute()
-
 /** What lost disputes have taken of some payments, by their ids; those that lost nothing are left out. */
 export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; lost: Cents }>`

@@ -7,7 +7,7 @@ export const sectionTitles: Record<string, string> = {
   pages: 'Page texts',
 }
 
-/** A section of before, which has no title any more, stays in the history under its name. */
+/** A section that has no title any more stays in the history under its name. */
 export const titleOf = (section: string): string => sectionTitles[section] ?? section
 
 export const pageTitles = {
