@@ -133,7 +133,7 @@ test('SEED=none leaves the database empty outside production, too: no products a
 test('HOST opens the shop to other machines, with a warning (D51)', async () => {
   const shop = start({ HOST: '0.0.0.0' })
   await isReady(shop)
-  expect(shop.said()).toContain('HOST lets other machines reach this shop')
+  await expect.poll(shop.said).toContain('HOST lets other machines reach this shop')
   expect(await healthAt('127.0.0.2')).toBe(200)
   expect(await healthAt('127.0.0.2', sandboxPort)).toMatch(/ECONNREFUSED|EADDRNOTAVAIL/)
   shop.process.kill('SIGTERM')

@@ -165,6 +165,8 @@ test('S7.33 S7.34 S8.13 D34 one item or several are deleted, and the focus stays
   expect((await asked).url()).toBe(`${shop()}/api/playlist`)
   expect((await asked).postDataJSON().ids).toHaveLength(2)
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  // The page does not wait for it.
+  expect((await (await asked).response())?.ok()).toBe(true)
   await reload(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, 'Little Lighthouse')).toBeVisible()

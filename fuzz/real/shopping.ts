@@ -48,9 +48,11 @@ export const shopping: Recipes = {
       WHERE family_id = ${family} AND is_active`)
     return { body: { productId: line?.id, price: Number(line?.price_cents) / 100 } }
   },
-  'POST /api/payment/create-checkout-session': async ({ newFamily, call, checkout }) => {
+  'POST /api/payment/create-checkout-session': async ({ newFamily, call, checkout, row }) => {
     const { headers } = await newFamily()
-    await call('POST', '/api/cart/', headers, { productId: 'carry-pouch-sand' })
+    // Staff may have taken any of them off the shelf.
+    const product = await row('SELECT id FROM product WHERE is_active AND id NOT IN (SELECT product_id FROM stock)')
+    await call('POST', '/api/cart/', headers, { productId: product?.id })
     return { body: { ...unset, ...asShown, ...(await checkout(headers)) }, headers }
   },
   'POST /api/payment/product-purchase-status': session('order'),
