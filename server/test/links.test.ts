@@ -10,7 +10,9 @@ const paths = new Set(
     .flatMap((entry) => [entry, ...below(entry)]),
 )
 // What is still to be built names files that are not there yet, and some that will go.
-const documents = [...paths].filter((path) => path.endsWith('.md') && !/^(assets|server\/texts|docs\/design)\//.test(path))
+const documents = [...paths].filter(
+  (path) => path.endsWith('.md') && !/^(assets|server\/texts|docs\/design)\//.test(path),
+)
 const pageTexts = [...paths].filter((path) => /^server\/texts\/.*\.md$/.test(path))
 
 function below(entry: string): string[] {
