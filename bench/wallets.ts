@@ -74,7 +74,7 @@ const insertEntries = prepared(
 const insertOrder = prepared(
   'least order',
   `INSERT INTO story_order (id, family_id, type, title, tokens_hundredths, spend_id, state, created_at)
-   VALUES ($1, $2, 'generate_story', 'Generated Story', $3, $4, 'Being made', now()) RETURNING *`,
+   VALUES ($1, $2, 'generated', 'Generated Story', $3, $4, 'making', now()) RETURNING *`,
 )
 const insertOutcome = prepared(
   'least outcome',

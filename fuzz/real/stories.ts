@@ -14,7 +14,7 @@ export const stories: Recipes = {
   }),
   'POST /api/integrations/story-tool/stories': async ({ row }) => ({
     body: {
-      ...(await row(`SELECT id AS "orderId" FROM story_order WHERE type = 'generate_story' AND state = 'Being made'`)),
+      ...(await row(`SELECT id AS "orderId" FROM story_order WHERE type = 'generated' AND state = 'making'`)),
       storyId: randomUUID(),
       audioUrl: undefined,
       text: 'Once upon a time.',
@@ -27,10 +27,10 @@ export const stories: Recipes = {
   }),
   'POST /api/user/orders/{id}/give-back': async ({ row, write }) => {
     const found = await row(
-      `SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generate_story' AND state = 'Being made'`,
+      `SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generated' AND state = 'making'`,
     )
     await write(
-      "UPDATE story_order SET last_return_day = now(), consented_at = NULL WHERE id = $1 AND state = 'Being made'",
+      "UPDATE story_order SET last_return_day = now(), consented_at = NULL WHERE id = $1 AND state = 'making'",
       found?.id,
     )
     return { params: found }
@@ -56,11 +56,9 @@ export const stories: Recipes = {
   ),
   'GET /api/playlist/{id}/tracks': param(`SELECT id FROM story_order WHERE family_id = ${family}`),
   'PUT /api/playlist/{id}/toggle-active': param(`SELECT id FROM story_order WHERE family_id = ${family}`),
-  'DELETE /api/playlist/{id}': param(
-    `SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generate_story'`,
-  ),
+  'DELETE /api/playlist/{id}': param(`SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generated'`),
   'DELETE /api/playlist': async ({ row }) => {
-    const found = await row(`SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generate_story'
+    const found = await row(`SELECT id FROM story_order WHERE family_id = ${family} AND type = 'generated'
       AND NOT EXISTS (SELECT FROM playlist_choice WHERE order_id = story_order.id AND is_deleted)`)
     return { body: { ids: found ? [found.id] : [] } }
   },

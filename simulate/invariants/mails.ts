@@ -25,7 +25,7 @@ const queuedMails = `SELECT payload->>'to' || ' ' || (payload->>'subject') AS ke
 
 const unmadeStories = `
   SELECT email || ' The story of order ' || number || ' was not finished' AS key FROM story_order
-  JOIN account ON account.family_id = story_order.family_id AND role = 'user' WHERE not_made_at > now() - interval '7 days'`
+  JOIN account ON account.family_id = story_order.family_id AND role = 'user' WHERE state = 'not_made' AND ended_at > now() - interval '7 days'`
 
 type Order = {
   number: string

@@ -67,6 +67,6 @@ export const tokens = [
        JOIN wallet_account ON wallet_account.id = account_id
        WHERE (transfer_id = spend_id OR key = 'spend-back/' || spend_id) AND wallet_account.family_id IS NOT NULL) AS moved
      WHERE ${isRecent('story_order')} AND (spent <> tokens_hundredths
-       OR returned <> CASE WHEN returned_at IS NULL AND not_made_at IS NULL THEN 0 ELSE tokens_hundredths END)`,
+       OR returned <> CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END)`,
   ),
 ]

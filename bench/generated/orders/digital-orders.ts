@@ -62,9 +62,10 @@ const spends = sql`
 
 const stories = sql`
   INSERT INTO story_order (id, family_id, number, type, bundle_id, bundle_story_ids, title, tokens_hundredths, spend_id,
-    state, created_at)
-  SELECT id, family_id, number, CASE WHEN bundle_id IS NULL THEN 'generate_story' ELSE 'bundle_story' END, bundle_id,
-    story_ids, title, tokens, transfer_id, CASE WHEN is_given_back THEN 'Given back' ELSE 'Ready' END, at
+    state, ended_at, created_at)
+  SELECT id, family_id, number, CASE WHEN bundle_id IS NULL THEN 'generated' ELSE 'bundle' END, bundle_id,
+    story_ids, title, tokens, transfer_id, CASE WHEN is_given_back THEN 'not_made' ELSE 'ready' END,
+    CASE WHEN is_given_back THEN at + interval '1 hour' END, at
   FROM planned_digital WHERE type = 'story' ORDER BY i`
 
 const madeStories = sql`

@@ -14,6 +14,7 @@ export const playlistItem = z.object({
   returnableUntil: z.optional(z.string()),
 })
 export type PlaylistItem = z.infer<typeof playlistItem>
+export type WirePlaylistItem = z.input<typeof playlistItem>
 
 /** When a sentence of the transcript is spoken, in seconds. The title is paragraph 0. */
 export const spokenSentence = z.object({

@@ -4,6 +4,7 @@ import { tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { order } from '../orders/orders.ts'
 import { typedLine, typedText } from '../text.ts'
+import { wireWords } from '../wire-words.ts'
 import { storyTexts } from './story-texts.ts'
 import { waiver } from './withdrawal.ts'
 
@@ -11,7 +12,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** `cfstoryId` names the story to customize; the price is the shop's own (D32, S7.24, S7.25). */
 const storyOrderRequest = z.strictObject({
-  type: z.enum(['generate_story', 'customize_story'], storyTexts.unknownType),
+  type: wireWords({ generated: 'generate_story', customized: 'customize_story' }, storyTexts.unknownType),
   tokenCost: z.optional(tokens()),
   cfstoryId: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   storyId: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),

@@ -1,18 +1,35 @@
 import * as z from 'zod/mini'
+import { wireWords } from '../wire-words.ts'
 
-export const storyOrderTypes = ['customize_story', 'bundle_story', 'generate_story'] as const
-export type StoryOrderType = (typeof storyOrderTypes)[number]
+export const storyOrderType = wireWords({
+  customized: 'customize_story',
+  bundle: 'bundle_story',
+  generated: 'generate_story',
+})
+export type StoryOrderType = z.infer<typeof storyOrderType>
 
 /** The story tool makes an ordered story until it is ready or its tokens are refunded. */
-export const storyStates = ['Being made', 'Ready', 'Given back'] as const
-export type StoryState = (typeof storyStates)[number]
+export const storyState = wireWords({
+  making: 'Being made',
+  ready: 'Ready',
+  not_made: 'Given back',
+  given_back: 'Given back',
+})
+export type StoryState = z.infer<typeof storyState>
+
+export const storyMoves: Record<StoryState, readonly StoryState[]> = {
+  making: ['ready', 'not_made', 'given_back'],
+  ready: ['given_back'],
+  not_made: [],
+  given_back: [],
+}
 
 /** A story order as orders and playlist show it (S3.07, S3.09). */
 export const storyOrder = z.object({
-  type: z.enum(storyOrderTypes),
+  type: storyOrderType,
   /** The title for parents: the bundle's name or the story's. */
   title: z.string(),
-  state: z.enum(storyStates),
+  state: storyState,
   cfstoryId: z.optional(z.string()),
   bundleId: z.optional(z.string()),
   bundleStoryId: z.array(z.string()),
@@ -21,3 +38,4 @@ export const storyOrder = z.object({
   toolUrl: z.optional(z.string()),
 })
 export type StoryOrder = z.infer<typeof storyOrder>
+export type WireStoryOrder = z.input<typeof storyOrder>

@@ -190,7 +190,7 @@ SELECT * FROM (
   UNION ALL
   SELECT
     id, 'story'::text, number, family_id, NULL::uuid, created_at,
-    tokens_hundredths, CASE state WHEN 'Given back' THEN tokens_hundredths ELSE 0 END,
+    tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
     'Completed'::text, NULL::text, NULL::text, false, false, NULL::text, NULL::text
   FROM story_order
   UNION ALL

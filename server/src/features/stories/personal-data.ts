@@ -1,3 +1,5 @@
+import { storyOrderType, storyState } from '@storylamp/contract/stories/story-orders'
+import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { digitalOrders } from './ordering/digital-orders.ts'
 import { deleteMadeStories, eraseUses } from './queries.ts'
@@ -8,15 +10,15 @@ export const storyPersonalData: PersonalData = {
   exportData: async (db, familyId) =>
     (await digitalOrders(db, familyId)).map(({ id, type, title, state, created_at, made, ...order }) => ({
       _id: id,
-      type,
+      type: z.encode(storyOrderType, type),
       title,
-      state,
+      state: z.encode(storyState, state),
       createdAt: created_at,
       lastReturnDay: order.last_return_day,
       consentedAt: order.consented_at,
       firstUsedAt: order.first_used_at,
-      returnedAt: order.returned_at,
-      notMadeAt: order.not_made_at,
+      returnedAt: state === 'given_back' ? order.ended_at : null,
+      notMadeAt: state === 'not_made' ? order.ended_at : null,
       stories: made.map(({ id, title, text, audio_url }) => ({ _id: id, title, text, audioUrl: audio_url })),
     })),
   eraseData: async (db, familyId) => {

@@ -1,5 +1,5 @@
 import type { Hundredths } from '@storylamp/contract/money'
-import type { StoryState } from '@storylamp/contract/stories/story-orders'
+import { type StoryState, storyMoves } from '@storylamp/contract/stories/story-orders'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/db/paging.ts'
@@ -13,7 +13,7 @@ export type MadeStoryRow = Selectable<StoryTables['made_story']>
 
 const orders = (db: Db) => tables(db).selectFrom('story_order').selectAll()
 
-type NewOrder = Omit<StoryOrderRow, 'number' | 'first_used_at' | 'returned_at' | 'not_made_at'>
+type NewOrder = Omit<StoryOrderRow, 'number' | 'first_used_at' | 'ended_at'>
 
 const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
   'insert story order',
@@ -31,7 +31,7 @@ const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
 export async function insertOrder(db: Db, order: NewOrder): Promise<StoryOrderRow> {
   const [inserted] = await insertOrderRow(db, order)
   if (inserted === undefined) throw new Error('an insert without a row')
-  return { ...order, ...inserted, first_used_at: null, returned_at: null, not_made_at: null }
+  return { ...order, ...inserted, first_used_at: null, ended_at: null }
 }
 
 export const findOrders = (db: Db, familyId: string) =>
@@ -41,7 +41,7 @@ export const findOrdersById = async (db: Db, ids: string[]): Promise<StoryOrderR
   ids.length === 0 ? [] : orders(db).where('id', 'in', ids).execute()
 
 export const countBeingMade = (db: Db): Promise<number> =>
-  countRows(tables(db).selectFrom('story_order').where('state', '=', 'Being made'))
+  countRows(tables(db).selectFrom('story_order').where('state', '=', 'making'))
 
 /** Tokens for stories that were not given back, by the day in UTC; days without any are left out. */
 export async function findTokensSpent(db: Db, since: Date): Promise<Map<string, Hundredths>> {
@@ -49,7 +49,7 @@ export async function findTokensSpent(db: Db, since: Date): Promise<Map<string, 
     .selectFrom('story_order')
     .select([sql<string>`utc_day(created_at)`.as('day'), sql<Hundredths>`sum(tokens_hundredths)::bigint`.as('tokens')])
     .where('created_at', '>=', since)
-    .where('state', '<>', 'Given back')
+    .where('ended_at', 'is', null)
     .groupBy('day')
     .execute()
   return new Map(rows.map(({ day, tokens }) => [day, tokens]))
@@ -59,13 +59,13 @@ export const findPurchase = (db: Db, familyId: string, bundleId: string) =>
   orders(db)
     .where('family_id', '=', familyId)
     .where('bundle_id', '=', bundleId)
-    .where('state', '<>', 'Given back')
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
 
 /** SQL for the ids of the bundles that a family has bought and kept. */
 export const purchasedBundles = (familyId: RawBuilder<unknown>): RawBuilder<string[]> => sql`ARRAY(
   SELECT bundle_id FROM story_order WHERE story_order.family_id = ${familyId} AND bundle_id IS NOT NULL
-    AND state <> 'Given back' ORDER BY number)`
+    AND ended_at IS NULL ORDER BY number)`
 
 export const isBundleBought = async (db: Db, bundleId: string): Promise<boolean> =>
   (await orders(db).where('bundle_id', '=', bundleId).limit(1).executeTakeFirst()) !== undefined
@@ -79,32 +79,31 @@ export const findUnmadeBefore = (db: Db, moment: Date) =>
   tables(db)
     .selectFrom('story_order')
     .select('id')
-    .where('state', '=', 'Being made')
+    .where('state', '=', 'making')
     .where('created_at', '<', moment)
     .orderBy('created_at')
     .execute()
 
-export const setState = (db: Db, id: string, state: StoryState) =>
-  tables(db).updateTable('story_order').set({ state }).where('id', '=', id).execute()
+type Moved = Pick<StoryOrderRow, 'id' | 'state'>
 
-export const setReturned = (db: Db, id: string, returned_at: Date) =>
-  tables(db).updateTable('story_order').set({ state: 'Given back', returned_at }).where('id', '=', id).execute()
+/** The caller has locked the order. */
+export async function setStoryState(db: Db, { id, state: from }: Moved, state: StoryState, ended_at: Date | null) {
+  if (!storyMoves[from].includes(state)) throw new Error(`the story order ${id} is ${from} and cannot become ${state}`)
+  await tables(db).updateTable('story_order').set({ state, ended_at }).where('id', '=', id).execute()
+}
 
 /** When the family gave back the order before its last few, if it has. */
 export const findGivenBackBefore = (db: Db, familyId: string, count: number) =>
   tables(db)
     .selectFrom('story_order')
-    .select('returned_at')
+    .select('ended_at')
     .where('family_id', '=', familyId)
-    .where('returned_at', 'is not', null)
-    .orderBy('returned_at', 'desc')
+    .where('state', '=', 'given_back')
+    .orderBy('ended_at', 'desc')
     .offset(count - 1)
     .limit(1)
-    .$narrowType<{ returned_at: Date }>()
+    .$narrowType<{ ended_at: Date }>()
     .executeTakeFirst()
-
-export const setNotMade = (db: Db, id: string, not_made_at: Date) =>
-  tables(db).updateTable('story_order').set({ state: 'Given back', not_made_at }).where('id', '=', id).execute()
 
 /** Waits for a bundle that is being given back; false if it was. */
 export async function setFirstUsed(db: Db, id: string, now: Date): Promise<boolean> {
@@ -112,7 +111,7 @@ export async function setFirstUsed(db: Db, id: string, now: Date): Promise<boole
     .updateTable('story_order')
     .set({ first_used_at: sql<Date>`coalesce(first_used_at, ${now})` })
     .where('id', '=', id)
-    .where('state', '<>', 'Given back')
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

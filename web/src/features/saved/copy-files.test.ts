@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { copyFiles } from './copy-files.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { addressOf, type SavedItem } from './saved-items.ts'
 
 type WithFiles = { url?: string | undefined; narrationUrl?: string | undefined; image?: string | undefined }

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { sendAs } from '../../api/send.ts'
 import { createObservable } from '../../base/observable.ts'
 import { onFamilyChange } from '../../session/on-family-change.ts'

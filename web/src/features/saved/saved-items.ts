@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { createObservable } from '../../base/observable.ts'
 import { savedStories } from '../../store/saved-stories.ts'
 

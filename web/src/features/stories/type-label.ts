@@ -1,10 +1,10 @@
-import type { StoryOrderType } from '@storylamp/contract/stories/story-orders'
+import type { WireStoryOrder } from '@storylamp/contract/stories/story-orders'
 
 const labels = new Map<string, string>([
   ['customize_story', 'Custom Story'],
   ['bundle_story', 'Bundle Story'],
   ['generate_story', 'Generated Story'],
-] satisfies [StoryOrderType, string][])
+] satisfies [WireStoryOrder['type'], string][])
 
 /** An older browser tab may meet types that were added later (S4.02). */
 export const storyTypeLabel = (type: string | undefined): string =>

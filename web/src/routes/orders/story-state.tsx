@@ -1,7 +1,7 @@
 import { storyDays } from '@storylamp/contract/limits'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
-import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
+import type { WireStoryOrder as StoryOrder } from '@storylamp/contract/stories/story-orders'
 import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
+import type { WireStoryOrder as StoryOrder } from '@storylamp/contract/stories/story-orders'
 import { ExternalLink } from 'lucide-react'
 import { style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useListening } from '../../features/listening/use-listening.ts'

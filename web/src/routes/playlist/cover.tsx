@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { DrawnCover } from '../../features/stories/drawn-cover.tsx'
 import { savedStories } from '../../store/saved-stories.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { shownLongTime } from '../../ui/content/shown-time.ts'
 import { factsOf } from './item-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { StoryOrder } from '@storylamp/contract/stories/story-orders'
+import type { WireStoryOrder as StoryOrder } from '@storylamp/contract/stories/story-orders'
 
 const typeLabels: Record<string, string> = {
   customize_story: 'Custom Story',

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { factsOf, typeLabel } from './item-texts.ts'
 import { type Change, deletedItems, keptIds, shownItems, withChange } from './shown-items.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { ArrowDownToLine, CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'

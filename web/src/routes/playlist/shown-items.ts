@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 
 /** A change of an item that the shop has not confirmed, or confirmed after the list was loaded. */
 export type Change = { isActive?: boolean; isGone?: boolean; isToggling?: boolean; isRemoving?: boolean }

@@ -1,4 +1,4 @@
-import type { PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem, Track } from '@storylamp/contract/playlist/playlist'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'

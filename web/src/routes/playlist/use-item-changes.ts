@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@storylamp/contract/playlist/playlist'
+import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'react-redux'
 import type { Store } from '../../store/store.ts'

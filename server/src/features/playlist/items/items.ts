@@ -34,7 +34,7 @@ export async function itemsAndDeleted(db: Db, familyId: string): Promise<Item[]>
   )
   const choiceOf = new Map(choices.map((choice) => [choice.order_id, choice]))
   return orders
-    .filter(({ state }) => state !== 'Given back')
+    .filter(({ ended_at }) => ended_at === null)
     .map((order) => {
       const { is_active: isActive = true, is_deleted: isDeleted = false } = choiceOf.get(order.id) ?? {}
       return { ...order, isActive, isDeleted }

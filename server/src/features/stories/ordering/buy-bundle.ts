@@ -27,13 +27,13 @@ export async function buyBundle(
   const stories = await selectStoriesOf(transaction, [bundleId])
   const newOrder = {
     family_id: familyId,
-    type: 'bundle_story' as const,
+    type: 'bundle' as const,
     bundle_id: bundle.id,
     bundle_story_ids: stories.map(({ id }) => id),
     cf_story_id: null,
     title: bundle.name,
     tokens_hundredths: price,
-    state: 'Ready' as const,
+    state: 'ready' as const,
   }
   return placeOrder(deps, transaction, newOrder, `Bundle: ${bundle.name}`, waivesWithdrawal)
 }

@@ -35,7 +35,7 @@ export async function listStoryOrders(
 
 /** Asked only where it matters. */
 export const isToolForbidden = async (db: Db, familyId: string, orders: DigitalOrder[]): Promise<boolean> =>
-  orders.some(({ state }) => state === 'Being made') && isStoryToolForbidden(db, familyId)
+  orders.some(({ state }) => state === 'making') && isStoryToolForbidden(db, familyId)
 
 /** For the back office, without the generated stories: they are about the family's children. */
 export const findStoryOrders = async ({ db, clock, storyTool }: StoryDeps, ids: string[]): Promise<Order[]> =>
@@ -54,8 +54,10 @@ export async function findStoryEvents(
   const steps = [
     step(row?.consented_at, 'The parent agreed to delivery at once and gave up the right to withdraw'),
     step(row?.first_used_at, 'First played or downloaded'),
-    step(row?.returned_at, 'The parent gave it back'),
-    step(row?.not_made_at, 'Not made in time: its tokens are given back'),
+    step(
+      row?.ended_at,
+      row?.state === 'not_made' ? 'Not made in time: its tokens are given back' : 'The parent gave it back',
+    ),
   ]
   const followed = [...reported, ...steps.flat()].sort((one, other) => one.at.localeCompare(other.at))
   return [{ at: createdAt, what: 'Ordered' }, ...followed]

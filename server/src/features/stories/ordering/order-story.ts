@@ -25,7 +25,7 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
     cf_story_id: original?.cfStoryId ?? null,
     title: original?.title ?? storyTexts.generated,
     tokens_hundredths: price,
-    state: 'Being made' as const,
+    state: 'making' as const,
   }
   const description = original === undefined ? 'A new story' : `A story customized: ${original.title}`
   return placeOrder(deps, transaction, newOrder, description, request.waivesWithdrawal === true)
@@ -33,7 +33,7 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
 
 /** The story to customize; undefined for a new one. */
 async function findOriginal(db: Db, { type, cfstoryId }: StoryOrderRequest) {
-  if (type === 'generate_story') return undefined
+  if (type === 'generated') return undefined
   const cfStoryId = cfstoryId ?? ''
   const story = await findCustomizable(db, cfStoryId)
   return story === undefined

@@ -20,7 +20,7 @@ export const presentStoryOrder = (order: DigitalOrder, { role, storyTool, isTool
   ...(order.bundle_id === null ? {} : { bundleId: order.bundle_id }),
   bundleStoryId: order.bundle_story_ids,
   storyId: order.made.map(({ id }) => id),
-  ...(role === 'user' && order.state === 'Being made' && !isToolForbidden
+  ...(role === 'user' && order.state === 'making' && !isToolForbidden
     ? { toolUrl: storyTool.addressFor(order.id, order.cf_story_id) }
     : {}),
 })
@@ -41,9 +41,10 @@ export const presentOrder = (order: DigitalOrder, { now, ...viewer }: Viewer & {
   paymentStatus: 'Completed',
   storyOrder: presentStoryOrder(order, viewer),
   ...presentRight(order, { ...viewer, now }),
-  ...(order.returned_at === null ? {} : { returnedAt: order.returned_at.toISOString() }),
-  ...(order.not_made_at === null ? {} : { notMadeAt: order.not_made_at.toISOString() }),
-  ...(order.state === 'Given back'
-    ? { refund: { status: 'Refunded', amount: hundredths(order.tokens_hundredths) } }
-    : {}),
+  ...(order.ended_at === null
+    ? {}
+    : {
+        [order.state === 'not_made' ? 'notMadeAt' : 'returnedAt']: order.ended_at.toISOString(),
+        refund: { status: 'Refunded', amount: hundredths(order.tokens_hundredths) },
+      }),
 })

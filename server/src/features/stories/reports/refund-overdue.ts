@@ -4,7 +4,7 @@ import { forEachAtMost } from '../../../platform/semaphore.ts'
 import { mailToParent } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { findUnmadeBefore, lockOrder, setNotMade } from '../queries.ts'
+import { findUnmadeBefore, lockOrder, setStoryState } from '../queries.ts'
 import { notMadeEmail } from '../withdrawal/emails.ts'
 
 type Deps = Pick<StoryDeps, 'db' | 'clock' | 'shopOrigin'>
@@ -16,8 +16,8 @@ export async function refundOverdueStories({ db, clock, shopOrigin }: Deps): Pro
   await forEachAtMost(1, overdue, ({ id }) =>
     db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, id)
-      if (order?.state !== 'Being made') return
-      await setNotMade(transaction, id, now)
+      if (order?.state !== 'making') return
+      await setStoryState(transaction, order, 'not_made', now)
       await mailToParent(transaction, { shopOrigin }, order.family_id, (parent, shop) =>
         notMadeEmail(shop, parent, order),
       )

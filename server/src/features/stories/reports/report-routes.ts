@@ -10,7 +10,14 @@ import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { findFamilyOfOrder, findMadeStories, findMadeStory, insertMadeStory, lockOrder, setState } from '../queries.ts'
+import {
+  findFamilyOfOrder,
+  findMadeStories,
+  findMadeStory,
+  insertMadeStory,
+  lockOrder,
+  setStoryState,
+} from '../queries.ts'
 
 /** For the story tool's reports, server to server. The signature is checked over the raw bytes before they are parsed. */
 export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
@@ -47,7 +54,7 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
     // No story is stored for a deleted family, which is locked before its order as its deletion does.
     const isGone = family === undefined || (await isFamilyDeleted(transaction, family))
     const order = isGone ? undefined : await lockOrder(transaction, orderId)
-    if (order === undefined || order.type === 'bundle_story') {
+    if (order === undefined || order.type === 'bundle') {
       return new Refusal('not_found', storyTexts.orderNotFound)
     }
     const content_hash = contentHash(report)
@@ -55,7 +62,7 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
     if (known !== undefined) {
       return content_hash.equals(known.content_hash) ? reported : new Refusal('story_id_taken', storyTexts.idTaken)
     }
-    if (order.state === 'Given back') return new Refusal('story_refunded', storyTexts.givenBack)
+    if (order.ended_at !== null) return new Refusal('story_refunded', storyTexts.givenBack)
     const { length: position } = await findMadeStories(transaction, [order.id])
     if (position === maxStories) return new Refusal('story_limit_reached', storyTexts.tooMany)
     const story = { id: storyId, order_id: order.id, position, title, content_hash, reported_at: clock() }
@@ -63,7 +70,7 @@ async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryRe
     if (!(await insertMadeStory(transaction, { ...story, ...content }))) {
       return new Refusal('story_id_taken', storyTexts.idTaken)
     }
-    await setState(transaction, order.id, 'Ready')
+    if (order.state === 'making') await setStoryState(transaction, order, 'ready', null)
     return reported
   })
 }

@@ -34,7 +34,7 @@ function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, { 
   }
   if (last_return_day === null) return []
   const limit =
-    type === 'bundle_story' ? 'as long as nothing of it was played or downloaded' : 'as long as the story is not made'
+    type === 'bundle' ? 'as long as nothing of it was played or downloaded' : 'as long as the story is not made'
   return [
     `You can give it back until ${longDate(last_return_day)}, ${limit}, and get all its tokens back: ${withdrawalTexts.ways(shopOrigin)}`,
   ]

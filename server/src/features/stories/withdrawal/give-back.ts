@@ -8,7 +8,7 @@ import { mailToParent } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { presentOrder } from '../ordering/present-order.ts'
-import { lockOrder, type StoryOrderRow, setReturned } from '../queries.ts'
+import { lockOrder, type StoryOrderRow, setStoryState } from '../queries.ts'
 import { returnedEmail } from './emails.ts'
 import { refuseReturn } from './right.ts'
 
@@ -16,7 +16,7 @@ import { refuseReturn } from './right.ts'
 export async function giveBackOwn(deps: StoryDeps, db: Db, { familyId, role }: Member, id: string) {
   const order = isUuid(id) ? await lockOrder(db, id) : undefined
   if (order?.family_id !== familyId) return new Refusal('not_found', withdrawalTexts.notFound)
-  const returned = order.returned_at === null ? await giveBack(deps, db, order, deps.clock()) : order
+  const returned = order.state === 'given_back' ? order : await giveBack(deps, db, order, deps.clock())
   return returned instanceof Refusal ? returned : { data: show(deps, returned, role) }
 }
 
@@ -31,7 +31,7 @@ export async function refuseGiveBack(db: Db, id: string, at: Date) {
 export async function giveBackByForm(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db, id: string, at: Date) {
   const order = await lockOrder(db, id)
   if (order === undefined) throw new Error(`there is no order ${id}`)
-  if (order.returned_at?.getTime() === at.getTime()) return undefined
+  if (order.state === 'given_back' && order.ended_at?.getTime() === at.getTime()) return undefined
   const returned = await giveBack(deps, db, order, at)
   return returned instanceof Refusal ? returned : undefined
 }
@@ -40,10 +40,10 @@ export async function giveBackByForm(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db
 async function giveBack(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db, order: StoryOrderRow, at: Date) {
   const refused = refuseReturn(order, at)
   if (refused !== undefined) return refused
-  await setReturned(db, order.id, at)
+  await setStoryState(db, order, 'given_back', at)
   await mailToParent(db, deps, order.family_id, (parent, shop) => returnedEmail(shop, parent, order, at))
   await refundDebit(db, order.family_id, order.spend_id)
-  return { ...order, state: 'Given back' as const, returned_at: at }
+  return { ...order, state: 'given_back' as const, ended_at: at }
 }
 
 const show = ({ storyTool, clock }: StoryDeps, order: StoryOrderRow, role: Member['role']): ShownOrder =>

@@ -172,7 +172,7 @@ test('L2 a play that waits for a give-back under way is refused once that is don
     const client = await shop.pool.connect()
     try {
       await client.query('BEGIN')
-      await client.query("UPDATE story_order SET state = 'Given back', returned_at = now() WHERE id = $1", [_id])
+      await client.query("UPDATE story_order SET state = 'given_back', ended_at = now() WHERE id = $1", [_id])
       const playing = download(parent)
       await untilWaiting(shop.pool)
       await client.query(ends)
