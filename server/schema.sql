@@ -399,20 +399,19 @@ CREATE TABLE collection (
   description text NOT NULL,
   image text NOT NULL,
   image_alt text NOT NULL,
-  is_coming_soon boolean NOT NULL DEFAULT false,
+  -- A hidden one is nowhere for visitors; the back office still has it.
+  state text NOT NULL CHECK (state IN ('shown', 'coming_soon', 'hidden')),
   position integer NOT NULL,
   -- Who sends the version that was read learns of a change that somebody else has made since.
-  version integer NOT NULL DEFAULT 1,
-  -- Nowhere for visitors; the back office still has it.
-  is_hidden boolean NOT NULL DEFAULT false
+  version integer NOT NULL DEFAULT 1
 );
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON collection FOR EACH STATEMENT EXECUTE FUNCTION
   tell_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON collection FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS
-  DISTINCT FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR
-  old.is_coming_soon IS DISTINCT FROM new.is_coming_soon OR old.is_hidden IS DISTINCT FROM new.is_hidden) EXECUTE FUNCTION next_version();
-CREATE TRIGGER search_changed AFTER UPDATE ON collection FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.is_hidden IS
-  DISTINCT FROM new.is_hidden) EXECUTE FUNCTION mark_search_stale_in_collection();
+  DISTINCT FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR old.state IS
+  DISTINCT FROM new.state) EXECUTE FUNCTION next_version();
+CREATE TRIGGER search_changed AFTER UPDATE ON collection FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR (old.state = 'hidden')
+  IS DISTINCT FROM (new.state = 'hidden')) EXECUTE FUNCTION mark_search_stale_in_collection();
 
 -- What is sold for money. Money is whole cents, tokens are whole hundredths.
 CREATE TABLE product (
@@ -1040,7 +1039,7 @@ END $$;
 CREATE FUNCTION mark_search_stale_by_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_stale
-    SELECT DISTINCT 'product', product_id FROM changed JOIN collection ON type = collection_type WHERE NOT is_hidden ORDER BY 2
+    SELECT DISTINCT 'product', product_id FROM changed JOIN collection ON type = collection_type WHERE state <> 'hidden' ORDER BY 2
     ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
@@ -1084,7 +1083,7 @@ BEGIN
     SELECT ROW('product', id, name, sku, NULL, concat_ws(' ',
       variant, promise, pictures -> 0 ->> 'alt', without_markup(description), array_to_string(colors, ' '),
       (SELECT string_agg(collection.name, ' ') FROM product_collection JOIN collection ON type = collection_type
-        WHERE product_id = product.id AND NOT is_hidden),
+        WHERE product_id = product.id AND collection.state <> 'hidden'),
       (SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(facts) AS fact)))::search_source
     FROM product WHERE id = ANY (product_ids) AND is_active
     UNION ALL

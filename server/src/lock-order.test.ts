@@ -182,8 +182,8 @@ test('a hundred products on sale change while one of the same days does → 200 
 })
 
 test('a collection is deleted while a product joins it and one of it changes → 200, although they wait for each other', async () => {
-  await query(`INSERT INTO collection (type, name, description, image, image_alt, position)
-    VALUES ('left', 'Left', '', '', '', 99)`)
+  await query(`INSERT INTO collection (type, name, description, image, image_alt, state, position)
+    VALUES ('left', 'Left', '', '', '', 'shown', 99)`)
   const join = "INSERT INTO product_collection (product_id, collection_type) VALUES ($1, 'left')"
   await query(join, ['owl-lamp-sage'])
   const client = await shop.pool.connect()

@@ -17,18 +17,17 @@ CREATE TABLE collection (
   description text NOT NULL,
   image text NOT NULL,
   image_alt text NOT NULL,
-  is_coming_soon boolean NOT NULL DEFAULT false,
+  state text NOT NULL CHECK (state IN ('shown', 'coming_soon', 'hidden')),
   position integer NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  is_hidden boolean NOT NULL DEFAULT false
+  version integer NOT NULL DEFAULT 1
 );
 COMMENT ON TABLE collection IS 'Products are grouped in collections; a product may be in many.';
 COMMENT ON COLUMN collection.version IS 'Who sends the version that was read learns of a change that somebody else has made since.';
-COMMENT ON COLUMN collection.is_hidden IS 'Nowhere for visitors; the back office still has it.';
+COMMENT ON COLUMN collection.state IS 'A hidden one is nowhere for visitors; the back office still has it.';
 CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collection FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON collection FOR EACH ROW
-  WHEN ((OLD.name, OLD.description, OLD.image, OLD.image_alt, OLD.is_coming_soon, OLD.is_hidden)
-    IS DISTINCT FROM (NEW.name, NEW.description, NEW.image, NEW.image_alt, NEW.is_coming_soon, NEW.is_hidden))
+  WHEN ((OLD.name, OLD.description, OLD.image, OLD.image_alt, OLD.state)
+    IS DISTINCT FROM (NEW.name, NEW.description, NEW.image, NEW.image_alt, NEW.state))
   EXECUTE FUNCTION next_version();
 
 CREATE TABLE product (

@@ -122,7 +122,7 @@ CREATE TRIGGER search_changed AFTER UPDATE ON bundle_story FOR EACH ROW
 CREATE FUNCTION mark_search_stale_by_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_stale
-    SELECT DISTINCT 'product', product_id FROM changed JOIN collection ON type = collection_type WHERE NOT is_hidden ORDER BY 2
+    SELECT DISTINCT 'product', product_id FROM changed JOIN collection ON type = collection_type WHERE state <> 'hidden' ORDER BY 2
     ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
@@ -147,7 +147,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER search_changed AFTER UPDATE ON collection FOR EACH ROW
-  WHEN ((OLD.name, OLD.is_hidden) IS DISTINCT FROM (NEW.name, NEW.is_hidden))
+  WHEN ((OLD.name, OLD.state = 'hidden') IS DISTINCT FROM (NEW.name, NEW.state = 'hidden'))
   EXECUTE FUNCTION mark_search_stale_in_collection();
 
 CREATE FUNCTION renew_search_entries() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -173,7 +173,7 @@ BEGIN
     SELECT ROW('product', id, name, sku, NULL, concat_ws(' ',
       variant, promise, pictures -> 0 ->> 'alt', without_markup(description), array_to_string(colors, ' '),
       (SELECT string_agg(collection.name, ' ') FROM product_collection JOIN collection ON type = collection_type
-        WHERE product_id = product.id AND NOT is_hidden),
+        WHERE product_id = product.id AND collection.state <> 'hidden'),
       (SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(facts) AS fact)))::search_source
     FROM product WHERE id = ANY (product_ids) AND is_active
     UNION ALL

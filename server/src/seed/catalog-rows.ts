@@ -12,7 +12,7 @@ export const collectionRows = (media: BuiltMedia): Insertable<CollectionTable>[]
     description,
     image: picturePath(media, picture.key),
     image_alt: picture.alt,
-    is_coming_soon: isComingSoon,
+    state: isComingSoon ? 'coming_soon' : 'shown',
     position: index + 1,
   }))
 

@@ -16,7 +16,7 @@ let admin: Tokens
 beforeAll(async () => {
   admin = await makeAdmin()
   await shop.pool.query(
-    "INSERT INTO collection (type, name, description, image, image_alt, position) VALUES ('rows', 'Rows', 'Rows', '', '', 9)",
+    "INSERT INTO collection (type, name, description, image, image_alt, state, position) VALUES ('rows', 'Rows', 'Rows', '', '', 'shown', 9)",
   )
   await shop.pool.query(
     `INSERT INTO product (id, name, sku, price_cents, description, created_at)

@@ -39,7 +39,7 @@ function selectCounts(filters: Filters) {
         FROM shade WHERE color IS NOT NULL) AS colors,
       (SELECT coalesce(json_agg(
         json_build_object('value', type, 'name', name, 'found', ${countedIn(sql`collection.type`, sql`${color}`)}) ORDER BY position), '[]')
-        FROM collection WHERE NOT is_hidden) AS collections`
+        FROM collection WHERE state <> 'hidden') AS collections`
 }
 
 type Choices = {

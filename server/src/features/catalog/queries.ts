@@ -16,7 +16,7 @@ const allCollections = sql<string[] | null>`(
 /** Without the hidden ones. */
 export const shownCollections = sql<string[] | null>`(
   SELECT array_agg(type) FROM product_collection JOIN collection ON type = collection_type
-  WHERE product_collection.product_id = product.id AND NOT is_hidden)`.as('collections')
+  WHERE product_collection.product_id = product.id AND collection.state <> 'hidden')`.as('collections')
 
 /** A product with the guide is of the kind that its collections say, also while they are hidden. */
 const kindsOfProduct = sql<ProductKind[]>`ARRAY(
@@ -78,14 +78,14 @@ const collectionsInOrder = (db: Db) => tables(db).selectFrom('collection').selec
 
 export const selectCollections = (db: Db) => collectionsInOrder(db).execute()
 
-export const selectShownCollections = (db: Db) => collectionsInOrder(db).where('is_hidden', '=', false).execute()
+export const selectShownCollections = (db: Db) => collectionsInOrder(db).where('state', '<>', 'hidden').execute()
 
 export const findShownCollection = (db: Db, type: string) =>
   tables(db)
     .selectFrom('collection')
     .selectAll()
     .where('type', '=', type)
-    .where('is_hidden', '=', false)
+    .where('state', '<>', 'hidden')
     .executeTakeFirst()
 
 /** A product as carts and orders need it. Inactive ones are included, as a cart still shows their names. */

@@ -95,5 +95,5 @@ export const toCollection = (row: Selectable<CollectionTable>): Collection => ({
   description: row.description,
   image: row.image,
   imageAlt: row.image_alt,
-  isComingSoon: row.is_coming_soon,
+  isComingSoon: row.state === 'coming_soon',
 })

@@ -50,9 +50,8 @@ export type CollectionTable = {
   description: string
   image: string
   image_alt: string
-  is_coming_soon: boolean
-  /** Nowhere for visitors. */
-  is_hidden: Generated<boolean>
+  /** A hidden one is nowhere for visitors. */
+  state: 'shown' | 'coming_soon' | 'hidden'
   position: number
   version: Generated<number>
 }

@@ -47,9 +47,10 @@ export function CollectionCard({ collection, position, count, onChanged }: Props
       onMove={(to) => change({ position: to }, `${name} is at place ${to}.`)}
       actions={
         <>
-          {isComingSoon
-            ? toggle('No longer coming soon', { isComingSoon: false }, `${name} is there.`)
-            : toggle('Mark as coming soon', { isComingSoon: true }, `${name} is coming soon.`)}
+          {!isHidden &&
+            (isComingSoon
+              ? toggle('No longer coming soon', { isComingSoon: false }, `${name} is there.`)
+              : toggle('Mark as coming soon', { isComingSoon: true }, `${name} is coming soon.`))}
           {isHidden
             ? toggle('Show', { isHidden: false }, `Visitors see ${name} again.`)
             : toggle('Hide', { isHidden: true }, hiddenText(collection))}

@@ -8,7 +8,7 @@ import { movedTo } from '../../../../platform/moved-to.ts'
 import { changesOf, recordAudit } from '../../../audit/index.ts'
 import { findPicture } from '../find-pictures.ts'
 import { arrangeCollections, lockCollections, selectCounted, updateCollection } from './collection-queries.ts'
-import { listAllCollections, toAdminCollection } from './to-admin-collection.ts'
+import { listAllCollections, toAdminCollection, toState } from './to-admin-collection.ts'
 
 /** Returns all collections, as moving one shifts the others. */
 export const changeCollection = (db: Db, member: Member, type: string, change: CollectionChange) =>
@@ -17,9 +17,10 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     const collections = await selectCounted(transaction)
     const collection = collections.find((one) => one.type === type)
     if (collection === undefined) return new Refusal('not_found', catalogTexts.collectionNotFound)
-    const stale = refuseStale(change, toAdminCollection(collection))
+    const current = toAdminCollection(collection)
+    const stale = refuseStale(change, current)
     if (stale !== undefined) return stale
-    const { name = collection.name, description, image, imageAlt, isComingSoon, isHidden, position } = change
+    const { name = collection.name, description, image, imageAlt, position } = change
     const picture = image === undefined ? undefined : await findPicture(transaction, image, name)
     if (picture instanceof Refusal) return picture
     await updateCollection(transaction, type, {
@@ -27,8 +28,7 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
       description,
       image,
       image_alt: imageAlt ?? picture?.alt,
-      is_coming_soon: isComingSoon,
-      is_hidden: isHidden,
+      state: toState({ ...current, ...change }),
     })
     if (position !== undefined) {
       const types = collections.map((one) => one.type)
@@ -37,7 +37,7 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     await recordAudit(transaction, member, {
       action: 'change a collection',
       target: `collection ${type}`,
-      details: { name: collection.name, ...changesOf(toAdminCollection(collection), change) },
+      details: { name: collection.name, ...changesOf(current, change) },
     })
     return listAllCollections(transaction)
   })

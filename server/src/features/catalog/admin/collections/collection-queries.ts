@@ -69,7 +69,7 @@ const removedAtOnce = 500
  * it; if one joins meanwhile, it breaks the reference.
  */
 export async function removeCollection(db: Db, type: string): Promise<number> {
-  await updateCollection(db, type, { is_hidden: true })
+  await updateCollection(db, type, { state: 'hidden' })
   let removed = 0
   for (let ids = await findMembers(db, type); ids.length > 0; ids = await findMembers(db, type))
     removed += await removeMembers(db, type, ids)

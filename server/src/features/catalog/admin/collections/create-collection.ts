@@ -7,13 +7,13 @@ import { recordAudit } from '../../../audit/index.ts'
 import { selectCollections } from '../../queries.ts'
 import { findPicture } from '../find-pictures.ts'
 import { insertCollection, lockCollections, readCounted } from './collection-queries.ts'
-import { toAdminCollection } from './to-admin-collection.ts'
+import { toAdminCollection, toState } from './to-admin-collection.ts'
 
 /** It comes last. */
 export const createCollection = (db: Db, member: Member, collection: NewCollection) =>
   db.transaction().execute(async (transaction) => {
     await lockCollections(transaction)
-    const { type, name, description, image, imageAlt, isComingSoon = false, isHidden = false } = collection
+    const { type, name, description, image, imageAlt } = collection
     const others = await selectCollections(transaction)
     if (others.some((other) => other.type === type)) return refuseTaken()
     if (others.length >= maxCollections) return new Refusal('collection_limit_reached', collectionTexts.tooMany)
@@ -21,7 +21,7 @@ export const createCollection = (db: Db, member: Member, collection: NewCollecti
     if (picture instanceof Refusal) return picture
     const inserted = await insertCollection(transaction, {
       ...{ type, name, description, image, image_alt: imageAlt ?? picture.alt },
-      ...{ is_coming_soon: isComingSoon, is_hidden: isHidden },
+      state: toState(collection),
       position: Math.max(0, ...others.map(({ position }) => position)) + 1,
     })
     // In an empty list there is nothing to lock, and two may create the first at once.

@@ -111,8 +111,8 @@ test('S2.04 POST /api/admin/collections → 409 for an address that is taken, 40
   const none = await create('none', { image: '' })
   expect([none.status, none.body.errors]).toEqual([400, [{ path: 'image', message: adminTexts.pictureRequired }]])
   await shop.pool.query(
-    `INSERT INTO collection (type, name, description, image, image_alt, position)
-     SELECT 'full-' || n, 'Full', 'Full', '', '', 100 + n FROM generate_series(1, 50 - (SELECT count(*)::integer FROM collection)) AS n`,
+    `INSERT INTO collection (type, name, description, image, image_alt, state, position)
+     SELECT 'full-' || n, 'Full', 'Full', '', '', 'shown', 100 + n FROM generate_series(1, 50 - (SELECT count(*)::integer FROM collection)) AS n`,
   )
   const full = await create('one-too-many')
   expect([full.status, full.body.code]).toEqual([409, 'collection_limit_reached'])
@@ -141,6 +141,19 @@ test('S2.04 a hidden collection is nowhere for visitors, its products stay, and 
   await change('secret-shelf', { isHidden: false })
   expect(await shownAt('secret-shelf', 'bear-lamp-mist')).toEqual(everywhere('secret-shelf', 'bear-lamp-mist'))
   expect(await found('quokka')).toBe(2)
+})
+
+test('S2.04 a collection that is hidden is not coming soon, also when visitors see it again', async () => {
+  await create('next-year', { isComingSoon: true })
+  const after = async (sent: object) => {
+    const { data } = (await change('next-year', sent)).body
+    const { isHidden, isComingSoon } = data.find(({ type }: { type: string }) => type === 'next-year')
+    return { isHidden, isComingSoon }
+  }
+  expect(await after({ name: 'Next year' })).toEqual({ isHidden: false, isComingSoon: true })
+  expect(await after({ isHidden: true })).toEqual({ isHidden: true, isComingSoon: false })
+  expect(await after({ isComingSoon: true })).toEqual({ isHidden: true, isComingSoon: false })
+  expect(await after({ isHidden: false })).toEqual({ isHidden: false, isComingSoon: false })
 })
 
 test('S2.01 S2.03 the two collections of the shop itself can be hidden, but are never deleted', async () => {
