@@ -59,6 +59,8 @@ async function chooseFields(page: Page, product: string, before: string): Promis
     await button(page, 'Save').click()
     await expect(toast(page, 'The product is saved.')).toBeVisible()
   })
+  // It reads its product once more, which is about to be deleted.
+  await open(page, '/about')
 }
 
 /** Opens somebody's only order for two of the staff. */

@@ -23,12 +23,15 @@ export const owl = {
   quantity: 2,
   price: 64,
 }
+/** Its days of arrival are over. */
+const standard = { method: 'standard', name: 'Standard delivery', price: 0, from: '2026-01-05', to: '2026-01-09' }
 export const order = (number: string, change: object = {}) => ({
   _id: `order-${number}`,
   number,
   createdAt: '2026-11-20T18:42:13.000Z',
   orderType: 'physical',
   amount: 128,
+  sums: { subtotal: 128, discount: 0, delivery: standard, tax: 0, taxIncluded: false },
   products: [owl],
   paymentStatus: 'Completed',
   deliveryStatus: 'Processing',
