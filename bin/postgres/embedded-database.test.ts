@@ -44,8 +44,17 @@ async function startWriting(folder = dataDir): Promise<WritingShop> {
 
 async function kill(shop: WritingShop, others: number[] = []) {
   const ended = once(shop.process, 'close')
-  for (const pid of [shop.pid, ...others]) process.kill(pid, 'SIGKILL')
+  for (const pid of [shop.pid, ...others]) killIfRunning(pid)
   await ended
+}
+
+/** A server's process may have ended by itself, such as one that cleaned a table. */
+function killIfRunning(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function stop(shop: WritingShop) {
