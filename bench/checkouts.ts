@@ -10,7 +10,7 @@ const warmUpMs = 1000
 const forMs = 4000
 const rounds = 12
 
-const endAll = "UPDATE payment SET status = 'Failed', settled_at = now() WHERE status = 'Pending'"
+const endAll = "UPDATE payment SET state = 'abandoned', settled_at = now() WHERE settled_at IS NULL"
 
 /** Every request uses a different street, so it opens a new session and closes the parent's previous one if that is open. */
 export async function measureCheckouts(shop: Shop, parents: Parent[]): Promise<Section> {

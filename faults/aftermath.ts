@@ -50,7 +50,7 @@ const timeoutMs = 120_000
  * may refuse one of thousands.
  */
 async function letSettle(databaseUrl: string, now: Date, provider: Provider): Promise<Books> {
-  const makeDue = "UPDATE payment SET created_at = least(created_at, $1) - interval '1 minute' WHERE status = 'Pending'"
+  const makeDue = "UPDATE payment SET created_at = least(created_at, $1) - interval '1 minute' WHERE settled_at IS NULL"
   await run(databaseUrl, makeDue, [now])
   await run(databaseUrl, 'UPDATE job SET run_at = now() WHERE locked_at IS NULL')
   const until = performance.now() + timeoutMs

@@ -105,7 +105,7 @@ test(`D71 ${families} customers race for ${pieces} pieces: all are sold, none tw
 async function pricesOf(sessions: { sessionId: string }[]) {
   const { rows } = await shop.pool.query(
     `SELECT line.price_cents AS price, line.total_cents AS total, ordered.amount_cents AS frozen, payment.amount_cents AS paid,
-       payment.status
+       payment_status_of(payment.state) AS status
      FROM payment JOIN customer_order ordered ON payment_id = payment.id JOIN order_line line ON order_id = ordered.id
      WHERE session_id = ANY($1)`,
     [sessions.map(({ sessionId }) => sessionId)],

@@ -1150,7 +1150,9 @@ CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
-  status text NOT NULL DEFAULT 'Pending' CHECK (status IN ('Pending', 'Failed', 'Completed')),
+  -- under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished
+  -- the checkout, which is no failure that a customer wants to see.
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   currency text NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
   -- A hash of what is bought: two requests for the same purchase share one payment.
@@ -1159,8 +1161,6 @@ CREATE TABLE payment (
   session_url text,
   intent_id text UNIQUE,
   refunded_cents integer NOT NULL DEFAULT 0,
-  -- The customer has paid, but the money has not arrived yet: delayed payment methods take days.
-  is_under_way boolean NOT NULL DEFAULT false,
   -- Why an admin has to check it.
   problem text,
   created_at timestamptz NOT NULL,
@@ -1171,34 +1171,34 @@ CREATE TABLE payment (
   disputed_cents integer NOT NULL DEFAULT 0,
   -- A pack of tokens is an order like any other, and has its number from the same sequence.
   number bigint UNIQUE,
-  -- A checkout that nobody finished ends like a failed payment, but is no failure that a customer wants to see.
-  is_abandoned boolean NOT NULL DEFAULT false,
   -- Proof of the customer's place: the country of the billing address.
   billing_country text CHECK (billing_country ~ '^[A-Z]{2}$'),
   -- Proof of the customer's place: the country of the card's bank.
   card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
   CHECK ((purpose = 'top_up') = (number IS NOT NULL)),
-  CHECK ((status = 'Pending') = (settled_at IS NULL)),
+  CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
   CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
   CHECK (disputed_cents >= 0 AND disputed_cents <= amount_cents)
 );
 -- The daily comparison with the payment provider reads what is newer than its period.
-CREATE INDEX payment_completed ON payment (created_at) WHERE (status = 'Completed');
-CREATE INDEX payment_failed ON payment (settled_at) WHERE (status = 'Failed');
+CREATE INDEX payment_completed ON payment (created_at) WHERE (state = 'completed');
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE (number IS NOT NULL);
-CREATE INDEX payment_not_paid_top_ups ON payment (status, created_at, number) WHERE ((number IS NOT NULL) AND (status <> 'Completed'));
+CREATE INDEX payment_not_paid_top_ups ON payment (payment_status_of(state), created_at, number) WHERE ((number IS NOT NULL) AND
+  (payment_status_of(state) <> 'Completed'));
 CREATE INDEX payment_of_family ON payment (family_id);
-CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE ((status = 'Pending') AND (NOT is_under_way));
-CREATE INDEX payment_pending ON payment (created_at) WHERE (status = 'Pending');
+CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE (state = 'open');
+CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
 CREATE INDEX payment_problem ON payment (created_at) WHERE (problem IS NOT NULL);
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE (number IS NOT NULL);
-CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment FOR EACH ROW WHEN (old.status <> 'Failed') EXECUTE FUNCTION
-  refuse_deletion();
-CREATE TRIGGER number_top_up BEFORE INSERT ON payment FOR EACH ROW WHEN (new.purpose = 'top_up') EXECUTE FUNCTION number_top_up();
-CREATE TRIGGER sale_added AFTER INSERT ON payment FOR EACH ROW WHEN (new.purpose = 'top_up' AND new.status = 'Completed') EXECUTE
+CREATE INDEX payment_unpaid ON payment (settled_at) WHERE (state IN ('failed', 'abandoned'));
+CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment FOR EACH ROW WHEN (old.state <> ALL (ARRAY['failed', 'abandoned'])) EXECUTE
+  FUNCTION refuse_deletion();
+CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW WHEN (old.state <> new.state AND (new.state = 'open' OR
+  (old.state <> ALL (ARRAY['open', 'under_way'])))) EXECUTE FUNCTION refuse_payment_move();
+CREATE TRIGGER sale_added AFTER INSERT ON payment FOR EACH ROW WHEN (new.purpose = 'top_up' AND new.state = 'completed') EXECUTE
   FUNCTION note_sale();
-CREATE TRIGGER sale_changed AFTER UPDATE OF status, refunded_cents, billing_country, card_country ON payment FOR EACH ROW WHEN
-  (new.purpose = 'top_up' AND (old.status IS DISTINCT FROM new.status OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR
+CREATE TRIGGER sale_changed AFTER UPDATE OF state, refunded_cents, billing_country, card_country ON payment FOR EACH ROW WHEN
+  (new.purpose = 'top_up' AND (old.state IS DISTINCT FROM new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR
   old.billing_country IS DISTINCT FROM new.billing_country OR old.card_country IS DISTINCT FROM new.card_country)) EXECUTE FUNCTION
   note_sale();
 
@@ -1276,10 +1276,14 @@ CREATE TABLE payment_comparison (
 -- Numbers of orders of goods, of stories and of packs of tokens.
 CREATE SEQUENCE order_number START 100001;
 
-CREATE FUNCTION number_top_up() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What orders and their lists call the state of a payment.
+CREATE FUNCTION payment_status_of(state text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN state = 'completed' THEN 'Completed' WHEN state IN ('open', 'under_way') THEN 'Pending' ELSE 'Failed' END
+$$;
+
+CREATE FUNCTION refuse_payment_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.number := nextval('order_number');
-  RETURN NEW;
+  RAISE check_violation USING MESSAGE = format('a payment that is %s cannot become %s', OLD.state, NEW.state);
 END $$;
 
 -- ==== cart ====
@@ -1328,11 +1332,11 @@ DECLARE
 BEGIN
   -- Nearly every change of a cart finds no open checkout: asking that first makes a cart write cheaper.
   IF EXISTS (
-    SELECT FROM payment WHERE family_id = family AND purpose = 'order' AND status = 'Pending' AND NOT is_under_way
+    SELECT FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open'
   ) THEN
     -- By id: a checkout that is opened later, for the changed cart, stays open.
     PERFORM add_job('close-checkouts', json_build_object('paymentIds', json_agg(id))) FROM payment
-    WHERE family_id = family AND purpose = 'order' AND status = 'Pending' AND NOT is_under_way
+    WHERE family_id = family AND purpose = 'order' AND state = 'open'
     HAVING count(*) > 0;
   END IF;
   RETURN NULL;
@@ -1909,7 +1913,7 @@ CREATE VIEW any_order AS
             payment.created_at,
             payment.amount_cents,
             payment.refunded_cents,
-            payment.status,
+            payment_status_of(payment.state) AS payment_status_of,
             NULL::text AS text,
             NULL::text AS text,
             false,
@@ -2271,12 +2275,12 @@ CREATE FUNCTION sales_parts(of_day date) RETURNS TABLE(country text, part text, 
   UNION ALL
   SELECT coalesce(billing_country, card_country, ''), 'disputes', '', 0, 0, lost_to_disputes(payment)
   FROM payment
-  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND status = 'Completed'
+  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND state = 'completed'
     AND EXISTS (SELECT FROM payment_dispute AS dispute WHERE dispute.payment_id = payment.id AND dispute.status = 'lost')
   UNION ALL
   SELECT coalesce(billing_country, card_country, ''), 'tokens', '', 0, amount_cents, refunded_cents
   FROM payment
-  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND status = 'Completed'
+  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND state = 'completed'
 $$;
 
 CREATE FUNCTION country_sales_of(of_day date) RETURNS SETOF country_sales LANGUAGE sql STABLE AS $$

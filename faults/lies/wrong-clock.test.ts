@@ -49,7 +49,11 @@ async function seeWebhooks(since: number): Promise<void> {
 
 const refused = async () => (await provider.deliveries()).filter(({ state }) => state !== 'delivered')
 const statusOf = async (session: string) =>
-  (await run(shop.databaseUrl(), 'SELECT status FROM payment WHERE session_id = $1', [session]))[0]?.status
+  (
+    await run(shop.databaseUrl(), 'SELECT payment_status_of(state) AS status FROM payment WHERE session_id = $1', [
+      session,
+    ])
+  )[0]?.status
 
 describe(`the shop's clock is wrong (npm run test:faults -- --clock ${rounds} --seed ${seed})`, () => {
   beforeAll(

@@ -58,7 +58,7 @@ export const shopping: Recipes = {
   'POST /api/payment/product-purchase-status': session('order'),
   'POST /api/wallet/wallet-purchase-status': session('top_up'),
   'POST /api/wallet/top-ups/{id}/give-back': param(
-    `SELECT id FROM payment WHERE purpose = 'top_up' AND status = 'Completed' AND family_id = ${family}`,
+    `SELECT id FROM payment WHERE purpose = 'top_up' AND state = 'completed' AND family_id = ${family}`,
     { amount: undefined },
   ),
   'POST /api/wallet/create-wallet-checkout-session': async ({ address }, chance) => ({

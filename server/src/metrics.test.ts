@@ -55,18 +55,18 @@ test('requests are counted by pattern and status, on every code path', async () 
 test('what the shop has to do: payments, parcels, mails and jobs; and the ledger sums to 0', async () => {
   const family = await makeWallet()
   await adjust(family, 500)
-  const payment = (status: string, minutes: number) =>
+  const payment = (state: string, minutes: number) =>
     shop.pool.query(
-      `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, created_at, settled_at)
+      `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
        VALUES ($1::uuid, $2, 'order', $3, 100, 'usd', $1::text, now() - $4 * interval '1 minute', $5)`,
-      [randomUUID(), family, status, minutes, status === 'Pending' ? null : new Date()],
+      [randomUUID(), family, state, minutes, state === 'open' ? null : new Date()],
     )
-  for (const [status, minutes] of [
-    ['Pending', 40],
-    ['Pending', 10],
-    ['Failed', 40],
+  for (const [state, minutes] of [
+    ['open', 40],
+    ['open', 10],
+    ['failed', 40],
   ] as const)
-    await payment(status, minutes)
+    await payment(state, minutes)
   await shop.pool.query("SELECT add_job('send-mail', '{}'), add_job('fulfil-order', '{}')")
   await shop.pool.query("UPDATE job SET attempts = 25, last_error = 'no' WHERE task = 'send-mail'")
   shop.aheadMs = 31_000

@@ -64,9 +64,9 @@ beforeAll(async () => {
 async function insertOrder(family: string, status: string, problem: string | null) {
   const id = randomUUID()
   await query(
-    `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, problem, created_at, settled_at)
+    `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, problem, created_at, settled_at)
      VALUES ($1, $2, 'order', $3, 100, 'usd', '', $4, now(), now())`,
-    [id, family, status, problem],
+    [id, family, status.toLowerCase(), problem],
   )
   await query(
     `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, delivery_details, created_at,
@@ -120,11 +120,11 @@ describe('the nightly job', () => {
   })
 
   test('D65 keeps what was paid, and what a person has to look at', async () => {
-    expect(await query('SELECT status, problem FROM payment ORDER BY status, problem')).toEqual([
-      { status: 'Completed', problem: null },
-      { status: 'Completed', problem: null },
-      { status: 'Failed', problem: 'paid 1 cent' },
-      { status: 'Failed', problem: null },
+    expect(await query('SELECT state, problem FROM payment ORDER BY state, problem')).toEqual([
+      { state: 'completed', problem: null },
+      { state: 'completed', problem: null },
+      { state: 'failed', problem: 'paid 1 cent' },
+      { state: 'failed', problem: null },
     ])
     expect(await query('SELECT delivery_details FROM customer_order ORDER BY delivery_details')).toEqual([
       { delivery_details: { name: 'Nora' } },

@@ -96,7 +96,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 90,
     after: 'settled_at',
     event: 'a checkout ended unpaid',
-    only: `status = 'Failed' AND problem IS NULL AND ${nothingFollowed}`,
+    only: `state IN ('failed', 'abandoned') AND problem IS NULL AND ${nothingFollowed}`,
     why: 'The customer still finds the failed order; of many, the newest 20.',
   },
   { table: 'payment', keeps: books, why: 'What was paid.' },

@@ -90,7 +90,7 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
 }
 
 const orderRows = sql<Order>`
-  SELECT customer_order.number::text, email, session_id AS session, payment.status AS payment, payment_status AS order,
+  SELECT customer_order.number::text, email, session_id AS session, payment_status_of(payment.state) AS payment, payment_status AS order,
     delivery_status AS delivery, customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
     discount_cents AS discount,
     (SELECT CASE WHEN used_at IS NULL THEN 'reserved' ELSE 'used' END FROM discount_use WHERE payment_id = payment.id) AS "codeUse",
@@ -130,7 +130,7 @@ const storyRows = sql<Stories>`
   FROM account WHERE role = 'user'`
 
 const topUpRows = sql<TopUp>`
-  SELECT session_id AS session, status AS payment, amount_cents AS cents, refunded_cents AS refunded, tokens_hundredths AS tokens,
+  SELECT session_id AS session, payment_status_of(state) AS payment, amount_cents AS cents, refunded_cents AS refunded, tokens_hundredths AS tokens,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id
@@ -144,7 +144,7 @@ const codeRows = sql<Code>`
   FROM discount WHERE max_uses IS NOT NULL`
 
 const invoicedRows = sql<Invoiced>`
-  SELECT session_id AS session, status AS payment, amount_cents AS cents, refunded_cents AS refunded,
+  SELECT session_id AS session, payment_status_of(state) AS payment, amount_cents AS cents, refunded_cents AS refunded,
     ARRAY(SELECT total_cents FROM invoice WHERE payment_id = payment.id AND kind = 'invoice') AS invoices,
     (
       SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END), 0)::int
@@ -173,7 +173,7 @@ const stockRows = sql<Stock>`
     ARRAY(
       SELECT customer_order.number::text FROM customer_order JOIN order_line ON order_id = customer_order.id JOIN stock USING (product_id)
       JOIN payment ON payment.id = payment_id
-      WHERE CASE payment.status WHEN 'Pending' THEN quantity ELSE 0 END <> coalesce((
+      WHERE CASE WHEN payment.settled_at IS NULL THEN quantity ELSE 0 END <> coalesce((
         SELECT pieces FROM stock_hold
         WHERE stock_hold.payment_id = payment.id AND stock_hold.product_id = order_line.product_id
       ), 0)

@@ -11,29 +11,29 @@ const verdictOn = async (deps: PaymentDeps, payment: PaymentRow) => {
   return { ...classifySession(payment, session), intent: session.intentId }
 }
 
-const complete = (status: string, intent: string | null, id: string) =>
-  sql`UPDATE payment SET status = ${status}, intent_id = ${intent}, settled_at = now() WHERE id = ${id}`
+const complete = (intent: string | null, id: string) =>
+  sql`UPDATE payment SET state = 'completed', intent_id = ${intent}, settled_at = now() WHERE id = ${id}`
 
 /** Broken versions of settle(): each lacks one safeguard, and a test must fail with it. */
 export const brokenSettles: Record<string, Settle> = {
   'without the lock': async (deps, payment, extraWrites) => {
-    const { status, intent } = await verdictOn(deps, payment)
+    const { state, intent } = await verdictOn(deps, payment)
     await deps.db.transaction().execute(async (transaction) => {
       const read = sql<PaymentRow>`SELECT * FROM payment WHERE id = ${payment.id}`
       const found = (await read.execute(transaction)).rows[0] as PaymentRow
       await extraWrites(transaction)
-      if (status !== 'Completed' || found.status !== 'Pending') return
+      if (state !== 'completed' || found.settled_at !== null) return
       await deps.effects.order.completed(transaction, found)
-      await complete(status, intent, payment.id).execute(transaction as Kysely<object>)
+      await complete(intent, payment.id).execute(transaction as Kysely<object>)
     })
   },
   'without the status condition': async (deps, payment, extraWrites) => {
-    const { status, intent } = await verdictOn(deps, payment)
+    const { state, intent } = await verdictOn(deps, payment)
     await deps.db.transaction().execute(async (transaction) => {
       await sql`SELECT 1 FROM payment WHERE id = ${payment.id} FOR UPDATE`.execute(transaction)
       await extraWrites(transaction)
-      if (status !== 'Completed') return
-      await complete(status, intent, payment.id).execute(transaction)
+      if (state !== 'completed') return
+      await complete(intent, payment.id).execute(transaction)
       await deps.effects.order.completed(transaction, payment)
     })
   },

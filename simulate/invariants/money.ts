@@ -6,7 +6,7 @@ export const money = [
     'What was refunded never exceeds what was paid',
     `SELECT payment.number, amount_cents, refunded_cents FROM payment
      WHERE ${isRecent('payment')}
-       AND (refunded_cents > amount_cents OR (status <> 'Completed' AND settled_at IS NULL AND refunded_cents > 0))`,
+       AND (refunded_cents > amount_cents OR (state <> 'completed' AND settled_at IS NULL AND refunded_cents > 0))`,
   ),
   bySql(
     'step',
@@ -18,9 +18,9 @@ export const money = [
   bySql(
     'step',
     'An order is paid exactly when its payment is',
-    `SELECT customer_order.number, payment_status, status FROM customer_order JOIN payment ON payment.id = payment_id
+    `SELECT customer_order.number, payment_status, state FROM customer_order JOIN payment ON payment.id = payment_id
      WHERE ${isRecent('payment')}
-       AND (payment_status <> status OR (delivery_status IS NOT NULL) <> (payment_status = 'Completed'))`,
+       AND (payment_status <> payment_status_of(state) OR (delivery_status IS NOT NULL) <> (payment_status = 'Completed'))`,
   ),
   bySql(
     'step',
@@ -28,7 +28,7 @@ export const money = [
     `SELECT payment.number, payment.amount_cents, failed.amount_cents AS failed, failed_at FROM payment JOIN LATERAL (
        SELECT amount_cents, failed_at FROM payment_refund WHERE payment_id = payment.id AND state = 'failed'
        ORDER BY failed_at LIMIT 1) AS failed ON true
-     WHERE ${isRecent('payment')} AND status = 'Completed' AND problem IS NULL AND refunded_cents < payment.amount_cents
+     WHERE ${isRecent('payment')} AND state = 'completed' AND problem IS NULL AND refunded_cents < payment.amount_cents
        AND failed.amount_cents > (SELECT coalesce(sum(amount_cents), 0) FROM payment_refund AS later
          WHERE later.payment_id = payment.id AND state = 'succeeded' AND requested_at > failed.failed_at)`,
   ),
@@ -43,7 +43,7 @@ export const money = [
          coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
            FILTER (WHERE dispute_id IS NOT NULL), 0) AS lost
        FROM invoice WHERE payment_id = payment.id) AS invoiced
-     WHERE ${isRecent('payment')} AND status = 'Completed' AND settled_at < now() - interval '1 day'
+     WHERE ${isRecent('payment')} AND state = 'completed' AND settled_at < now() - interval '1 day'
        AND (invoices <> 1 OR total <> amount_cents OR credited <> least(refunded_cents, amount_cents - lost))`,
   ),
   bySql(

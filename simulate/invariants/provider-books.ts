@@ -35,7 +35,7 @@ function readProvider(world: World): Books {
 type Payment = {
   intent: string
   number: number
-  status: string
+  state: string
   cents: number
   refunded: number
   problem: string | null
@@ -48,7 +48,7 @@ export const providerBooks: ByReading[] = [
     find: async (world) => {
       const { charges, refunds, movedToday } = readProvider(world)
       const payments = await world.rows<Payment>(
-        `SELECT intent_id AS intent, number, status, amount_cents AS cents, refunded_cents AS refunded, problem
+        `SELECT intent_id AS intent, number, state, amount_cents AS cents, refunded_cents AS refunded, problem
          FROM payment WHERE intent_id IS NOT NULL AND ${isRecent('payment')}`,
       )
       const known = Map.groupBy(payments, ({ intent }) => intent)
@@ -60,7 +60,7 @@ export const providerBooks: ByReading[] = [
         const refunded = (refundedOf.get(charge.payment_intent) ?? [])
           .filter(({ status }) => status === 'succeeded')
           .reduce((sum, { amount }) => sum + amount, 0)
-        const isPaid = payment?.status === 'Completed' && payment.cents === charge.amount
+        const isPaid = payment?.state === 'completed' && payment.cents === charge.amount
         // Where the report is lost, the comparison of the next night finds it.
         const isRefunded = payment?.refunded === refunded || movedToday.has(charge.payment_intent)
         return isPaid && isRefunded ? [] : [{ payment, charge: charge.id, paid: charge.amount, refunded }]

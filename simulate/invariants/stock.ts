@@ -11,8 +11,8 @@ export const stock = [
   bySql(
     'step',
     'Pieces are held for open checkouts alone',
-    `SELECT payment.number, status, product_id, pieces FROM stock_hold JOIN payment ON payment.id = payment_id
-     WHERE status <> 'Pending'`,
+    `SELECT payment.number, state, product_id, pieces FROM stock_hold JOIN payment ON payment.id = payment_id
+     WHERE settled_at IS NOT NULL`,
   ),
   bySql(
     'step',

@@ -31,13 +31,13 @@ export const tokens = [
   bySql(
     'day',
     'Every pack that was paid is credited once, and no other',
-    `SELECT payment.number, status, tokens_hundredths, credited FROM payment JOIN wallet_pack ON payment_id = payment.id
+    `SELECT payment.number, state, tokens_hundredths, credited FROM payment JOIN wallet_pack ON payment_id = payment.id
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_hundredths), 0) AS credited FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
        WHERE reference = payment.id::text AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
          AND wallet_transfer.kind = 'top_up') AS moved
-     WHERE ${isRecent('payment')} AND credited <> CASE status WHEN 'Completed' THEN tokens_hundredths ELSE 0 END`,
+     WHERE ${isRecent('payment')} AND credited <> CASE state WHEN 'completed' THEN tokens_hundredths ELSE 0 END`,
   ),
   bySql(
     'day',
@@ -45,11 +45,11 @@ export const tokens = [
     `SELECT given.*, taken FROM (
        SELECT payment.number, payment.amount_cents, payment.refunded_cents + disputed_cents AS back_cents,
          customer_order.id::text AS reference, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
-       FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND status = 'Completed' AND withheld_cents = 0
+       FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND state = 'completed' AND withheld_cents = 0
        UNION ALL
        SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id::text, tokens_hundredths, 'top_up_back', payment.id
        FROM payment JOIN wallet_pack ON payment_id = payment.id
-       WHERE ${isRecent('payment')} AND status = 'Completed') AS given
+       WHERE ${isRecent('payment')} AND state = 'completed') AS given
      CROSS JOIN LATERAL (
        SELECT coalesce(-sum(amount_hundredths), 0) AS taken FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id

@@ -27,7 +27,7 @@ export const plants: Plant[] = [
     name: 'a refund that succeeds erases the failure of another',
     breaks: 'A refund that failed is told',
     file: `${payments}/reports/apply-refunds.ts`,
-    find: "if (payment.status === 'Completed') await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)",
+    find: "if (payment.state === 'completed') await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)",
     replace: 'if (failed.length > 0) await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)',
   },
   {

@@ -10,8 +10,7 @@ const storyHundredths = toHundredths(storyOrderTokens)
 
 /** The packs and stories of the batch; the ledger's transfers come next, but for those that stories refer to. */
 export async function insertDigitalOrders(db: Db): Promise<void> {
-  for (const statement of [digital, payments, numbers, packs, refunds, spends, stories, madeStories])
-    await statement.execute(db)
+  for (const statement of [digital, payments, packs, refunds, spends, stories, madeStories]) await statement.execute(db)
 }
 
 /** The bundles are bought in turn by families that have just joined, so that none buys one twice. */
@@ -35,16 +34,11 @@ const digital = sql`
   WHERE type <> 'physical'`
 
 const payments = sql`
-  INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, session_id, intent_id,
+  INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, session_id, intent_id,
     refunded_cents, created_at, settled_at)
-  SELECT payment_id, family_id, 'top_up', 'Completed', pack_cents, 'usd', 'generated', 'cs_generated_' || number,
+  SELECT payment_id, family_id, number, 'top_up', 'completed', pack_cents, 'usd', 'generated', 'cs_generated_' || number,
     'pi_generated_' || number, refunded, at, at + interval '2 minutes'
   FROM planned_digital WHERE type = 'top_up' ORDER BY i`
-
-/** A trigger has numbered them after all others of the batch. */
-const numbers = sql`
-  UPDATE payment SET number = planned_digital.number FROM planned_digital
-  WHERE type = 'top_up' AND payment.id = payment_id`
 
 const packs = sql`
   INSERT INTO wallet_pack (payment_id, name, tokens_hundredths)

@@ -40,10 +40,10 @@ const sums = sql`
     USING (i)`
 
 const payments = sql`
-  INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, session_id, intent_id,
-    refunded_cents, is_abandoned, created_at, settled_at)
-  SELECT payment_id, family_id, 'order', CASE WHEN is_failed THEN 'Failed' ELSE 'Completed' END, amount, 'usd', 'generated',
-    'cs_generated_' || number, CASE WHEN NOT is_failed THEN 'pi_generated_' || number END, refunded, is_failed, at,
+  INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, session_id, intent_id,
+    refunded_cents, created_at, settled_at)
+  SELECT payment_id, family_id, 'order', CASE WHEN is_failed THEN 'abandoned' ELSE 'completed' END, amount, 'usd', 'generated',
+    'cs_generated_' || number, CASE WHEN NOT is_failed THEN 'pi_generated_' || number END, refunded, at,
     at + interval '2 minutes'
   FROM planned_sale ORDER BY i`
 

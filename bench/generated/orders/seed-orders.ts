@@ -84,5 +84,5 @@ async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
   await sql`
     INSERT INTO payment_event (id, type, handled_at)
     SELECT 'evt_generated_' || id, 'checkout.session.completed', settled_at FROM payment
-    WHERE status = 'Completed' AND settled_at > now() - interval '89 days'`.execute(db)
+    WHERE state = 'completed' AND settled_at > now() - interval '89 days'`.execute(db)
 }

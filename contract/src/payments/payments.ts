@@ -4,10 +4,11 @@ import { dollars, tokens } from '../amounts.ts'
 import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
-import { paymentStatuses, sentDelivery } from '../orders/orders.ts'
+import { sentDelivery } from '../orders/orders.ts'
 import { exactTopUp } from '../wallet/exact-top-up.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
 import { walletTexts } from '../wallet/wallet-texts.ts'
+import { paymentStatus } from './payment-states.ts'
 
 /** What the client expects to buy, only for comparison: customer, products and prices come from the shop's own data. */
 const believedLine = z.looseObject({
@@ -103,7 +104,7 @@ export const productPurchaseStatus = endpoint({
   summary: 'Ask the payment provider how a payment stands, and settle it',
   access: parents,
   body: ofSession,
-  reply: z.object({ status: z.enum(paymentStatuses), orderId: z.string() }),
+  reply: z.object({ status: paymentStatus, orderId: z.string() }),
   errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],
 })
 
@@ -125,7 +126,7 @@ export const walletPurchaseStatus = endpoint({
   access: parents,
   body: ofSession,
   reply: z.object({
-    status: z.enum(paymentStatuses),
+    status: paymentStatus,
     walletBalance: tokens(),
     /** While nobody has paid. */
     pageToPay: z.optional(z.string()),

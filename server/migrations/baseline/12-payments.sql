@@ -1,11 +1,16 @@
 CREATE SEQUENCE order_number START 100001;
 COMMENT ON SEQUENCE order_number IS 'Numbers of orders of goods, of stories and of packs of tokens.';
 
+CREATE FUNCTION payment_status_of(state text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN state = 'completed' THEN 'Completed' WHEN state IN ('open', 'under_way') THEN 'Pending' ELSE 'Failed' END
+$$;
+COMMENT ON FUNCTION payment_status_of IS 'What orders and their lists call the state of a payment.';
+
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
-  status text NOT NULL DEFAULT 'Pending' CHECK (status IN ('Pending', 'Failed', 'Completed')),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   currency text NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
   content_hash text NOT NULL,
@@ -13,47 +18,45 @@ CREATE TABLE payment (
   session_url text,
   intent_id text UNIQUE,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
-  is_under_way boolean NOT NULL DEFAULT false,
   problem text,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   report_number integer NOT NULL DEFAULT 0,
   disputed_cents integer NOT NULL DEFAULT 0 CHECK (disputed_cents BETWEEN 0 AND amount_cents),
   number bigint UNIQUE,
-  is_abandoned boolean NOT NULL DEFAULT false,
   billing_country text CHECK (billing_country ~ '^[A-Z]{2}$'),
   card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
-  CHECK ((status = 'Pending') = (settled_at IS NULL)),
+  CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
   CHECK ((purpose = 'top_up') = (number IS NOT NULL))
 );
 COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key.';
+COMMENT ON COLUMN payment.state IS 'under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished the checkout, which is no failure that a customer wants to see.';
 COMMENT ON COLUMN payment.content_hash IS 'A hash of what is bought: two requests for the same purchase share one payment.';
-COMMENT ON COLUMN payment.is_under_way IS 'The customer has paid, but the money has not arrived yet: delayed payment methods take days.';
 COMMENT ON COLUMN payment.problem IS 'Why an admin has to check it.';
 COMMENT ON COLUMN payment.report_number IS 'What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the last one was applied is stale.';
 COMMENT ON COLUMN payment.number IS 'A pack of tokens is an order like any other, and has its number from the same sequence.';
-COMMENT ON COLUMN payment.is_abandoned IS 'A checkout that nobody finished ends like a failed payment, but is no failure that a customer wants to see.';
 COMMENT ON COLUMN payment.billing_country IS 'Proof of the customer''s place: the country of the billing address.';
 COMMENT ON COLUMN payment.card_country IS 'Proof of the customer''s place: the country of the card''s bank.';
-CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE status = 'Pending' AND NOT is_under_way;
+CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE state = 'open';
 CREATE INDEX payment_of_family ON payment (family_id);
-CREATE INDEX payment_pending ON payment (created_at) WHERE status = 'Pending';
-CREATE INDEX payment_failed ON payment (settled_at) WHERE status = 'Failed';
+CREATE INDEX payment_pending ON payment (created_at) WHERE state IN ('open', 'under_way');
+CREATE INDEX payment_unpaid ON payment (settled_at) WHERE state IN ('failed', 'abandoned');
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE number IS NOT NULL;
-CREATE INDEX payment_not_paid_top_ups ON payment (status, created_at, number) WHERE number IS NOT NULL AND status <> 'Completed';
+CREATE INDEX payment_not_paid_top_ups ON payment (payment_status_of(state), created_at, number)
+  WHERE number IS NOT NULL AND payment_status_of(state) <> 'Completed';
 CREATE INDEX payment_problem ON payment (created_at) WHERE problem IS NOT NULL;
-CREATE INDEX payment_completed ON payment (created_at) WHERE status = 'Completed';
+CREATE INDEX payment_completed ON payment (created_at) WHERE state = 'completed';
 COMMENT ON INDEX payment_completed IS 'The daily comparison with the payment provider reads what is newer than its period.';
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE number IS NOT NULL;
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment
-  FOR EACH ROW WHEN (OLD.status <> 'Failed') EXECUTE FUNCTION refuse_deletion();
+  FOR EACH ROW WHEN (OLD.state NOT IN ('failed', 'abandoned')) EXECUTE FUNCTION refuse_deletion();
 
-CREATE FUNCTION number_top_up() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_payment_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.number := nextval('order_number');
-  RETURN NEW;
+  RAISE check_violation USING MESSAGE = format('a payment that is %s cannot become %s', OLD.state, NEW.state);
 END $$;
-CREATE TRIGGER number_top_up BEFORE INSERT ON payment FOR EACH ROW WHEN (NEW.purpose = 'top_up') EXECUTE FUNCTION number_top_up();
+CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND (NEW.state = 'open' OR OLD.state NOT IN ('open', 'under_way'))) EXECUTE FUNCTION refuse_payment_move();
 
 CREATE TABLE payment_event (
   id text PRIMARY KEY,

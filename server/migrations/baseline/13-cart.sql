@@ -39,11 +39,11 @@ DECLARE
 BEGIN
   -- Nearly every change of a cart finds no open checkout: asking that first makes a cart write cheaper.
   IF EXISTS (
-    SELECT FROM payment WHERE family_id = family AND purpose = 'order' AND status = 'Pending' AND NOT is_under_way
+    SELECT FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open'
   ) THEN
     -- By id: a checkout that is opened later, for the changed cart, stays open.
     PERFORM add_job('close-checkouts', json_build_object('paymentIds', json_agg(id))) FROM payment
-    WHERE family_id = family AND purpose = 'order' AND status = 'Pending' AND NOT is_under_way
+    WHERE family_id = family AND purpose = 'order' AND state = 'open'
     HAVING count(*) > 0;
   END IF;
   RETURN NULL;

@@ -196,7 +196,7 @@ SELECT * FROM (
   UNION ALL
   SELECT
     id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
-    status, NULL::text, NULL::text, false, false, NULL::text, NULL::text
+    payment_status_of(state), NULL::text, NULL::text, false, false, NULL::text, NULL::text
   FROM payment
 ) AS ordered
 -- Only packs of tokens have a number of their own among the payments.

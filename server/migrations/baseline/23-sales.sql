@@ -85,12 +85,12 @@ LANGUAGE sql STABLE STRICT AS $$
   UNION ALL
   SELECT coalesce(billing_country, card_country, ''), 'disputes', '', 0, 0, lost_to_disputes(payment)
   FROM payment
-  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND status = 'Completed'
+  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND state = 'completed'
     AND EXISTS (SELECT FROM payment_dispute AS dispute WHERE dispute.payment_id = payment.id AND dispute.status = 'lost')
   UNION ALL
   SELECT coalesce(billing_country, card_country, ''), 'tokens', '', 0, amount_cents, refunded_cents
   FROM payment
-  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND status = 'Completed'
+  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND state = 'completed'
 $$;
 COMMENT ON FUNCTION sales_parts IS 'The parts of what was paid on a day: they sum to the frozen quotes, and to what was refunded of them since. STRICT, as shipped_pieces_of, so that it is planned for one day and not for all days of the statement that calls it.';
 
@@ -150,10 +150,10 @@ CREATE TRIGGER sale_changed AFTER UPDATE OF payment_status, refunded_cents ON cu
   WHEN ((OLD.payment_status, OLD.refunded_cents) IS DISTINCT FROM (NEW.payment_status, NEW.refunded_cents))
   EXECUTE FUNCTION note_sale();
 CREATE TRIGGER sale_added AFTER INSERT ON payment FOR EACH ROW
-  WHEN (NEW.purpose = 'top_up' AND NEW.status = 'Completed') EXECUTE FUNCTION note_sale();
-CREATE TRIGGER sale_changed AFTER UPDATE OF status, refunded_cents, billing_country, card_country ON payment FOR EACH ROW
-  WHEN (NEW.purpose = 'top_up' AND (OLD.status, OLD.refunded_cents, OLD.billing_country, OLD.card_country)
-    IS DISTINCT FROM (NEW.status, NEW.refunded_cents, NEW.billing_country, NEW.card_country))
+  WHEN (NEW.purpose = 'top_up' AND NEW.state = 'completed') EXECUTE FUNCTION note_sale();
+CREATE TRIGGER sale_changed AFTER UPDATE OF state, refunded_cents, billing_country, card_country ON payment FOR EACH ROW
+  WHEN (NEW.purpose = 'top_up' AND (OLD.state, OLD.refunded_cents, OLD.billing_country, OLD.card_country)
+    IS DISTINCT FROM (NEW.state, NEW.refunded_cents, NEW.billing_country, NEW.card_country))
   EXECUTE FUNCTION note_sale();
 
 CREATE FUNCTION note_shipping() RETURNS trigger LANGUAGE plpgsql AS $$

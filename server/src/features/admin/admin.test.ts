@@ -127,8 +127,8 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   const sell = async (daysAgo: number, cents: number, refunded: number) => {
     const payment = randomUUID()
     await shop.pool.query(
-      `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, created_at, settled_at)
-       VALUES ($1, $2, 'order', 'Completed', $3, 'usd', '', now(), now())`,
+      `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
+       VALUES ($1, $2, 'order', 'completed', $3, 'usd', '', now(), now())`,
       [payment, id, cents],
     )
     await shop.pool.query(
@@ -147,8 +147,8 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   await sell(6, 300, 0)
   await sell(7, 9900, 0)
   await shop.pool.query(
-    `INSERT INTO payment (id, family_id, purpose, status, amount_cents, currency, content_hash, problem, created_at, settled_at)
-     SELECT gen_random_uuid(), $1, 'order', 'Failed', 100, 'usd', '', problem, now(), now() - make_interval(days => age)
+    `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, problem, created_at, settled_at)
+     SELECT gen_random_uuid(), $1, 'order', 'failed', 100, 'usd', '', problem, now(), now() - make_interval(days => age)
      FROM (VALUES ('paid 1 cents', 0), (NULL, 8)) AS failed (problem, age)`,
     [id],
   )

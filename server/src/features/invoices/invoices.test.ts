@@ -116,7 +116,7 @@ test('D76 the invoice stays as it was when the settings, the product and the ord
 test('D76 12 payments settled at once, each three times, and one that is rolled back → one invoice each, and no gap', async () => {
   const families = await Promise.all(Array.from({ length: 12 }, ready))
   for (const { url } of families) await provider.pay(url)
-  const [undone] = await query("SELECT id FROM payment WHERE status = 'Completed' LIMIT 1")
+  const [undone] = await query("SELECT id FROM payment WHERE state = 'completed' LIMIT 1")
   const rollBack = shop.db.transaction().execute(async (db) => {
     await issueInvoice(db, { ...(await lockPayment(db, undone.id)), id: families[0]?.sessionId ?? '' }, new Date())
   })

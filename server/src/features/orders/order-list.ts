@@ -77,10 +77,9 @@ type Payment = Awaited<ReturnType<typeof findPayments>>[number]
 
 function progressOf(payment: Payment | undefined): PaymentProgress | undefined {
   if (payment === undefined) return undefined
-  const { status, is_under_way, is_abandoned, session_url } = payment
-  if (status === 'Failed') return is_abandoned ? { state: 'abandoned' } : undefined
-  if (is_under_way) return { state: 'under_way' }
-  return session_url === null || session_url === '' ? undefined : { state: 'open', url: session_url }
+  const { state, session_url } = payment
+  if (state === 'abandoned' || state === 'under_way') return { state }
+  return state !== 'open' || session_url === null || session_url === '' ? undefined : { state, url: session_url }
 }
 
 export const listOrders = async (db: Db, familyId: string): Promise<PhysicalOrder[]> =>

@@ -66,7 +66,7 @@ export function orderRoutes(
 async function purchaseStatus({ db, payments }: OrderDeps, familyId: string, sessionId: string) {
   const payment = await findOwnPayment(db, familyId, 'order', sessionId)
   if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)
-  const status = await settle(payments, payment)
+  const state = await settle(payments, payment)
   const { id } = await findOrderOfPayment(db, payment.id)
-  return { status, orderId: id }
+  return { status: state, orderId: id }
 }

@@ -20,7 +20,5 @@ export async function findPaymentEvents(db: Db, paymentId: string): Promise<Orde
   ]
 }
 
-const settlement = ({ settled_at, status }: PaymentRow): OrderEvent[] =>
-  settled_at === null
-    ? []
-    : [{ at: settled_at.toISOString(), what: status === 'Completed' ? 'Paid' : 'Payment failed' }]
+const settlement = ({ settled_at, state }: PaymentRow): OrderEvent[] =>
+  settled_at === null ? [] : [{ at: settled_at.toISOString(), what: state === 'completed' ? 'Paid' : 'Payment failed' }]

@@ -1,4 +1,5 @@
 import { formatCents, toDollars } from '@storylamp/contract/money'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { ProviderError } from '../../providers/payments/provider.ts'
 import type { PersonalData } from '../accounts/index.ts'
 import { closeCheckouts } from './checkout/close-checkouts.ts'
@@ -10,11 +11,11 @@ import { findOpenDisputesOf } from './reports/report-queries.ts'
 export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({
   name: 'payments',
   exportData: async (db, familyId) =>
-    (await selectPaymentsOf(db, familyId)).map(({ purpose, amount_cents, refunded_cents, status, created_at }) => ({
+    (await selectPaymentsOf(db, familyId)).map(({ purpose, amount_cents, refunded_cents, state, created_at }) => ({
       purpose,
       amount: toDollars(amount_cents),
       refunded: toDollars(refunded_cents),
-      status,
+      status: paymentStatusOf[state],
       createdAt: created_at,
     })),
   eraseData: forgetPages,

@@ -1,3 +1,4 @@
+import type { EndState } from '@storylamp/contract/payments/payment-states'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/db/paging.ts'
@@ -20,7 +21,7 @@ const columns = sql.join(
     family_id: true,
     number: true,
     purpose: true,
-    status: true,
+    state: true,
     amount_cents: true,
     currency: true,
     content_hash: true,
@@ -28,8 +29,6 @@ const columns = sql.join(
     session_url: true,
     intent_id: true,
     refunded_cents: true,
-    is_under_way: true,
-    is_abandoned: true,
     problem: true,
     report_number: true,
     disputed_cents: true,
@@ -44,15 +43,15 @@ const columns = sql.join(
 const insertRow = prepare<PaymentRow, NewPayment>(
   'insert payment',
   (value) => sql`
-    INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at)
+    INSERT INTO payment (id, family_id, number, purpose, amount_cents, currency, content_hash, created_at)
     VALUES (
-      ${value('id')}, ${value('family_id')}, ${value('purpose')}, ${value('amount_cents')}, ${value('currency')},
-      ${value('content_hash')}, greatest(${value('created_at')}, (
+      ${value('id')}, ${value('family_id')}, CASE WHEN ${value('purpose')} = 'top_up' THEN nextval('order_number') END,
+      ${value('purpose')}, ${value('amount_cents')}, ${value('currency')}, ${value('content_hash')}, greatest(${value('created_at')}, (
         SELECT max(created_at) + interval '1 ms' FROM payment WHERE family_id = ${value('family_id')}
-          AND purpose = ${value('purpose')} AND status = 'Pending' AND NOT is_under_way
+          AND purpose = ${value('purpose')} AND state = 'open'
       ))
     )
-    ON CONFLICT (family_id, purpose, content_hash) WHERE status = 'Pending' AND NOT is_under_way DO NOTHING
+    ON CONFLICT (family_id, purpose, content_hash) WHERE state = 'open' DO NOTHING
     RETURNING ${columns}`,
 )
 
@@ -60,7 +59,10 @@ const insertRow = prepare<PaymentRow, NewPayment>(
 export const insertPayment = async (db: Db, payment: NewPayment): Promise<PaymentRow | undefined> =>
   (await insertRow(db, payment))[0]
 
-const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where('status', '=', 'Pending')
+const isPending = sql<boolean>`state IN ('open', 'under_way')`
+const isUnpaid = sql<boolean>`state IN ('failed', 'abandoned')`
+
+const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where(isPending)
 
 const maxUnpaidKept = 20
 
@@ -74,15 +76,17 @@ export const deleteOldUnpaid = prepare<never, { familyId: string; settledBefore:
   'delete old unpaid payments',
   (value) => sql`
     DELETE FROM payment WHERE settled_at < ${value('settledBefore')} AND id IN (
-      SELECT id FROM payment WHERE family_id = ${value('familyId')} AND status = 'Failed' AND problem IS NULL
+      SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid} AND problem IS NULL
       ORDER BY settled_at DESC OFFSET ${maxUnpaidKept}
     )
     AND ${sql.raw(nothingFollowed)}`,
 )
 
 export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash: string) =>
-  pending(db)
-    .where('is_under_way', '=', false)
+  tables(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', '=', 'open')
     .where('family_id', '=', familyId)
     .where('purpose', '=', purpose)
     .where('content_hash', '=', contentHash)
@@ -92,7 +96,7 @@ const selectPending = prepare<PaymentRow, { familyId: string; purpose: Purpose }
   'select pending payments',
   (value) => sql`
     SELECT ${columns} FROM payment
-    WHERE status = 'Pending' AND family_id = ${value('familyId')} AND purpose = ${value('purpose')}`,
+    WHERE ${isPending} AND family_id = ${value('familyId')} AND purpose = ${value('purpose')}`,
 )
 
 export const findAllPending = (db: Db, familyId: string, purpose: Purpose) => selectPending(db, { familyId, purpose })
@@ -117,7 +121,7 @@ export async function lockPaymentsOf(db: Db, familyId: string): Promise<void> {
     .selectFrom('payment')
     .select('id')
     .where('family_id', '=', familyId)
-    .where('status', '<>', 'Failed')
+    .where('state', 'not in', ['failed', 'abandoned'])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -127,13 +131,7 @@ export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()
 
 export const countPendingBefore = (db: Db, moment: Date): Promise<number> =>
-  countRows(
-    tables(db)
-      .selectFrom('payment')
-      .where('status', '=', 'Pending')
-      .where('is_under_way', '=', false)
-      .where('created_at', '<', moment),
-  )
+  countRows(tables(db).selectFrom('payment').where('state', '=', 'open').where('created_at', '<', moment))
 
 export const findBySession = (db: Db, sessionId: string) =>
   tables(db).selectFrom('payment').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
@@ -171,7 +169,7 @@ export const findTopUps = (db: Db, ids: string[]) =>
     .selectAll()
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .where('purpose', '=', 'top_up')
-    .where('status', '=', 'Completed')
+    .where('state', '=', 'completed')
     .orderBy('settled_at')
     .execute()
 
@@ -181,7 +179,7 @@ export const findLastProofs = (db: Db, familyId: string) =>
     .selectFrom('payment')
     .select(['billing_country', 'card_country'])
     .where('family_id', '=', familyId)
-    .where('status', '=', 'Completed')
+    .where('state', '=', 'completed')
     .where((eb) => eb.or([eb('billing_country', 'is not', null), eb('card_country', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -190,12 +188,17 @@ export const findLastProofs = (db: Db, familyId: string) =>
 export const findPayments = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('payment')
-    .select(['id', 'status', 'is_under_way', 'is_abandoned', 'session_url', 'intent_id'])
+    .select(['id', 'state', 'session_url', 'intent_id'])
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
 
 export const setUnderWay = (db: Db, id: string) =>
-  tables(db).updateTable('payment').set({ is_under_way: true }).where('id', '=', id).execute()
+  tables(db)
+    .updateTable('payment')
+    .set({ state: 'under_way' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
 
 /** Where a payment is made that nobody has made yet. */
 export async function findPageToPay(db: Db, id: string): Promise<string | undefined> {
@@ -203,8 +206,7 @@ export async function findPageToPay(db: Db, id: string): Promise<string | undefi
     .selectFrom('payment')
     .select('session_url')
     .where('id', '=', id)
-    .where('status', '=', 'Pending')
-    .where('is_under_way', '=', false)
+    .where('state', '=', 'open')
     .executeTakeFirst()
   return open?.session_url ?? undefined
 }
@@ -213,7 +215,7 @@ const updateSession = prepare<{ id: string }, { id: string; sessionId: string; u
   'set session of payment',
   (value) => sql`
     UPDATE payment SET session_id = ${value('sessionId')}, session_url = ${value('url')}
-    WHERE id = ${value('id')} AND status = 'Pending' AND (session_id IS NULL OR session_id = ${value('sessionId')})
+    WHERE id = ${value('id')} AND ${isPending} AND (session_id IS NULL OR session_id = ${value('sessionId')})
     RETURNING id`,
 )
 
@@ -223,18 +225,17 @@ export async function setSession(db: Db, id: string, sessionId: string, url: str
   return updated.length === 1
 }
 
-type Settlement = Pick<
-  PaymentRow,
-  'status' | 'intent_id' | 'problem' | 'is_abandoned' | 'billing_country' | 'card_country'
-> & { settled_at: Date }
+type Settlement = Pick<PaymentRow, 'intent_id' | 'problem' | 'billing_country' | 'card_country'> & {
+  state: EndState
+  settled_at: Date
+}
 
 const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
   'settle payment',
   (value) => sql`
-    UPDATE payment SET status = ${value('status')}, intent_id = ${value('intent_id')}, problem = ${value('problem')},
-      is_abandoned = ${value('is_abandoned')}, settled_at = ${value('settled_at')},
+    UPDATE payment SET state = ${value('state')}, intent_id = ${value('intent_id')}, problem = ${value('problem')}, settled_at = ${value('settled_at')},
       billing_country = ${value('billing_country')}, card_country = ${value('card_country')}
-    WHERE id = ${value('id')} AND status = 'Pending'
+    WHERE id = ${value('id')} AND ${isPending}
     RETURNING id`,
 )
 
@@ -270,7 +271,7 @@ export async function countPaymentProblems(db: Db, since: Date): Promise<{ faile
     tables(db)
       .selectFrom('payment')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-  const failed = await count().where('status', '=', 'Failed').where('settled_at', '>=', since).executeTakeFirstOrThrow()
+  const failed = await count().where(isUnpaid).where('settled_at', '>=', since).executeTakeFirstOrThrow()
   const problems = await count().where('problem', 'is not', null).executeTakeFirstOrThrow()
   return { failed: failed.total, problems: problems.total }
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '@storylamp/contract/money'
-import type { PaymentStatus } from '@storylamp/contract/orders/orders'
+import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { Generated } from 'kysely'
 
 export type Purpose = 'order' | 'top_up'
@@ -10,7 +10,7 @@ type PaymentTable = {
   /** By which people name a pack of tokens; orders have numbers of their own. */
   number: Generated<number | null>
   purpose: Purpose
-  status: Generated<PaymentStatus>
+  state: Generated<PaymentState>
   amount_cents: Cents
   currency: string
   content_hash: string
@@ -18,9 +18,6 @@ type PaymentTable = {
   session_url: string | null
   intent_id: string | null
   refunded_cents: Generated<Cents>
-  is_under_way: Generated<boolean>
-  /** Ended without anybody having paid. */
-  is_abandoned: Generated<boolean>
   problem: string | null
   report_number: Generated<number>
   disputed_cents: Generated<Cents>

@@ -62,7 +62,7 @@ const sum = (list: Row[], of: 'sold' | 'refunded' | 'revenue') =>
 /** What was paid and what of it went back, by the payments. */
 async function readPaid() {
   const { rows } = await shop.pool.query(`SELECT sum(amount_cents)::int AS sold, sum(refunded_cents)::int AS refunded,
-    count(*)::int AS orders FROM payment WHERE status = 'Completed'`)
+    count(*)::int AS orders FROM payment WHERE state = 'completed'`)
   return rows[0]
 }
 

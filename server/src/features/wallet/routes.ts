@@ -72,7 +72,7 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
 async function topUpStatus(deps: PaymentDeps, familyId: string, sessionId: string) {
   const payment = await findOwnPayment(deps.db, familyId, 'top_up', sessionId)
   if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)
-  const status = await settle(deps, payment)
+  const state = await settle(deps, payment)
   const pageToPay = await findPageToPay(deps.db, payment.id)
-  return { status, walletBalance: await findWalletBalance(deps.db, familyId), ...(pageToPay && { pageToPay }) }
+  return { status: state, walletBalance: await findWalletBalance(deps.db, familyId), ...(pageToPay && { pageToPay }) }
 }

@@ -179,7 +179,7 @@ test('D66 DELETE closes open checkouts at the provider, so that nothing is paid 
   expect((await remove(parent)).statusCode).toBe(200)
   for (const page of [url, pack.url]) await provider.pay(page)
   await inAMinute(reconcilePayments)
-  for (const id of [sessionId, pack.sessionId]) expect(await paymentOf(id)).toMatchObject({ status: 'Failed' })
+  for (const id of [sessionId, pack.sessionId]) expect(await paymentOf(id)).toMatchObject({ state: 'abandoned' })
 })
 
 test('D66 DELETE while a paid checkout has not reached the shop → 409 names the order', async () => {
@@ -209,7 +209,7 @@ test.each(['delayed', 'outage'] as const)(
     await inAMinute(reconcileRefunds)
     for (const id of sessions) {
       const payment = await paymentOf(id)
-      expect(payment).toMatchObject({ status: 'Completed', refunded_cents: payment.amount_cents })
+      expect(payment).toMatchObject({ state: 'completed', refunded_cents: payment.amount_cents })
       expect(await sentBack(payment.intent_id)).toBe(payment.amount_cents)
     }
   },
@@ -224,9 +224,9 @@ test('D66 a payment that completes while its family is deleted → its order is 
       reconcilePayments(shop.providers.payments),
       inAMinute(reconcilePayments),
     ])
-    const { id, status } = await paymentOf(sessionId)
+    const { id, state } = await paymentOf(sessionId)
     const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE payment_id = $1', [id])
-    expect([removed.statusCode, status]).toEqual([409, 'Completed'])
+    expect([removed.statusCode, state]).toEqual([409, 'completed'])
     expect(rows[0]).toMatchObject({ delivery_status: 'Processing', delivery_details: expect.anything() })
   }
 })

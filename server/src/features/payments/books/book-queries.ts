@@ -27,9 +27,9 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
   return {
     payments: await tables(db)
       .selectFrom('payment')
-      .select(['id', 'status', 'amount_cents', 'currency', 'intent_id', 'created_at', 'settled_at'])
+      .select(['id', 'state', 'amount_cents', 'currency', 'intent_id', 'created_at', 'settled_at'])
       .where(
-        sql<boolean>`status = 'Completed' AND created_at >= ${since} OR intent_id = ANY(${intents}::text[])
+        sql<boolean>`state = 'completed' AND created_at >= ${since} OR intent_id = ANY(${intents}::text[])
           OR id = ANY(${paymentIds}::uuid[])`,
       )
       .execute(),

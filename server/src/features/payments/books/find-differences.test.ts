@@ -30,7 +30,7 @@ const there = {
 } as const
 const usdHere = { amount_cents: cents(1000), intent_id: 'pi_1' }
 const here = {
-  payment: { id: 'p-1', status: 'Completed', ...usdHere, currency: 'usd', created_at: day(15), settled_at: day(15) },
+  payment: { id: 'p-1', state: 'completed', ...usdHere, currency: 'usd', created_at: day(15), settled_at: day(15) },
   refund: { id: 'r-1', provider_id: 're_1', payment_id: 'p-1', ...usdHere, state: 'succeeded', requested_at: day(15) },
   dispute: { id: 'du_1', payment_id: 'p-1', status: 'lost' },
 } as const
@@ -60,13 +60,13 @@ test.each<[string, Changes, Changes, [string, string, string | null][]]>([
   [
     'a payment that is not settled',
     noRefund,
-    { ...noRefund, payment: { status: 'Pending' } },
+    { ...noRefund, payment: { state: 'open' } },
     [['charge/ch_1', `${paid} Pending with $10.00 in the books`, 'p-1']],
   ],
   [
     'a payment of which only its own id is known',
     noRefund,
-    { ...noRefund, payment: { status: 'Pending', intent_id: null } },
+    { ...noRefund, payment: { state: 'open', intent_id: null } },
     [['charge/ch_1', `${paid} Pending with $10.00 in the books`, 'p-1']],
   ],
   [
@@ -81,23 +81,23 @@ test.each<[string, Changes, Changes, [string, string, string | null][]]>([
     { payment: { currency: 'eur' } },
     [['charge/ch_1', `${paid} Completed with $10.00 in the books`, 'p-1']],
   ],
-  ['money that bought nothing and is all back', {}, { payment: { status: 'Pending' } }, []],
+  ['money that bought nothing and is all back', {}, { payment: { state: 'open' } }, []],
   [
     'money that bought nothing and is not all back',
     { refund: { cents: cents(999) } },
-    { payment: { status: 'Pending' }, refund: { amount_cents: cents(999) } },
+    { payment: { state: 'open' }, refund: { amount_cents: cents(999) } },
     [['charge/ch_1', `${paid} Pending with $10.00 in the books`, 'p-1']],
   ],
   [
     'money whose way back is not over',
     { refund: { state: 'requested' } },
-    { payment: { status: 'Pending' }, refund: { state: 'requested' } },
+    { payment: { state: 'open' }, refund: { state: 'requested' } },
     [['charge/ch_1', `${paid} Pending with $10.00 in the books`, 'p-1']],
   ],
   [
     'a payment without an intent beside another that has none yet',
     { ...noRefund, payment: { intentId: null, paymentId: null } },
-    { ...noRefund, payment: { status: 'Pending', intent_id: null } },
+    { ...noRefund, payment: { state: 'open', intent_id: null } },
     [['charge/ch_1', `${paid} not in the books`, null]],
   ],
   ['no refund in the books', {}, { refund: null }, [['provider-refund/re_1', `${refunded} not in the books`, 'p-1']]],
@@ -168,7 +168,7 @@ test.each<[string, Changes, Changes, [string, string, string | null][]]>([
     noRefund,
     [['payment/p-1', '$10.00 are paid in the books, and not at the provider', 'p-1']],
   ],
-  ['a payment that nobody completed', nothing, { ...noRefund, payment: { status: 'Failed' } }, []],
+  ['a payment that nobody completed', nothing, { ...noRefund, payment: { state: 'failed' } }, []],
   [
     'no refund at the provider',
     noRefund,

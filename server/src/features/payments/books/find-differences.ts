@@ -1,4 +1,5 @@
 import { type Cents, cents, formatCents, sumOf } from '@storylamp/contract/money'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type {
   MoneyLists,
   ProviderDispute,
@@ -56,10 +57,11 @@ function comparePaid(paid: ProviderPayment, { paymentByIntent, paymentById, retu
   const { id, intentId, paymentId, currency, paidAt: happenedAt } = paid
   const payment = paymentByIntent.get(intentId) ?? paymentById.get(paymentId)
   const isSame = payment?.amount_cents === paid.cents && payment.currency === currency
-  if (payment?.status === 'Completed' && isSame) return []
+  if (payment?.state === 'completed' && isSame) return []
   // A payment that completed nothing and was fully refunded.
-  if (payment?.status !== 'Completed' && sumCents(returned.get(intentId) ?? []) === paid.cents) return []
-  const there = payment === undefined ? 'not' : `${payment.status} with ${formatCents(payment.amount_cents)}`
+  if (payment?.state !== 'completed' && sumCents(returned.get(intentId) ?? []) === paid.cents) return []
+  const there =
+    payment === undefined ? 'not' : `${paymentStatusOf[payment.state]} with ${formatCents(payment.amount_cents)}`
   const what = `${formatCents(paid.cents)} (${currency}) are paid at the provider, and ${there} in the books`
   return [{ id: `charge/${id}`, what, paymentId: payment?.id ?? null, intentId, happenedAt }]
 }
@@ -89,8 +91,8 @@ function compareDispute(dispute: ProviderDispute, { disputes, paymentByIntent }:
 }
 
 function findMissingPayment(payment: Books['payments'][number], { paidIntents }: Seen): Difference[] {
-  const { id, status, intent_id, amount_cents, created_at } = payment
-  if (status !== 'Completed' || paidIntents.has(intent_id)) return []
+  const { id, state, intent_id, amount_cents, created_at } = payment
+  if (state !== 'completed' || paidIntents.has(intent_id)) return []
   const what = `${formatCents(amount_cents)} are paid in the books, and not at the provider`
   return [{ id: `payment/${id}`, what, paymentId: id, intentId: intent_id, happenedAt: created_at }]
 }

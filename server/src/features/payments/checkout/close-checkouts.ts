@@ -15,7 +15,7 @@ export async function closeCheckouts(deps: PaymentDeps, familyId: string, purpos
  */
 export async function closeOlder(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const pending = await findAllPending(deps.db, payment.family_id, payment.purpose)
-  if (pending.some((other) => !other.is_under_way && momentOf(other) > momentOf(payment))) {
+  if (pending.some((other) => other.state === 'open' && momentOf(other) > momentOf(payment))) {
     await closeCheckout(deps, payment)
     return false
   }

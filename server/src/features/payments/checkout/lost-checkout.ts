@@ -11,9 +11,8 @@ export const isLost = ({ clock }: Pick<PaymentDeps, 'clock'>, { session_id, crea
 /** Ends a payment without a session, and returns it as it was. One that has got a session meanwhile stays. */
 export async function abandonCheckout({ db, clock, effects }: PaymentDeps, { id }: PaymentRow): Promise<PaymentRow> {
   const settlement = {
-    status: 'Failed' as const,
+    state: 'abandoned' as const,
     problem: null,
-    is_abandoned: true,
     intent_id: null,
     billing_country: null,
     card_country: null,

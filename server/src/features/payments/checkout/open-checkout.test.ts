@@ -47,7 +47,7 @@ const purchase = (name: string, isStillRight = async () => true) => ({
 })
 const payments = async () => {
   const { rows } = await shop.pool.query(
-    'SELECT status, session_id IS NOT NULL AS "isOpened" FROM payment WHERE family_id = $1 ORDER BY created_at',
+    'SELECT payment_status_of(state) AS status, session_id IS NOT NULL AS "isOpened" FROM payment WHERE family_id = $1 ORDER BY created_at',
     [familyId],
   )
   return rows
@@ -56,7 +56,7 @@ const payments = async () => {
 const isUnpaid =
   (sessionId = '') =>
   async () =>
-    (await findBySession(shop.db, sessionId))?.status !== 'Completed'
+    (await findBySession(shop.db, sessionId))?.state !== 'completed'
 
 const paid = { status: 'Completed', isOpened: true }
 const notOpened = { status: 'Failed', isOpened: false }
@@ -174,7 +174,7 @@ test('a process goes on selling while a newer version adds a column to the payme
   await open('A lamp')
   await shop.pool.query('ALTER TABLE payment ADD COLUMN of_a_newer_version integer')
   const opened = await open('Another lamp')
-  expect((await findBySession(shop.db, opened?.sessionId ?? ''))?.status).toBe('Pending')
+  expect((await findBySession(shop.db, opened?.sessionId ?? ''))?.state).toBe('open')
 })
 
 test('D24 a payment that is abandoned while its page opens: the page is closed, and another one is handed out', async () => {
@@ -188,7 +188,7 @@ test('D24 a payment that is abandoned while its page opens: the page is closed, 
   shop.aheadMs = 0
   goOn()
   const { sessionId } = (await next) ?? {}
-  expect((await findBySession(shop.db, sessionId ?? ''))?.status).toBe('Pending')
+  expect((await findBySession(shop.db, sessionId ?? ''))?.state).toBe('open')
   expect(await statusAtProvider(lost)).toBe('expired')
   expect(await payments()).toEqual([notOpened, opened])
 })

@@ -32,7 +32,7 @@ export async function requestRefund(
   { paymentId, cents: wanted, withheld = cents(0), reason, by, most }: RefundRequest,
 ): Promise<RequestedRefund | Refusal<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
-  if (payment.status !== 'Completed') return new Refusal('not_paid', adminTexts.notPaid)
+  if (payment.state !== 'completed') return new Refusal('not_paid', adminTexts.notPaid)
   const { amount_cents, refunded_cents, disputed_cents } = payment
   const refunded = sumOf([refunded_cents, await sumRequested(db, paymentId)])
   const left = minus(amount_cents, sumOf([refunded, disputed_cents, await sumWithheld(db, paymentId)]))

@@ -30,7 +30,7 @@ export async function applyRefunds(
   }
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
   // The problem of a failed payment is that it was paid otherwise than agreed.
-  if (payment.status === 'Completed') await noteFailures(db, payment, refundedCents)
+  if (payment.state === 'completed') await noteFailures(db, payment, refundedCents)
   else if (hasSucceeded) await setProblem(db, payment.id, null)
   return { refundedCents, failedCents: sumOf(sentBack), news: failed, alarms: failed, hasChanged }
 }

@@ -64,7 +64,7 @@ async function applyReport(
   if (refunds.hasChanged || disputes.hasChanged || moved.refundedCents !== payment.refunded_cents) {
     await setReported(db, id, moved)
   }
-  if (payment.status === 'Completed' && hasMoved(payment, moved)) {
+  if (payment.state === 'completed' && hasMoved(payment, moved)) {
     await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
   }
   for (const what of refunds.alarms) await reportFailure(db, { kind: 'refunds', what, paymentId: id })

@@ -1,13 +1,9 @@
-import type { PaymentStatus } from '@storylamp/contract/orders/orders'
+import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import type { PaymentRow } from '../queries.ts'
 
 export type SessionState = {
-  status: PaymentStatus
-  /** The customer has finished, and the money is on its way. */
-  isUnderWay: boolean
-  /** It has ended, and nobody has paid. */
-  isAbandoned: boolean
+  state: PaymentState
   /** Why staff must look at it. */
   problem: string | null
 }
@@ -18,12 +14,11 @@ type Agreed = Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>
 export function classifySession(payment: Agreed, session: CheckoutSession): SessionState {
   const difference = findDifference(payment, session)
   const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed
-  const settled = { isUnderWay: false, isAbandoned: false, problem: null }
-  if (!hasEnded) return { ...settled, status: 'Pending', isUnderWay: session.status === 'complete' }
-  if (difference === undefined && session.isPaid) return { ...settled, status: 'Completed' }
+  if (!hasEnded) return { state: session.status === 'complete' ? 'under_way' : 'open', problem: null }
+  if (difference === undefined && session.isPaid) return { state: 'completed', problem: null }
   // A wrong amount settles nothing and needs staff; without money there is nothing to check.
-  if (session.isPaid) return { ...settled, status: 'Failed', problem: difference ?? null }
-  return { ...settled, status: 'Failed', isAbandoned: !session.hasFailed }
+  if (session.isPaid) return { state: 'failed', problem: difference ?? null }
+  return { state: session.hasFailed ? 'failed' : 'abandoned', problem: null }
 }
 
 function findDifference(payment: Agreed, session: CheckoutSession): string | undefined {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@storylamp/contract/orders/orders'
+import { canMove, isEnded, type PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
@@ -13,12 +13,12 @@ const nothing: ExtraWrites = async () => {}
 
 /**
  * Webhook, status call and reconciliation job all settle payments here. The provider is asked for the current state; the
- * payment leaves Pending once, with its effects in the same transaction (D24).
+ * payment ends once, with its effects in the same transaction (D24).
  */
-export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentStatus> {
-  if (payment.session_id === null || payment.status !== 'Pending') {
+export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentState> {
+  if (payment.session_id === null || isEnded(payment.state)) {
     await extraWrites(deps.db)
-    return payment.status
+    return payment.state
   }
   return settleBySession(deps, payment, await deps.provider.find(payment.session_id), extraWrites)
 }
@@ -29,29 +29,31 @@ export async function settleBySession(
   payment: PaymentRow,
   session: CheckoutSession,
   extraWrites = nothing,
-): Promise<PaymentStatus> {
-  const { status, isUnderWay, isAbandoned, problem } = classifySession(payment, session)
+): Promise<PaymentState> {
+  const { state, problem } = classifySession(payment, session)
   if (problem !== null) log.error({ payment: payment.id, problem }, 'a payment is not what was agreed on')
   return db.transaction().execute(async (transaction) => {
     const locked = await lockPayment(transaction, payment.id)
     await extraWrites(transaction)
-    if (isUnderWay) await setUnderWay(transaction, payment.id)
-    if (status === 'Pending' || locked.status !== 'Pending') return locked.status
+    if (!canMove(locked.state, state)) return locked.state
+    if (!isEnded(state)) {
+      await setUnderWay(transaction, payment.id)
+      return state
+    }
     const settlement = {
-      status,
+      state,
       problem,
-      is_abandoned: isAbandoned,
       intent_id: session.intentId,
       settled_at: clock(),
       billing_country: session.billingCountry,
       card_country: session.cardCountry,
     }
-    if (!(await settlePayment(transaction, payment.id, settlement))) return locked.status
+    if (!(await settlePayment(transaction, payment.id, settlement))) return locked.state
     if (problem !== null) {
       await reportFailure(transaction, { kind: 'payments', what: problem, paymentId: payment.id })
     }
     const { completed, failed } = effects[payment.purpose]
-    await (status === 'Completed' ? completed : failed)(transaction, { ...locked, ...settlement })
-    return status
+    await (state === 'completed' ? completed : failed)(transaction, { ...locked, ...settlement })
+    return state
   })
 }
