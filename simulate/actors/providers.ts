@@ -31,7 +31,7 @@ async function refundInDashboard(world: World) {
 
 async function decideRefund(world: World) {
   const refunds = await world.rows<{ provider_id: string; state: string }>(
-    `SELECT provider_id, state FROM payment_refund JOIN payment ON payment.id = payment_id
+    `SELECT provider_id, payment_refund.state FROM payment_refund JOIN payment ON payment.id = payment_id
      WHERE provider_id IS NOT NULL ORDER BY requested_at DESC, payment_refund.id LIMIT 6`,
   )
   if (refunds.length === 0) return

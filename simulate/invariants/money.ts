@@ -12,7 +12,7 @@ export const money = [
     'step',
     'What a refund promises never exceeds what was paid',
     `SELECT payment.number, payment.amount_cents, sum(refund.amount_cents) FROM payment
-     JOIN payment_refund AS refund ON payment_id = payment.id AND state <> 'failed'
+     JOIN payment_refund AS refund ON payment_id = payment.id AND refund.state <> 'failed'
      WHERE ${isRecent('payment')} GROUP BY payment.id HAVING sum(refund.amount_cents) > payment.amount_cents`,
   ),
   bySql(

@@ -36,7 +36,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
     refunds: await tables(db)
       .selectFrom('payment_refund as refund')
       .innerJoin('payment', 'payment.id', 'refund.payment_id')
-      .select(['refund.id', 'provider_id', 'payment_id', 'intent_id', 'state', 'requested_at'])
+      .select(['refund.id', 'provider_id', 'payment_id', 'intent_id', 'refund.state', 'requested_at'])
       .select('refund.amount_cents')
       .where(
         sql<boolean>`requested_at >= ${since} OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { canMove, isEnded, paymentStates, paymentStatusOf } from '@storylamp/contract/payments/payment-states'
+import { expect, test } from 'vitest'
+import { walletFixtures } from '../../../test/fixtures/wallets.ts'
+import { useShop } from '../../../test/shop.ts'
+
+const shop = useShop()
+const { makeWallet } = walletFixtures(shop)
+
+test('D24 the database lets a payment go from each state where the table of moves lets it', async () => {
+  const family = await makeWallet()
+  for (const from of paymentStates) {
+    for (const to of paymentStates.filter((state) => state !== from)) {
+      const id = randomUUID()
+      await shop.pool.query(
+        `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
+         VALUES ($1::uuid, $2, 'order', $3, 100, 'usd', $1::text, now(), $4)`,
+        [id, family, from, isEnded(from) ? new Date() : null],
+      )
+      const settledAt = isEnded(to) ? new Date() : null
+      const move = shop.pool.query('UPDATE payment SET state = $2, settled_at = $3 WHERE id = $1', [id, to, settledAt])
+      const isRefused = await move.then(
+        () => false,
+        (error) => error.message === `a payment that is ${from} cannot become ${to}`,
+      )
+      expect(isRefused, `${from} → ${to}`).toBe(!canMove(from, to))
+    }
+  }
+})
+
+test.each(paymentStates)('database and contract name the state %s alike', async (state) => {
+  const { rows } = await shop.pool.query('SELECT payment_status_of($1) AS status', [state])
+  expect(rows[0].status).toBe(paymentStatusOf[state])
+})
