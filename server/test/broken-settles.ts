@@ -27,7 +27,7 @@ export const brokenSettles: Record<string, Settle> = {
       await complete(intent, payment.id).execute(transaction as Kysely<object>)
     })
   },
-  'without the status condition': async (deps, payment, extraWrites) => {
+  'without the state condition': async (deps, payment, extraWrites) => {
     const { state, intent } = await verdictOn(deps, payment)
     await deps.db.transaction().execute(async (transaction) => {
       await sql`SELECT 1 FROM payment WHERE id = ${payment.id} FOR UPDATE`.execute(transaction)
