@@ -138,7 +138,8 @@ CREATE TABLE account (
   role text NOT NULL CHECK (role IN ('user', 'child', 'admin')),
   email text CONSTRAINT account_email_unique UNIQUE,
   username text CONSTRAINT account_username_unique UNIQUE,
-  password_hash text NOT NULL,
+  -- Null for who was invited to the staff and has set no password yet: nobody can sign in as this account.
+  password_hash text,
   firstname text NOT NULL,
   lastname text,
   mobile text,
@@ -147,14 +148,13 @@ CREATE TABLE account (
   -- What the back office finds people by.
   search_key text GENERATED ALWAYS AS (search_key((((firstname || ' ') || COALESCE(lastname, '')) || ' ') || COALESCE(email, ''))) STORED,
   staff_role text,
-  -- Was invited to the staff and has set no password yet, so that nobody may be able to sign in as this account.
-  is_invited boolean NOT NULL DEFAULT false,
   -- When staff last signed in or used a session: a session that ends takes its own time along.
   last_seen_at timestamptz,
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
   CHECK (role <> 'child' OR lastname IS NULL AND mobile IS NULL),
-  CONSTRAINT account_staff_role CHECK ( CASE role WHEN 'admin' THEN staff_role IS NOT NULL AND (staff_role IN ('owner', 'manager', 'editor', 'packer', 'support')) ELSE staff_role IS NULL END)
+  CONSTRAINT account_staff_role CHECK ( CASE role WHEN 'admin' THEN staff_role IS NOT NULL AND (staff_role IN ('owner', 'manager', 'editor', 'packer', 'support')) ELSE staff_role IS NULL END),
+  CHECK (password_hash IS NOT NULL OR role = 'admin')
 );
 CREATE INDEX account_family ON account (family_id);
 -- For the back office's list, newest first: the last column makes each position unique.

@@ -10,7 +10,7 @@ CREATE TABLE account (
   role text NOT NULL CHECK (role IN ('user', 'child', 'admin')),
   email text CONSTRAINT account_email_unique UNIQUE,
   username text CONSTRAINT account_username_unique UNIQUE,
-  password_hash text NOT NULL,
+  password_hash text,
   firstname text NOT NULL,
   lastname text,
   mobile text,
@@ -19,10 +19,10 @@ CREATE TABLE account (
   search_key text GENERATED ALWAYS AS (
     search_key(firstname || ' ' || coalesce(lastname, '') || ' ' || coalesce(email, ''))) STORED,
   staff_role text,
-  is_invited boolean NOT NULL DEFAULT false,
   last_seen_at timestamptz,
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
+  CHECK (password_hash IS NOT NULL OR role = 'admin'),
   -- Children have only the data that they need.
   CHECK (role <> 'child' OR (lastname IS NULL AND mobile IS NULL)),
   CONSTRAINT account_staff_role CHECK (
@@ -32,7 +32,7 @@ CREATE TABLE account (
 );
 COMMENT ON TABLE account IS 'Who may sign in: the parent of a family, its children, and staff.';
 COMMENT ON COLUMN account.search_key IS 'What the back office finds people by.';
-COMMENT ON COLUMN account.is_invited IS 'Was invited to the staff and has set no password yet, so that nobody may be able to sign in as this account.';
+COMMENT ON COLUMN account.password_hash IS 'Null for who was invited to the staff and has set no password yet: nobody can sign in as this account.';
 COMMENT ON COLUMN account.last_seen_at IS 'When staff last signed in or used a session: a session that ends takes its own time along.';
 CREATE INDEX account_family ON account (family_id);
 CREATE UNIQUE INDEX account_one_adult ON account (family_id) WHERE role <> 'child';

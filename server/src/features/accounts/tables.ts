@@ -11,13 +11,13 @@ type AccountTable = {
   staff_role: StaffRole | null
   email: string | null
   username: string | null
-  password_hash: string
+  /** Null for who was invited to the staff and has set no password yet. */
+  password_hash: string | null
   firstname: string
   lastname: string | null
   mobile: string | null
   dob: string | null
   created_at: Date
-  is_invited: Generated<boolean>
   /** Of staff alone: a session that ends takes its own time along. */
   last_seen_at: Generated<Date | null>
 }

@@ -11,7 +11,7 @@ export const findPasswordHash = async (db: Db, email: string): Promise<string | 
     .select('password_hash')
     .where('email', '=', email)
     .executeTakeFirst()
-  return account?.password_hash
+  return account?.password_hash ?? undefined
 }
 
 export const findAccountByEmail = (db: Db, email: string) =>
@@ -159,7 +159,7 @@ export const lockAccountsOf = (db: Db, familyId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash' | 'is_invited'
+type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash'
 
 export const updateAccount = (db: Db, accountId: string, change: Partially<Changeable>) =>
   tables(db).updateTable('account').set(change).where('id', '=', accountId).execute()

@@ -78,7 +78,7 @@ export async function endSecondFactor(deps: AccountDeps, member: Member, passwor
 async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, password: string, code: string) {
   const account = await findAccount(deps.db, accountId)
   const factor = await findSecondFactor(deps.db, accountId)
-  if (account?.email == null || !factor?.is_on) return notOn()
+  if (account?.email == null || account.password_hash === null || !factor?.is_on) return notOn()
   const { email, password_hash } = account
   const outcome = await tryPassword(deps, {
     budget: signedIn(email),

@@ -11,12 +11,12 @@ import { signedIn, tryPassword } from './try-password.ts'
 export async function confirmPassword(
   deps: AccountDeps,
   email: string,
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
   password: string,
 ) {
   const exceeded = await deps.passwordChecks.use(email)
   if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
-  const stored = passwordHash === undefined ? [] : [passwordHash]
+  const stored = passwordHash == null ? [] : [passwordHash]
   const outcome = await tryPassword(deps, {
     budget: signedIn(email),
     caller: email,

@@ -55,7 +55,7 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await lockEmail(transaction, email)
     if (!(await deleteCode(transaction, code.id))) return codeWrong()
     await deleteCodesFor(transaction, 'reset', email)
-    await updateAccount(transaction, owner.id, { password_hash: hashes[0], is_invited: false })
+    await updateAccount(transaction, owner.id, { password_hash: hashes[0] })
     await deleteSessionsOf(transaction, owner.id)
     const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())

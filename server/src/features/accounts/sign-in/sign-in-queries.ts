@@ -31,7 +31,7 @@ export const findCandidates = prepare<Candidate, { name: string; markHash: Buffe
       EXISTS (SELECT FROM known_device WHERE account_id = account.id AND mark_hash = ${value('markHash')}
         AND device IS NOT NULL AND last_seen_at > ${value('recentSince')}) AS "isRecentDevice",
       EXISTS (SELECT FROM known_device WHERE account_id = account.id) AS "hasKnownDevices"
-    FROM account WHERE email = ${value('name')} OR username = ${value('name')}
+    FROM account WHERE (email = ${value('name')} OR username = ${value('name')}) AND password_hash IS NOT NULL
     UNION ALL
     SELECT id, password_hash, NULL, email, firstname, NULL, asked_at, false, false, false
     FROM registration_attempt WHERE email = ${value('name')}

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { Db } from '../../../platform/db/database.ts'
-import { toArgon2Text } from '../../../platform/passwords/argon2-text.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
@@ -21,13 +20,11 @@ export async function appointAdmin(
   { db, clock, hashKey }: Pick<AccountDeps, 'db' | 'clock' | 'hashKey'>,
   { isSecondFactorReset, ...admin }: Appointment,
 ): Promise<{ isNew: boolean; code: string } | 'belongs to a family'> {
-  const passwordHash = await unknownPassword()
   return db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, admin.email)
     const existing = await findAccountByEmail(transaction, admin.email)
     if (existing !== undefined && existing.role !== 'admin') return 'belongs to a family'
-    const adminId =
-      existing?.id ?? (await insertAdmin(transaction, { ...admin, staff_role: 'owner' }, passwordHash, clock()))
+    const adminId = existing?.id ?? (await insertAdmin(transaction, { ...admin, staff_role: 'owner' }, clock()))
     if (existing !== undefined) await setStaffRole(transaction, adminId, 'owner')
     if (existing !== undefined && isSecondFactorReset) await deleteSecondFactor(transaction, adminId)
     const code = await storeNewCode(transaction, { hashKey, clock }, { purpose: 'reset', email: admin.email })
@@ -39,14 +36,10 @@ export async function appointAdmin(
   })
 }
 
-export async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, passwordHash: string, now: Date) {
+/** Nobody can sign in as this admin, who sets a password with a code. */
+export async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, now: Date) {
   const [id, family_id] = [randomUUID(), randomUUID()]
   await insertFamily(db, family_id, now)
-  await insertAccounts(db, [
-    { ...admin, password_hash: passwordHash, id, family_id, role: 'admin', created_at: now, is_invited: true },
-  ])
+  await insertAccounts(db, [{ ...admin, id, family_id, role: 'admin', created_at: now }])
   return id
 }
-
-/** A password that nobody knows: the admin sets one with a code. */
-export const unknownPassword = (): Promise<string> => toArgon2Text(randomBytes(32).toString('base64url'))

@@ -7,6 +7,9 @@ const tables = (db: Db) => db.withTables<AccountTables>()
 
 const staff = (db: Db) => tables(db).selectFrom('account').where('role', '=', 'admin')
 
+/** Who has set no password yet. */
+const isInvited = sql<boolean>`password_hash IS NULL`.as('isInvited')
+
 type Filled = { staff_role: StaffRole; email: string; lastname: string }
 
 export const selectStaff = (db: Db) =>
@@ -17,7 +20,7 @@ export const selectStaff = (db: Db) =>
       'lastname',
       'email',
       'staff_role',
-      'is_invited',
+      isInvited,
       // Sessions that began before accounts kept it tell themselves.
       sql<Date | null>`greatest(last_seen_at,
         (SELECT max(last_used_at) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
@@ -39,7 +42,7 @@ export const findStaffNames = (db: Db, ids: string[]) =>
 /** All of them, in one order, so that two owners who end each other leave one. */
 export const lockStaff = (db: Db) =>
   staff(db)
-    .select(['id', 'email', 'staff_role', 'is_invited'])
+    .select(['id', 'email', 'staff_role', isInvited])
     .orderBy('id')
     .forUpdate()
     .$narrowType<Pick<Filled, 'email' | 'staff_role'>>()

@@ -3,6 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
+import { countHashes } from '../../../../test/count-hashes.ts'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -160,6 +161,18 @@ test('D79 an owner who was invited and has set no password does not count, and m
   expect(await statusOf('DELETE', `${path}/${me._id}`, undefined, owner)).toBe(409)
   expect(await statusOf('PUT', `${path}/${me._id}`, { staffRole: 'packer' }, owner)).toBe(409)
   expect(await statusOf('DELETE', `${path}/${invited._id}`, undefined, owner)).toBe(200)
+})
+
+test('D79 D12 nobody signs in as who was invited and has set no password: 401 after one hash, as for an unknown name', async () => {
+  const email = `${unique('invited')}@example.com`
+  await call('POST', path, { email, firstname: 'Pat', lastname: 'Miller', staffRole: 'packer' }, owner)
+  for (const emailusername of [email, `${unique('nobody')}@example.com`]) {
+    const hashes = await countHashes(async () => {
+      const { statusCode } = await post('/api/auth/login', { emailusername, password })
+      expect(statusCode).toBe(401)
+    })
+    expect(hashes).toBe(1)
+  }
 })
 
 test('D79 the shop keeps an owner, also when two end each other at once', async () => {

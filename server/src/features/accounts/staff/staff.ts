@@ -11,15 +11,14 @@ import type { AccountDeps } from '../deps.ts'
 import { invitationEmail } from '../emails.ts'
 import { findAccountByEmail } from '../family/account-queries.ts'
 import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
-import { insertAdmin, unknownPassword } from './appoint-admin.ts'
+import { insertAdmin } from './appoint-admin.ts'
 import { deleteColleague, lockStaff, selectStaff, setStaffRole } from './staff-queries.ts'
 
 export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
-  return (await selectStaff(db)).map(({ id, staff_role, is_invited, lastSeenAt, ...row }) => ({
+  return (await selectStaff(db)).map(({ id, staff_role, lastSeenAt, ...row }) => ({
     ...row,
     _id: id,
     staffRole: staff_role,
-    isInvited: is_invited,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     isYou: id === member.accountId,
   }))
@@ -27,12 +26,11 @@ export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
 
 /** The invited person sets the first password as one that was forgotten, so that no mail holds a way in that lasts. */
 export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole, ...person }: Invitation) {
-  const passwordHash = await unknownPassword()
   return deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, person.email)
     if ((await findAccountByEmail(transaction, person.email)) !== undefined) return emailTaken()
     const admin = { ...person, staff_role: staffRole }
-    const id = await insertAdmin(transaction, admin, passwordHash, deps.clock())
+    const id = await insertAdmin(transaction, admin, deps.clock())
     await recordAudit(transaction, member, {
       action: 'invite a colleague',
       target: `admin ${id}`,
@@ -83,7 +81,7 @@ const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change
     const staff = await lockStaff(transaction)
     const colleague = staff.find((row) => row.id === id)
     if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)
-    const owners = staff.filter(({ staff_role, is_invited }) => staff_role === 'owner' && !is_invited)
+    const owners = staff.filter(({ staff_role, isInvited }) => staff_role === 'owner' && !isInvited)
     if (wanted !== 'owner' && owners.length === 1 && owners[0]?.id === id) return lastOwner()
     await change(transaction, { ...colleague, name: known === undefined ? '' : nameOf(known) })
     return undefined
