@@ -37,7 +37,8 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
   const { db, pool } = database
   const port = await freePort()
   const sandbox = await startSandboxHere(dataDir, port)
-  const { smtpUrl, stripe, amazon, storyTool } = sandbox
+  const { smtpUrl, stripe, amazon, storyTool, sisterSiteUrl, sisterSiteSecret } = sandbox
+  const sisterSite = { sisterSiteUrl, sisterSiteSecret, sisterSiteHandover: 'token' as const }
   const read = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -45,7 +46,7 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
     RATE_LIMIT_SCALE: '1000',
   })
   const providers_ = { smtpUrl, stripe, storyTool, ...(isByWarehouse && { fulfilment: 'amazon' as const, amazon }) }
-  const config = { ...read, ...providers_, isSecondFactorRequired: false }
+  const config = { ...read, ...providers_, ...sisterSite, isSecondFactorRequired: false }
   await fillSettings(db, config.firstSettings, log)
   const changes = createChangeListener(database.url, 'catalog_changed', log)
   await changes.open()
