@@ -8,7 +8,7 @@ const mayUse = {
   'server/src/platform': ['contract/src'],
   'server/src/providers': ['contract/src', 'server/src/platform'],
   'server/src/pages': ['contract/src', 'server/src/platform'],
-  'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts'],
+  'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts', index('catalog')],
   ...features({
     accounts: ['audit', 'settings'],
     admin: [

@@ -20,7 +20,7 @@ export async function measurePrices({ databaseUrl, databasePid, port }: Shop): P
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<Changed>(
-    'SELECT id, price_cents AS cents FROM product WHERE is_active AND sale_cents IS NULL ORDER BY created_at DESC, id LIMIT $1',
+    "SELECT id, price_cents AS cents FROM product WHERE state = 'for_sale' AND sale_cents IS NULL ORDER BY created_at DESC, id LIMIT $1",
     [maxChanged],
   )
   const isOver = { is: false }

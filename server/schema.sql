@@ -425,7 +425,8 @@ CREATE TABLE product (
   facts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(facts) = 'array'),
   pictures jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(pictures) = 'array'),
   trailer_link text,
-  is_active boolean NOT NULL DEFAULT true,
+  -- off: it was for sale. draft: it never was. A scheduled one may be either.
+  state text NOT NULL DEFAULT 'for_sale' CHECK (state IN ('draft', 'scheduled', 'for_sale', 'off')),
   -- The moment when it was first for sale.
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
@@ -442,12 +443,14 @@ CREATE TABLE product (
   sale_to timestamptz,
   -- What the law wants to be said of a product: who makes it, who answers for it, warnings, battery and charger.
   safety jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(safety) = 'object'),
-  -- When a job puts a draft up for sale.
+  -- When a job puts it up for sale.
   publish_at timestamptz CHECK (isfinite(publish_at)),
-  -- First; null for a draft, which was never for sale. A trigger writes it.
-  published_at timestamptz,
+  -- First; null while it never was for sale.
+  published_at timestamptz DEFAULT now(),
   -- Whether its page has the bands and answers of the shop's own lamps and speakers.
   has_guide boolean NOT NULL DEFAULT false,
+  CHECK ((state = 'scheduled') = (publish_at IS NOT NULL)),
+  CHECK (state = 'scheduled' OR (state = 'draft') = (published_at IS NULL)),
   CONSTRAINT sale_is_whole CHECK (num_nulls(sale_cents, sale_from, sale_to) IN (0, 3)),
   CONSTRAINT sale_ends_later CHECK (sale_from < sale_to AND isfinite(sale_from) AND isfinite(sale_to))
 );
@@ -460,8 +463,6 @@ CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR
 CREATE TRIGGER delist_all AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION delist_all_products();
 CREATE TRIGGER delist_deleted AFTER DELETE ON product REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION
   delist_deleted_products();
-CREATE TRIGGER enqueue_publishing AFTER INSERT OR UPDATE OF publish_at ON product FOR EACH ROW WHEN (new.publish_at IS NOT NULL) EXECUTE
-  FUNCTION enqueue_publishing();
 CREATE TRIGGER list_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE
   FUNCTION list_changed_products();
 CREATE TRIGGER list_new AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
@@ -472,13 +473,11 @@ CREATE TRIGGER prices_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS b
   FUNCTION record_changed_prices();
 CREATE TRIGGER products_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT
   EXECUTE FUNCTION tell_changed_products();
-CREATE TRIGGER publishing BEFORE INSERT OR UPDATE ON product FOR EACH ROW WHEN (new.is_active AND (new.published_at IS NULL OR
-  new.publish_at IS NOT NULL)) EXECUTE FUNCTION note_publishing();
 CREATE TRIGGER search_added AFTER INSERT OR DELETE ON product FOR EACH ROW EXECUTE FUNCTION mark_search_stale('product', 'id');
 CREATE TRIGGER search_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.sku IS DISTINCT FROM
   new.sku OR old.variant IS DISTINCT FROM new.variant OR old.promise IS DISTINCT FROM new.promise OR old.pictures IS DISTINCT FROM
   new.pictures OR old.description IS DISTINCT FROM new.description OR old.colors IS DISTINCT FROM new.colors OR old.facts IS DISTINCT FROM
-  new.facts OR old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION mark_search_stale('product', 'id');
+  new.facts OR (old.state = 'for_sale') IS DISTINCT FROM (new.state = 'for_sale')) EXECUTE FUNCTION mark_search_stale('product', 'id');
 CREATE TRIGGER search_emptied AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION forget_search_entries('product');
 CREATE TRIGGER search_key_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.sku IS DISTINCT
   FROM new.sku) EXECUTE FUNCTION renew_search_key();
@@ -549,7 +548,7 @@ BEGIN
   -- What is new or gone may stand on any page, and of many no names are told.
   IF cardinality(changed) > 80 OR EXISTS (
     SELECT FROM before FULL JOIN changed_to USING (id)
-    WHERE (before.is_active, before.created_at) IS DISTINCT FROM (changed_to.is_active, changed_to.created_at)
+    WHERE (before.state = 'for_sale', before.created_at) IS DISTINCT FROM (changed_to.state = 'for_sale', changed_to.created_at)
   ) THEN
     PERFORM pg_notify('catalog_changed', '');
     RETURN NULL;
@@ -576,31 +575,6 @@ CREATE FUNCTION lock_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM product WHERE id = ANY(ids) ORDER BY id COLLATE "C" FOR NO KEY UPDATE;
 END $$;
-
--- A product that was never for sale is a draft until it is first active.
-CREATE FUNCTION note_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.publish_at := NULL;
-  IF NEW.published_at IS NULL THEN
-    NEW.published_at := now();
-    -- For customers it is new from now on.
-    IF TG_OP = 'UPDATE' THEN NEW.created_at := now(); END IF;
-  END IF;
-  RETURN NEW;
-END $$;
-
--- Products to publish at one moment share a job.
-CREATE FUNCTION enqueue_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_job('publish-products', run_at := NEW.publish_at,
-    job_key := 'publish-products ' || extract(epoch FROM NEW.publish_at));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION publish_products() RETURNS void LANGUAGE sql AS $$
-  WITH due AS (SELECT id FROM product WHERE publish_at <= now() ORDER BY id COLLATE "C" FOR NO KEY UPDATE)
-  UPDATE product SET is_active = true FROM due WHERE product.id = due.id
-$$;
 
 CREATE FUNCTION price_at(price_cents integer, sale_cents integer, sale_from timestamptz, sale_to timestamptz, moment timestamptz)
  RETURNS integer
@@ -698,8 +672,8 @@ $$;
 
 -- ==== product-lists ====
 
--- What lists are read from: each active product once for every filter by collection and color that it passes; '' stands for any. An index
--- holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.
+-- What lists are read from: each product for sale once for every filter by collection and color that it passes; '' stands for any. An
+-- index holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.
 CREATE TABLE product_listing (
   product_id text NOT NULL,
   collection_type text NOT NULL,
@@ -743,7 +717,7 @@ CREATE VIEW listed_product AS
      CROSS JOIN LATERAL ( SELECT ''::text AS color
         UNION
          SELECT unnest(product.colors) AS unnest) shade
-  WHERE product.is_active;
+  WHERE product.state = 'for_sale'::text;
 
 -- One statement may add a product and its memberships, whose triggers then both list it: the last replaces the others. In the order of the
 -- widest index: of thousands of products, neighbors are written to the same of its pages.
@@ -764,9 +738,9 @@ CREATE FUNCTION list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text[] := ARRAY(
     SELECT id FROM before FULL JOIN changed_to USING (id)
-    WHERE (before.name, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.is_active, before.created_at)
+    WHERE (before.name, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.state = 'for_sale', before.created_at)
       IS DISTINCT FROM (changed_to.name, changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to,
-        changed_to.colors, changed_to.is_active, changed_to.created_at));
+        changed_to.colors, changed_to.state = 'for_sale', changed_to.created_at));
 BEGIN
   PERFORM list_products(changed);
   RETURN NULL;
@@ -1073,7 +1047,7 @@ BEGIN
   story_ids := story_ids || ARRAY(SELECT id FROM bundle_story WHERE bundle_id = ANY (bundle_ids));
 
   DELETE FROM search_entry WHERE kind = 'product' AND id = ANY (product_ids)
-    AND NOT EXISTS (SELECT FROM product WHERE product.id = search_entry.id AND is_active);
+    AND NOT EXISTS (SELECT FROM product WHERE product.id = search_entry.id AND state = 'for_sale');
   DELETE FROM search_entry WHERE kind = 'bundle' AND id = ANY (bundle_ids)
     AND NOT EXISTS (SELECT FROM bundle WHERE bundle.id = search_entry.id AND is_active);
   DELETE FROM search_entry WHERE kind = 'story' AND id = ANY (story_ids)
@@ -1085,7 +1059,7 @@ BEGIN
       (SELECT string_agg(collection.name, ' ') FROM product_collection JOIN collection ON type = collection_type
         WHERE product_id = product.id AND collection.state <> 'hidden'),
       (SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(facts) AS fact)))::search_source
-    FROM product WHERE id = ANY (product_ids) AND is_active
+    FROM product WHERE id = ANY (product_ids) AND state = 'for_sale'
     UNION ALL
     SELECT ROW('bundle', id, name, NULL, NULL, concat_ws(' ', description, 'story bundle'))::search_source
     FROM bundle WHERE id = ANY (bundle_ids) AND is_active

@@ -27,7 +27,7 @@ const session =
 
 export const shopping: Recipes = {
   'POST /api/cart/': async ({ row }) => ({
-    body: { productId: (await row('SELECT id FROM product WHERE is_active'))?.id, quantity: 1 },
+    body: { productId: (await row("SELECT id FROM product WHERE state = 'for_sale'"))?.id, quantity: 1 },
   }),
   'PUT /api/cart/': async ({ row }) => ({ body: { productId: (await row(inCart))?.id } }),
   'PUT /api/cart/{id}': async ({ row }) => {
@@ -35,7 +35,7 @@ export const shopping: Recipes = {
     return { params: found, body: { id: found?.id } }
   },
   'POST /api/stock/reminders': async ({ write, row }) => {
-    await write(`INSERT INTO stock (product_id) SELECT id FROM product WHERE is_active AND id <> 'carry-pouch-sand' LIMIT 1
+    await write(`INSERT INTO stock (product_id) SELECT id FROM product WHERE state = 'for_sale' AND id <> 'carry-pouch-sand' LIMIT 1
       FOR KEY SHARE ON CONFLICT DO NOTHING`)
     return { body: { productId: (await row('SELECT product_id AS id FROM stock WHERE on_hand = held'))?.id } }
   },
@@ -45,13 +45,15 @@ export const shopping: Recipes = {
   'POST /api/cart/accept-price': async ({ row }) => {
     const line =
       await row(`SELECT product_id AS id, product.price_cents FROM cart_line JOIN product ON product.id = product_id
-      WHERE family_id = ${family} AND is_active`)
+      WHERE family_id = ${family} AND state = 'for_sale'`)
     return { body: { productId: line?.id, price: Number(line?.price_cents) / 100 } }
   },
   'POST /api/payment/create-checkout-session': async ({ newFamily, call, checkout, row }) => {
     const { headers } = await newFamily()
     // Staff may have taken any of them off the shelf.
-    const product = await row('SELECT id FROM product WHERE is_active AND id NOT IN (SELECT product_id FROM stock)')
+    const product = await row(
+      "SELECT id FROM product WHERE state = 'for_sale' AND id NOT IN (SELECT product_id FROM stock)",
+    )
     await call('POST', '/api/cart/', headers, { productId: product?.id })
     return { body: { ...unset, ...asShown, ...(await checkout(headers)) }, headers }
   },
@@ -97,11 +99,11 @@ export const shopping: Recipes = {
   'GET /api/admin/invoices/{id}/invoice.pdf': param('SELECT id FROM invoice'),
   'GET /api/user/orders/{id}/receipt.pdf': param(`SELECT id FROM ${paid} AND family_id = ${family}`),
   'GET /api/user/orders/{id}/receipt.html': param(`SELECT id FROM ${paid} AND family_id = ${family}`),
-  'GET /downloads/guides/{id}.pdf': param('SELECT id FROM product WHERE is_active'),
-  'GET /productinfo/{id}': param('SELECT id FROM product WHERE is_active'),
-  'GET /api/products/{id}': param('SELECT id FROM product WHERE is_active'),
-  'GET /api/products/{id}/related': param('SELECT id FROM product WHERE is_active'),
-  'GET /api/products/{id}/delivery': param('SELECT id FROM product WHERE is_active'),
+  'GET /downloads/guides/{id}.pdf': param("SELECT id FROM product WHERE state = 'for_sale'"),
+  'GET /productinfo/{id}': param("SELECT id FROM product WHERE state = 'for_sale'"),
+  'GET /api/products/{id}': param("SELECT id FROM product WHERE state = 'for_sale'"),
+  'GET /api/products/{id}/related': param("SELECT id FROM product WHERE state = 'for_sale'"),
+  'GET /api/products/{id}/delivery': param("SELECT id FROM product WHERE state = 'for_sale'"),
   'GET /api/collections/{type}': param("SELECT type FROM collection WHERE state <> 'hidden'"),
   'GET /collections/{type}': param("SELECT type FROM collection WHERE state <> 'hidden'"),
   'GET /api/pages/{id}': name(() => textPageIds),

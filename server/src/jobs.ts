@@ -81,7 +81,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     // A lane of their own, so that nothing delays the end of a sale or a product's first moment.
     prices: {
       slots: 1,
-      // Also enqueued by triggers, for the moments when sales begin and end, and products are published.
+      // Also enqueued for the moments when sales begin and end, and products are published.
       tasks: { 'apply-sales': () => applySales(db), 'publish-products': () => publishProducts(db) },
     },
     files: {

@@ -3,6 +3,7 @@ import { visitor } from '../test/fixtures/families.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
 import { dropDatabase, fill, run, urlOfDatabase } from '../test/template-database.ts'
 import { untilWaiting } from '../test/waiting.ts'
+import { publishProducts } from './features/catalog/index.ts'
 
 // Danish sorts 'aa' behind 'z'; the databases of the other tests sort as C does.
 const name = `storylamp_danish_${process.pid}`
@@ -22,44 +23,44 @@ test.each([
   [
     'sales begin',
     "UPDATE product_listing SET price_cents = price_cents + 1 WHERE product_id LIKE '%-x'",
-    'SELECT apply_sales()',
+    ({ pool }: TestShop) => pool.query('SELECT apply_sales()'),
   ],
   [
     'products are published',
-    `UPDATE product SET is_active = false, published_at = NULL, publish_at = now() - interval '1 second'
+    `UPDATE product SET state = 'scheduled', published_at = NULL, publish_at = now() - interval '1 second'
       WHERE id LIKE '%-x'`,
-    'SELECT publish_products()',
+    ({ db }: TestShop) => publishProducts(db),
   ],
   [
     'products join a collection',
     "DELETE FROM product_collection WHERE product_id LIKE '%-x'",
-    "INSERT INTO product_collection (product_id, collection_type) SELECT id, 'nightlamp' FROM product WHERE id LIKE '%-x'",
+    ({ pool }: TestShop) =>
+      pool.query(
+        "INSERT INTO product_collection (product_id, collection_type) SELECT id, 'nightlamp' FROM product WHERE id LIKE '%-x'",
+      ),
   ],
-])(
-  '%s while the same ones change → 200, no deadlock, in whatever way the database sorts',
-  async (_, before, statement) => {
-    await shop.pool.query("DELETE FROM product WHERE id LIKE '%-x'")
-    await shop.pool.query(
-      `INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
+])('%s while the same ones change → 200, no deadlock, in whatever way the database sorts', async (_, before, work) => {
+  await shop.pool.query("DELETE FROM product WHERE id LIKE '%-x'")
+  await shop.pool.query(
+    `INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
      SELECT id, id, id, 1000, '', now(), 900, now() - interval '1 day', now() + interval '1 day' FROM unnest($1::text[]) AS id`,
-      [ids],
-    )
-    await shop.pool.query(before)
-    const admin = await makeAdmin()
-    const client = await shop.pool.connect()
-    try {
-      // Holds the last one of C until both wait for it, or for each other.
-      await client.query('BEGIN')
-      await client.query("SELECT FROM product WHERE id = 'b-x' FOR NO KEY UPDATE")
-      const ran = shop.pool.query(statement)
-      await untilWaiting(shop.pool)
-      const changed = call('POST', '/api/admin/products/bulk', { ids, price: { set: 12 }, dryRun: false }, admin)
-      await untilWaiting(shop.pool, 2)
-      await client.query('COMMIT')
-      await ran
-      expect((await changed).statusCode).toBe(200)
-    } finally {
-      client.release()
-    }
-  },
-)
+    [ids],
+  )
+  await shop.pool.query(before)
+  const admin = await makeAdmin()
+  const client = await shop.pool.connect()
+  try {
+    // Holds the last one of C until both wait for it, or for each other.
+    await client.query('BEGIN')
+    await client.query("SELECT FROM product WHERE id = 'b-x' FOR NO KEY UPDATE")
+    const ran = work(shop)
+    await untilWaiting(shop.pool)
+    const changed = call('POST', '/api/admin/products/bulk', { ids, price: { set: 12 }, dryRun: false }, admin)
+    await untilWaiting(shop.pool, 2)
+    await client.query('COMMIT')
+    await ran
+    expect((await changed).statusCode).toBe(200)
+  } finally {
+    client.release()
+  }
+})

@@ -10,7 +10,7 @@ export const listSoldProducts = (db: Db) =>
   sql`
     CREATE TEMP TABLE sold_product AS
     SELECT row_number() OVER (ORDER BY created_at DESC, id) AS position, *
-    FROM (SELECT * FROM product WHERE is_active ORDER BY created_at DESC, id LIMIT ${maxProducts}) AS product`.execute(
+    FROM (SELECT * FROM product WHERE state = 'for_sale' ORDER BY created_at DESC, id LIMIT ${maxProducts}) AS product`.execute(
     db,
   )
 

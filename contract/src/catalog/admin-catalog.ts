@@ -88,6 +88,10 @@ export type NewProduct = z.infer<typeof newProduct>
 export type WireNewProduct = z.input<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
 
+/** One of these inside the shop; replies say it in the fields below. */
+export const saleStates = ['draft', 'scheduled', 'for_sale', 'off'] as const
+export type SaleState = (typeof saleStates)[number]
+
 /** Whether it is in the shop, and if not, why. */
 export const shelfState = {
   isActive: z.boolean(),

@@ -41,7 +41,7 @@ CREATE TABLE product (
   facts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(facts) = 'array'),
   pictures jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(pictures) = 'array'),
   trailer_link text,
-  is_active boolean NOT NULL DEFAULT true,
+  state text NOT NULL DEFAULT 'for_sale' CHECK (state IN ('draft', 'scheduled', 'for_sale', 'off')),
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   promise text,
@@ -54,19 +54,22 @@ CREATE TABLE product (
   sale_to timestamptz,
   safety jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(safety) = 'object'),
   publish_at timestamptz CHECK (isfinite(publish_at)),
-  published_at timestamptz,
+  published_at timestamptz DEFAULT now(),
   has_guide boolean NOT NULL DEFAULT false,
+  CHECK ((state = 'scheduled') = (publish_at IS NOT NULL)),
+  CHECK (state = 'scheduled' OR (state = 'draft') = (published_at IS NULL)),
   CONSTRAINT sale_is_whole CHECK (num_nulls(sale_cents, sale_from, sale_to) IN (0, 3)),
   CONSTRAINT sale_ends_later CHECK (sale_from < sale_to AND isfinite(sale_from) AND isfinite(sale_to))
 );
 COMMENT ON TABLE product IS 'What is sold for money. Money is whole cents, tokens are whole hundredths.';
+COMMENT ON COLUMN product.state IS 'off: it was for sale. draft: it never was. A scheduled one may be either.';
 COMMENT ON COLUMN product.created_at IS 'The moment when it was first for sale.';
 COMMENT ON COLUMN product.product_group IS 'Products of one group are variants of one another, such as a lamp''s colors.';
 COMMENT ON COLUMN product.weight_grams IS 'Of one piece; null until an admin enters it.';
 COMMENT ON COLUMN product.sale_cents IS 'A sale: another price from one moment to another. What a product costs is decided by the database''s clock in price_at alone.';
 COMMENT ON COLUMN product.safety IS 'What the law wants to be said of a product: who makes it, who answers for it, warnings, battery and charger.';
-COMMENT ON COLUMN product.publish_at IS 'When a job puts a draft up for sale.';
-COMMENT ON COLUMN product.published_at IS 'First; null for a draft, which was never for sale. A trigger writes it.';
+COMMENT ON COLUMN product.publish_at IS 'When a job puts it up for sale.';
+COMMENT ON COLUMN product.published_at IS 'First; null while it never was for sale.';
 COMMENT ON COLUMN product.has_guide IS 'Whether its page has the bands and answers of the shop''s own lamps and speakers.';
 CREATE INDEX product_of_group ON product (product_group) WHERE product_group IS NOT NULL;
 CREATE INDEX product_with_sale ON product (id) WHERE sale_cents IS NOT NULL;
@@ -98,7 +101,7 @@ BEGIN
   -- What is new or gone may stand on any page, and of many no names are told.
   IF cardinality(changed) > 80 OR EXISTS (
     SELECT FROM before FULL JOIN changed_to USING (id)
-    WHERE (before.is_active, before.created_at) IS DISTINCT FROM (changed_to.is_active, changed_to.created_at)
+    WHERE (before.state = 'for_sale', before.created_at) IS DISTINCT FROM (changed_to.state = 'for_sale', changed_to.created_at)
   ) THEN
     PERFORM pg_notify('catalog_changed', '');
     RETURN NULL;
@@ -131,35 +134,6 @@ BEGIN
   PERFORM FROM product WHERE id = ANY(ids) ORDER BY id COLLATE "C" FOR NO KEY UPDATE;
 END $$;
 COMMENT ON FUNCTION lock_products IS 'Whoever changes products has locked them first, in the order of their ids: of two who waited for each other, the database would end one.';
-
-CREATE FUNCTION note_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.publish_at := NULL;
-  IF NEW.published_at IS NULL THEN
-    NEW.published_at := now();
-    -- For customers it is new from now on.
-    IF TG_OP = 'UPDATE' THEN NEW.created_at := now(); END IF;
-  END IF;
-  RETURN NEW;
-END $$;
-COMMENT ON FUNCTION note_publishing IS 'A product that was never for sale is a draft until it is first active.';
-CREATE TRIGGER publishing BEFORE INSERT OR UPDATE ON product FOR EACH ROW
-  WHEN (NEW.is_active AND (NEW.published_at IS NULL OR NEW.publish_at IS NOT NULL)) EXECUTE FUNCTION note_publishing();
-
-CREATE FUNCTION enqueue_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_job('publish-products', run_at := NEW.publish_at,
-    job_key := 'publish-products ' || extract(epoch FROM NEW.publish_at));
-  RETURN NULL;
-END $$;
-COMMENT ON FUNCTION enqueue_publishing IS 'Products to publish at one moment share a job.';
-CREATE TRIGGER enqueue_publishing AFTER INSERT OR UPDATE OF publish_at ON product FOR EACH ROW
-  WHEN (NEW.publish_at IS NOT NULL) EXECUTE FUNCTION enqueue_publishing();
-
-CREATE FUNCTION publish_products() RETURNS void LANGUAGE sql AS $$
-  WITH due AS (SELECT id FROM product WHERE publish_at <= now() ORDER BY id COLLATE "C" FOR NO KEY UPDATE)
-  UPDATE product SET is_active = true FROM due WHERE product.id = due.id
-$$;
 
 CREATE FUNCTION price_at(price_cents integer, sale_cents integer, sale_from timestamptz, sale_to timestamptz, moment timestamptz)
 RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE

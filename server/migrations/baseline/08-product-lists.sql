@@ -6,7 +6,7 @@ CREATE TABLE product_listing (
   sort_name text NOT NULL,
   created_at timestamptz NOT NULL
 );
-COMMENT ON TABLE product_listing IS 'What lists are read from: each active product once for every filter by collection and color that it passes; '''' stands for any. An index holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.';
+COMMENT ON TABLE product_listing IS 'What lists are read from: each product for sale once for every filter by collection and color that it passes; '''' stands for any. An index holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.';
 CREATE INDEX product_listing_of_product ON product_listing (product_id);
 COMMENT ON INDEX product_listing_of_product IS 'Finds the rows of a product that changes.';
 CREATE INDEX product_listing_newest ON product_listing (collection_type, color, created_at, product_id) INCLUDE (price_cents);
@@ -25,7 +25,7 @@ CROSS JOIN LATERAL (
   SELECT collection_type FROM product_collection WHERE product_id = product.id
 ) membership
 CROSS JOIN LATERAL (SELECT '' AS color UNION SELECT unnest(colors)) shade
-WHERE is_active;
+WHERE state = 'for_sale';
 COMMENT ON VIEW listed_product IS 'What product_listing holds, read from the products themselves.';
 
 CREATE FUNCTION list_products(ids text[]) RETURNS void LANGUAGE sql AS $$
@@ -48,9 +48,9 @@ CREATE FUNCTION list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text[] := ARRAY(
     SELECT id FROM before FULL JOIN changed_to USING (id)
-    WHERE (before.name, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.is_active, before.created_at)
+    WHERE (before.name, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.state = 'for_sale', before.created_at)
       IS DISTINCT FROM (changed_to.name, changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to,
-        changed_to.colors, changed_to.is_active, changed_to.created_at));
+        changed_to.colors, changed_to.state = 'for_sale', changed_to.created_at));
 BEGIN
   PERFORM list_products(changed);
   RETURN NULL;

@@ -105,8 +105,8 @@ END $$;
 CREATE TRIGGER search_added AFTER INSERT OR DELETE ON product
   FOR EACH ROW EXECUTE FUNCTION mark_search_stale('product', 'id');
 CREATE TRIGGER search_changed AFTER UPDATE ON product FOR EACH ROW
-  WHEN ((OLD.name, OLD.sku, OLD.variant, OLD.promise, OLD.pictures, OLD.description, OLD.colors, OLD.facts, OLD.is_active)
-    IS DISTINCT FROM (NEW.name, NEW.sku, NEW.variant, NEW.promise, NEW.pictures, NEW.description, NEW.colors, NEW.facts, NEW.is_active))
+  WHEN ((OLD.name, OLD.sku, OLD.variant, OLD.promise, OLD.pictures, OLD.description, OLD.colors, OLD.facts, OLD.state = 'for_sale')
+    IS DISTINCT FROM (NEW.name, NEW.sku, NEW.variant, NEW.promise, NEW.pictures, NEW.description, NEW.colors, NEW.facts, NEW.state = 'for_sale'))
   EXECUTE FUNCTION mark_search_stale('product', 'id');
 CREATE TRIGGER search_added AFTER INSERT OR DELETE ON bundle
   FOR EACH ROW EXECUTE FUNCTION mark_search_stale('bundle', 'id');
@@ -163,7 +163,7 @@ BEGIN
   story_ids := story_ids || ARRAY(SELECT id FROM bundle_story WHERE bundle_id = ANY (bundle_ids));
 
   DELETE FROM search_entry WHERE kind = 'product' AND id = ANY (product_ids)
-    AND NOT EXISTS (SELECT FROM product WHERE product.id = search_entry.id AND is_active);
+    AND NOT EXISTS (SELECT FROM product WHERE product.id = search_entry.id AND state = 'for_sale');
   DELETE FROM search_entry WHERE kind = 'bundle' AND id = ANY (bundle_ids)
     AND NOT EXISTS (SELECT FROM bundle WHERE bundle.id = search_entry.id AND is_active);
   DELETE FROM search_entry WHERE kind = 'story' AND id = ANY (story_ids)
@@ -175,7 +175,7 @@ BEGIN
       (SELECT string_agg(collection.name, ' ') FROM product_collection JOIN collection ON type = collection_type
         WHERE product_id = product.id AND collection.state <> 'hidden'),
       (SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(facts) AS fact)))::search_source
-    FROM product WHERE id = ANY (product_ids) AND is_active
+    FROM product WHERE id = ANY (product_ids) AND state = 'for_sale'
     UNION ALL
     SELECT ROW('bundle', id, name, NULL, NULL, concat_ws(' ', description, 'story bundle'))::search_source
     FROM bundle WHERE id = ANY (bundle_ids) AND is_active

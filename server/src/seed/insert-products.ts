@@ -1,5 +1,6 @@
 import { cents, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
+import { moveSaleState } from '../features/catalog/index.ts'
 import type { BandPicture, CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
@@ -45,6 +46,6 @@ const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTab
   weight_grams: product.weightGrams,
   bands: JSON.stringify(bandPictures(product, media)),
   trailer_link: product.film === undefined ? null : `/${previewPath(media, product.film)}`,
-  is_active: product.isActive,
+  ...moveSaleState(product.isActive),
   created_at: product.createdAt,
 })

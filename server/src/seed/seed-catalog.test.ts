@@ -94,7 +94,7 @@ test('pictures and films that another build made are found under their new names
 })
 
 test('S9.03 S2.01 generated products are added once, and the four newest are still our own', async () => {
-  const newest = 'SELECT id FROM product WHERE is_active ORDER BY created_at DESC LIMIT 4'
+  const newest = "SELECT id FROM product WHERE state = 'for_sale' ORDER BY created_at DESC LIMIT 4"
   const before = await rowsOf(newest)
   expect(await seedGeneratedProducts(shop.db, 600)).toBe(600)
   expect(await seedGeneratedProducts(shop.db, 603)).toBe(3)

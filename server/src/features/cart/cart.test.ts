@@ -19,7 +19,8 @@ const add = (productId: unknown, member: Tokens = family.parent) => call('POST',
 const change = (productId: unknown, quantity: unknown) =>
   call('PUT', '/api/cart/', { productId, quantity }, family.parent)
 const otherProduct = async () =>
-  (await shop.pool.query('SELECT id FROM product WHERE is_active AND id <> $1 ORDER BY id LIMIT 1', [owl])).rows[0].id
+  (await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale' AND id <> $1 ORDER BY id LIMIT 1", [owl]))
+    .rows[0].id
 const priceOf = async (id: string) =>
   Number((await shop.pool.query('SELECT price_cents FROM product WHERE id = $1', [id])).rows[0].price_cents) / 100
 
@@ -112,7 +113,7 @@ test.each([undefined, null, 5, '', 'No Such', '../x', 'a'.repeat(81), {}])(
 )
 
 test('POST, PUT and DELETE /api/cart/ → 404 for a product that is inactive, unknown or not in the cart', async () => {
-  const { rows } = await shop.pool.query('SELECT id FROM product WHERE NOT is_active LIMIT 1')
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state <> 'for_sale' LIMIT 1")
   expect((await add(rows[0].id)).statusCode).toBe(404)
   expect((await add('no-such-lamp')).statusCode).toBe(404)
   expect((await change(owl, 2)).statusCode).toBe(404)
@@ -148,9 +149,9 @@ test('D22 GET /api/cart/ → a changed price beside the old one until it is acce
   const [line] = (await accept(old + 5)).json().data.products
   expect(line).toMatchObject({ priceAtAddTime: old + 5 })
   expect(line).not.toHaveProperty('currentPrice')
-  await shop.pool.query('UPDATE product SET price_cents = price_cents - 500, is_active = false WHERE id = $1', [owl])
+  await shop.pool.query("UPDATE product SET price_cents = price_cents - 500, state = 'off' WHERE id = $1", [owl])
   expect((await get()).data.products[0]).toMatchObject({ isGone: true })
-  await shop.pool.query('UPDATE product SET is_active = true WHERE id = $1', [owl])
+  await shop.pool.query("UPDATE product SET state = 'for_sale' WHERE id = $1", [owl])
 })
 
 test("GET and DELETE /api/cart never touch another family's cart", async () => {

@@ -24,7 +24,7 @@ export async function selectArranged(
   const arranged = sql`(
     SELECT product_id, ${mark} || position AS sorted_by, position, NULL::timestamptz AS created_at
     FROM product_collection JOIN product ON id = product_id
-    WHERE ${ofCollection} AND position IS NOT NULL AND is_active
+    WHERE ${ofCollection} AND position IS NOT NULL AND state = 'for_sale'
       ${besideArranged ? sql`AND position ${beyond} ${besideArranged.key.slice(mark.length)}` : sql``}
     ORDER BY position ${down} LIMIT ${offset + limit})`
   // Those arranged are few, so that comparing the rest with them costs next to nothing.

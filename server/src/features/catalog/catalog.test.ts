@@ -23,10 +23,10 @@ test('S7.19 S3.03 GET /api/products/ → the active products, newest first, in t
 })
 
 test('D55 the seeded catalog holds at least 8 active and 1 inactive product of both collections', async () => {
-  const { rows } = await shop.pool.query('SELECT is_active, count(*)::int FROM product GROUP BY is_active')
-  const count = Object.fromEntries(rows.map((row) => [row.is_active, row.count]))
-  expect(count.true).toBeGreaterThanOrEqual(8)
-  expect(count.false).toBeGreaterThanOrEqual(1)
+  const { rows } = await shop.pool.query('SELECT state, count(*)::int FROM product GROUP BY state')
+  const count = Object.fromEntries(rows.map((row) => [row.state, row.count]))
+  expect(count.for_sale).toBeGreaterThanOrEqual(8)
+  expect(count.draft).toBeGreaterThanOrEqual(1)
   for (const type of ['nightlamp', 'btspeaker']) {
     const { body } = await get(`/api/products/?collection=${type}`)
     expect(body.total).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('D55 the seeded catalog holds at least 8 active and 1 inactive product of b
 })
 
 test('S2.02 an inactive product is in no list and has no address', async () => {
-  const { rows } = await shop.pool.query('SELECT id FROM product WHERE NOT is_active')
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state <> 'for_sale'")
   for (const { id } of rows) {
     expect(ids((await get('/api/products/?limit=100')).body)).not.toContain(id)
     expect(await get(`/api/products/${id}`)).toEqual({

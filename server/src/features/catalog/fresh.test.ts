@@ -133,7 +133,7 @@ test('D60 a product that changes its group or its collections, and a new or an i
 })
 
 test('D60 of many prices that change at once nobody sees an old one once the change was heard of', async () => {
-  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active')
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale'")
   const paths = [...lists, ...rows.flatMap(({ id }) => [`/api/products/${id}`, `/productinfo/${id}`])]
   for (const cents of [1111, 2222, 3333]) {
     for (const path of paths) await read(neighbour, path)

@@ -1,5 +1,5 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
-export { publishProducts } from './admin/publish-columns.ts'
+export { moveSaleState, publishProducts } from './admin/sale-state.ts'
 export { countLackingFacts, findLackingAmong } from './lacking-facts.ts'
 export { applySales, findEveryNthProduct, listedFrom } from './listing.ts'
 export { type CatalogDeps, productPage } from './product-page.ts'

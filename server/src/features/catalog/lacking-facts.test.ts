@@ -101,7 +101,7 @@ test('D70 L3 L6 L7 L8 L16 L18 the checklist names what only the owner can do, un
   expect(await tasks()).toEqual(['delivery', 'tax', 'stock', ...texts, 'guarantee', 'makers', 'chargers'])
   await shop.pool.query("UPDATE product SET safety = '{}'")
   await settings({ safety: shopWide })
-  await shop.pool.query("UPDATE product SET is_active = false WHERE id = 'carry-pouch-sand'")
+  await shop.pool.query("UPDATE product SET state = 'off' WHERE id = 'carry-pouch-sand'")
   expect(await tasks()).toEqual(['delivery', 'tax', 'stock', ...texts])
   const { delivery, tax } = (await call('GET', '/api/admin/settings', undefined, admin)).json().data
   // Saved as they are, which is a decision, too.

@@ -24,7 +24,7 @@ async function lackingIn(db: Db): Promise<RawBuilder<FactKind[]>> {
 export type Lacking = { id: string; name: string; missing: FactKind[] }
 
 const active = async (db: Db) => sql<Lacking>`
-  SELECT * FROM (SELECT id, name, ${await lackingIn(db)} AS missing FROM product WHERE is_active) AS product
+  SELECT * FROM (SELECT id, name, ${await lackingIn(db)} AS missing FROM product WHERE state = 'for_sale') AS product
   WHERE missing <> '{}'`
 
 /** Those of an order that lack facts which its destination asks for. */

@@ -55,7 +55,7 @@ const listedColumns = [
   'promise',
   'product_group',
   'variant',
-  'is_active',
+  'state',
   'product.created_at',
 ] as const
 

@@ -59,7 +59,7 @@ const comparisons: Record<(typeof productSorts)[number], (one: Product, other: P
 test.each(productSorts)(
   'S7.19 GET /api/products/?sort=%s → 1,000 and more, every product once by the cursors, and back',
   async (sort) => {
-    const { rows } = await shop.pool.query('SELECT count(*)::int FROM product WHERE is_active')
+    const { rows } = await shop.pool.query("SELECT count(*)::int FROM product WHERE state = 'for_sale'")
     const forth = await walk(`sort=${sort}&limit=100`)
     const shown = forth.flatMap(({ data }) => data)
     expect(new Set(shown.map(({ _id }) => _id)).size).toBe(rows[0].count)
@@ -118,7 +118,7 @@ test('a list of exactly 1,000 products says so, and one more is over 1,000', asy
   await addProducts(5001, 6001)
   await shop.pool.query("UPDATE product SET colors = '{lilac-blue}' WHERE sku ~ '^MANY-[56]...$'")
   expect(await list('color=lilac-blue')).toMatchObject({ total: 1000, isTotalMore: true })
-  await shop.pool.query("UPDATE product SET is_active = false WHERE id = 'many-5001'")
+  await shop.pool.query("UPDATE product SET state = 'off' WHERE id = 'many-5001'")
   await expect.poll(() => list('color=lilac-blue')).toMatchObject({ total: 1000, isTotalMore: false, pageCount: 42 })
   await shop.pool.query("DELETE FROM product WHERE sku ~ '^MANY-[56]...$'")
 })
@@ -178,8 +178,8 @@ test('GET /api/collections/{type} and /api/downloads/ → every product once by 
     }
     const { rows } = await shop.pool.query(
       path === '/api/downloads/'
-        ? 'SELECT id FROM product WHERE is_active'
-        : "SELECT id FROM product JOIN product_collection ON product_id = id WHERE is_active AND collection_type = 'nightlamp'",
+        ? "SELECT id FROM product WHERE state = 'for_sale'"
+        : "SELECT id FROM product JOIN product_collection ON product_id = id WHERE state = 'for_sale' AND collection_type = 'nightlamp'",
     )
     expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
   }

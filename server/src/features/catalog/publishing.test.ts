@@ -117,12 +117,40 @@ test('D93 PUT /api/products/{id} with publishAt → a time to come hides, one th
   expect((await put(_id, { isActive: false })).isDraft).toBeUndefined()
 })
 
-test('D93 a product on the shelf is not hidden by a version that knows no time to publish', async () => {
-  const { _id } = await create({ publishAt: toCome })
-  await shop.pool.query('UPDATE product SET is_active = true WHERE id = $1', [_id])
-  const { rows } = await shop.pool.query('SELECT publish_at, published_at FROM product WHERE id = $1', [_id])
-  expect(rows).toEqual([{ publish_at: null, published_at: expect.any(Date) }])
+test('D93 a product that waits for its time and is taken off the shelf is a draft again, or off the shelf if it was for sale', async () => {
+  const [draft, sold] = [(await create({ isActive: false }))._id, (await create({}))._id]
+  const states = async () => {
+    const { rows } = await shop.pool.query('SELECT id, state FROM product WHERE id = ANY($1)', [[draft, sold]])
+    const stateOf = (id: string) => rows.find((row) => row.id === id)?.state
+    return [stateOf(draft), stateOf(sold)]
+  }
+  const takeOff = [
+    async () => [await put(draft, { isActive: false }), await put(sold, { publishAt: null })],
+    () => call('POST', '/api/admin/products/bulk', { ids: [draft, sold], isActive: false, dryRun: false }, admin),
+  ]
+  for (const off of takeOff) {
+    for (const id of [draft, sold]) await put(id, { publishAt: toCome })
+    expect(await states()).toEqual(['scheduled', 'scheduled'])
+    await off()
+    expect(await states()).toEqual(['draft', 'off'])
+  }
 })
+
+test('D93 a new price for many products leaves those that wait for their time waiting', async () => {
+  const { _id } = await create({ publishAt: toCome })
+  const body = { ids: [_id], price: { set: 21 }, dryRun: false }
+  expect((await call('POST', '/api/admin/products/bulk', body, admin)).json().data[0].isActive).toBeUndefined()
+  const after = (await call('GET', `/api/admin/products/${_id}`, undefined, admin)).json().data
+  expect(after).toMatchObject({ price: 21, publishAt: toCome, isDraft: true })
+})
+
+test.each(["state = 'draft'", "state = 'scheduled'", 'published_at = NULL', "state = 'off', publish_at = now()"])(
+  'D93 UPDATE product SET %s → refused by the database for a product that is for sale',
+  async (columns) => {
+    const change = shop.pool.query(`UPDATE product SET ${columns} WHERE id = 'owl-lamp-sage'`)
+    await expect(change).rejects.toThrow('violates check constraint')
+  },
+)
 
 test.each(['tomorrow', '2026-02-30', '1999-01-01', '9999-01-01', '2026-12-24T09:00', 7, ''])(
   'D93 publishAt of %s → 400',

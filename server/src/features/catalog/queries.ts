@@ -24,7 +24,7 @@ const kindsOfProduct = sql<ProductKind[]>`ARRAY(
   WHERE has_guide AND product_collection.product_id = product.id AND collection_type = ANY(${permanentCollections}::text[])
   ORDER BY 1)`.as('kinds')
 
-const activeProducts = (db: Db) => tables(db).selectFrom('product').where('is_active', '=', true)
+const activeProducts = (db: Db) => tables(db).selectFrom('product').where('state', '=', 'for_sale')
 
 type ActiveProducts = ReturnType<typeof activeProducts>
 
@@ -105,7 +105,7 @@ export type ForSale = {
 /** A subquery for other features' statements. */
 export const forSale = sql<ForSale>`
   SELECT id, sku, name, description, ${priceNow} AS "priceCents",
-    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, is_active AS "isActive",
+    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, state = 'for_sale' AS "isActive",
     weight_grams AS "weightGrams"
   FROM product`
 

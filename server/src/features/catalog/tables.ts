@@ -1,3 +1,4 @@
+import type { SaleState } from '@storylamp/contract/catalog/admin-catalog'
 import type { BandSubject } from '@storylamp/contract/catalog/catalog'
 import type { Safety } from '@storylamp/contract/catalog/safety'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
@@ -10,6 +11,9 @@ export type Fact = { label: string; value: string }
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
+
+/** 'now' is PostgreSQL's word for the time of the transaction, also in rows that are sent as JSON. */
+type Moment<T> = ColumnType<T, T | 'now' | undefined, T | 'now'>
 
 export type ProductTable = {
   id: string
@@ -35,12 +39,13 @@ export type ProductTable = {
   bands: ColumnType<BandPicture[], string | undefined, string>
   /** Its page has the bands and answers of the shop's own lamps or speakers. */
   has_guide: Generated<boolean>
-  is_active: Generated<boolean>
-  /** Until then it is off the shelf; a job puts it there. */
+  state: Generated<SaleState>
+  /** When a job puts it up for sale. */
   publish_at: Generated<Date | null>
-  /** First; null for a draft. A trigger writes it. */
-  published_at: Generated<Date | null>
-  created_at: Generated<Date>
+  /** First; null while it never was for sale. */
+  published_at: Moment<Date | null>
+  /** When it was first for sale. */
+  created_at: Moment<Date>
   version: Generated<number>
 }
 

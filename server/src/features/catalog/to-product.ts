@@ -10,7 +10,7 @@ export const toProduct = (row: Omit<ProductRow, AdminColumns>): Product => ({
   ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
   images: row.pictures.map(({ path }) => path),
   imageAlts: row.pictures.map(({ alt }) => alt),
-  isActive: row.is_active,
+  isActive: row.state === 'for_sale',
   color: row.colors,
   description: row.description,
   facts: row.facts,
@@ -40,11 +40,11 @@ export const toAdminProduct = (row: ProductRow): AdminProduct => ({
 })
 
 export const toShelfState = ({
-  is_active,
+  state,
   publish_at,
   published_at,
-}: Pick<ProductRow, 'is_active' | 'publish_at' | 'published_at'>) => ({
-  isActive: is_active,
+}: Pick<ProductRow, 'state' | 'publish_at' | 'published_at'>) => ({
+  isActive: state === 'for_sale',
   ...(publish_at === null ? {} : { publishAt: publish_at.toISOString() }),
   ...(published_at === null ? { isDraft: true as const } : {}),
 })

@@ -9,7 +9,7 @@ const guide = (id: string, headers = {}) => shop.app.inject({ url: `/downloads/g
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
 
 test('D41 S2.08 GET /api/downloads/ → a guide for every active product, by name, whose file is there', async () => {
-  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active ORDER BY lower(name)')
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale' ORDER BY lower(name)")
   const reply = await shop.app.inject('/api/downloads/')
   const body = listGuides.reply.parse(reply.json())
   expect(body.data.map(({ productId }) => productId)).toEqual(rows.map(({ id }) => id))

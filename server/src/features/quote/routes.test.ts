@@ -36,6 +36,6 @@ test('D72 where the shop does not deliver → null; what is no product → 404; 
   }
   expect((await ask('', 'no-such-product')).statusCode).toBe(404)
   expect((await ask('?country=US&country=CA')).statusCode).toBe(400)
-  await shop.pool.query('UPDATE product SET is_active = false WHERE id = $1', [lamp])
+  await shop.pool.query("UPDATE product SET state = 'off' WHERE id = $1", [lamp])
   expect((await ask()).statusCode).toBe(404)
 })

@@ -59,10 +59,10 @@ test('D94 a product is found under its new name at once, and not while it is ina
   await change(`name = 'Zebra Lantern Quartz'`)
   await expect.poll(() => namesFor('zebra quartz')).toContain('Zebra Lantern Quartz')
   expect(await namesFor('owl lamp sage')).not.toContain('Owl Lamp Sage')
-  await change('is_active = false')
+  await change("state = 'off'")
   await expect.poll(() => namesFor('zebra quartz')).not.toContain('Zebra Lantern Quartz')
   expect((await search('zebra')).total).toBe(0)
-  await change(`name = 'Owl Lamp Sage', is_active = true`)
+  await change(`name = 'Owl Lamp Sage', state = 'for_sale'`)
   await expect.poll(() => namesFor('owl lamp sage')).toContain('Owl Lamp Sage')
 })
 

@@ -15,7 +15,7 @@ const productsInSitemap = async () =>
   )
 
 test('GET /sitemap.xml → 200 with every active product and no other', async () => {
-  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active ORDER BY id')
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale' ORDER BY id")
   const reply = await get('/sitemap.xml')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -24,7 +24,7 @@ test('GET /sitemap.xml → 200 with every active product and no other', async ()
 
 test('GET /sitemap.xml → without a product that is no longer sold', async () => {
   const [id] = await productsInSitemap()
-  await shop.pool.query('UPDATE product SET is_active = false WHERE id = $1', [id])
+  await shop.pool.query("UPDATE product SET state = 'off' WHERE id = $1", [id])
   await expect.poll(productsInSitemap).not.toContain(id)
 })
 

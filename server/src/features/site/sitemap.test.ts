@@ -65,7 +65,7 @@ test('D43 D99 the sitemap lists /bundles and the pages of stories only where the
 const part = async (number: number, maxProducts: number) => sitemapPart({ db: shop.db, settings }, number, maxProducts)
 
 const activeProducts = async () => {
-  const { rows } = await shop.pool.query('SELECT id FROM product WHERE is_active ORDER BY created_at, id')
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale' ORDER BY created_at, id")
   return rows.map(({ id }) => `https://shop.example/productinfo/${id}`)
 }
 

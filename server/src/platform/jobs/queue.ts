@@ -22,3 +22,13 @@ const addJob = prepare<unknown, { name: string; payload: string; priority: numbe
   'add job',
   (value) => sql`SELECT add_job(${value('name')}, ${value('payload')}::json, priority := ${value('priority')})`,
 )
+
+/** A job for each moment to come; those of one name and moment are one. One that waits already stays: replacing it would lock it until the transaction ends. */
+export async function enqueueAt(db: Db, name: string, moments: Date[]): Promise<void> {
+  await sql`
+    SELECT add_job(${name}, run_at := moment, job_key := new_key) FROM (
+      SELECT DISTINCT moment, ${name} || ' ' || extract(epoch FROM moment) AS new_key
+      FROM unnest(${moments}::timestamptz[]) AS moment WHERE moment > now()
+    ) AS due
+    WHERE NOT EXISTS (SELECT FROM job WHERE key = new_key AND is_available) ORDER BY moment`.execute(db)
+}

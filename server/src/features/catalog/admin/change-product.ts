@@ -11,8 +11,8 @@ import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
 import { pricedAfter, refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, productColumns } from './product-columns.ts'
-import { publishColumns } from './publish-columns.ts'
 import { saleColumns } from './sale-columns.ts'
+import { moveAsAsked } from './sale-state.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const changeProduct = (db: Db, member: Member, id: string, sent: ProductChange) =>
@@ -38,10 +38,10 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (refused !== undefined) return refused
       const isMoved = change.collections !== undefined && !isSameSet(change.collections, row.collections ?? [])
       const isRaised = isMoved || (stock !== undefined && stock !== row.stock)
+      const moved = await moveAsAsked(transaction, change, row)
       // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
-      const publishing = await publishColumns(transaction, change)
       const raised = isRaised && { version: row.version + 1 }
-      await updateProduct(transaction, id, { ...columns, ...sale, ...publishing, name, ...raised })
+      await updateProduct(transaction, id, { ...columns, ...sale, ...moved, name, ...raised })
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))

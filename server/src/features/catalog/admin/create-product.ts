@@ -10,8 +10,8 @@ import { toAdminProduct } from '../to-product.ts'
 import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, newRow, productColumns } from './product-columns.ts'
-import { publishColumns } from './publish-columns.ts'
 import { saleColumns } from './sale-columns.ts'
+import { moveAsAsked } from './sale-state.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const createProduct = (db: Db, member: Member, product: NewProduct) =>
@@ -24,9 +24,9 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       const after = { ...newRow('', product, columns), ...sale }
       const unproved = await refuseUnprovedPrices(transaction, member, [{ after }])
       if (unproved !== undefined) return unproved
-      const publishing = await publishColumns(transaction, product)
+      const moved = await moveAsAsked(transaction, product)
       const { id } = await withFreeId(product.name, 'product', (freeId) =>
-        insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale, ...publishing }),
+        insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale, ...moved }),
       )
       if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { removeProduct, updateProduct } from './admin-queries.ts'
+import { lockProduct, removeProduct, updateProduct } from './admin-queries.ts'
+import { moveSaleState } from './sale-state.ts'
 
 type Outcome = Reply<typeof endpoint>['data']['outcome']
 
@@ -33,7 +34,9 @@ export async function deleteProduct(
     if (!breaksReference(error)) throw error
   }
   return db.transaction().execute(async (transaction) => {
-    await updateProduct(transaction, id, { is_active: false, publish_at: null })
+    const row = await lockProduct(transaction, id)
+    if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
+    await updateProduct(transaction, id, moveSaleState(false, row))
     await log(transaction, 'deactivated')
     return { data: { _id: id, outcome: 'deactivated' as const } }
   })

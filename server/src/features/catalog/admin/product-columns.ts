@@ -54,7 +54,6 @@ export function productColumns(change: ProductChange, name: string, known: Known
     weight_grams: change.weightGrams,
     safety: mapDefined(change.safety, toJson),
     has_guide: change.hasGuide,
-    is_active: change.isActive,
   }
 }
 
@@ -82,5 +81,4 @@ export const newRow = (
   weight_grams: columns.weight_grams ?? null,
   safety: columns.safety ?? '{}',
   has_guide: columns.has_guide ?? false,
-  is_active: columns.is_active ?? true,
 })

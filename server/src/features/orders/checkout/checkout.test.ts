@@ -163,7 +163,7 @@ test('D22 POST create-checkout-session → 409 cart_changed with the line whose 
   await fill(mine.parent)
   for (const [change, undo] of [
     ['price_cents = price_cents + 100', 'price_cents = price_cents - 100'],
-    ['is_active = false', 'is_active = true'],
+    ["state = 'off'", "state = 'for_sale'"],
   ]) {
     await shop.pool.query(`UPDATE product SET ${change} WHERE id = $1`, [lamp])
     const reply = await checkout(mine.parent)

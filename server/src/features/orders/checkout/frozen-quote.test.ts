@@ -142,8 +142,10 @@ test.each([
   await fill(family.parent, lamp, quantity)
   if (quantity === 5) {
     await shop.pool.query(`UPDATE cart_line SET quantity = 5`)
-    await shop.pool.query('UPDATE product SET price_cents = $2 WHERE id <> $1 AND is_active', [lamp, cents])
-    const others = (await shop.pool.query('SELECT id FROM product WHERE id <> $1 AND is_active LIMIT 2', [lamp])).rows
+    await shop.pool.query("UPDATE product SET price_cents = $2 WHERE id <> $1 AND state = 'for_sale'", [lamp, cents])
+    const others = (
+      await shop.pool.query("SELECT id FROM product WHERE id <> $1 AND state = 'for_sale' LIMIT 2", [lamp])
+    ).rows
     for (const { id } of others) await fill(family.parent, id, 5)
   }
   const reply = await checkout(family.parent)

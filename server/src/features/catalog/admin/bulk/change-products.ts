@@ -14,6 +14,7 @@ import { rolledBack } from '../csv/csv-file.ts'
 import { raiseVersions, replaceAllMemberships, updateProducts } from '../csv/queries.ts'
 import { type PriceChange, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown } from '../product-columns.ts'
+import { moveSaleState } from '../sale-state.ts'
 import { lockProductsById } from './bulk-queries.ts'
 import { type Planned, planChange, refuseProducts } from './plan-change.ts'
 
@@ -47,7 +48,8 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
   const changed = planned.filter(isAnyChanged)
   const unproved = await refuseUnprovedPrices(db, member, pricesOf(rows, changed))
   if (unproved !== undefined) return unproved
-  await writeChanges(db, member, changed)
+  const before = new Map(rows.map((row) => [row.id, row]))
+  for (const part of inParts(changed, productsAtOnce)) await writePart(db, member, part, before)
   const { ids: _, versions: __, price, ...rest } = change
   const details = { ...rest, ...(price && { price: toShown(price) }), products: changed.map(({ _id }) => _id) }
   if (changed.length > 0) await recordAudit(db, member, { action: 'change many products', target: 'products', details })
@@ -71,18 +73,18 @@ const isAnyChanged = ({ price, isActive, collections, stock }: Planned) =>
 // Each statement has to end within its timeout.
 const productsAtOnce = 100
 
-async function writeChanges(db: Db, member: Member, changed: Planned[]): Promise<void> {
-  for (const part of inParts(changed, productsAtOnce)) await writePart(db, member, part)
-}
+type Before = ReadonlyMap<string, ProductRow>
 
-async function writePart(db: Db, member: Member, changed: Planned[]): Promise<void> {
+async function writePart(db: Db, member: Member, changed: Planned[], before: Before): Promise<void> {
   await updateProducts(
     db,
     changed.flatMap(({ _id: id, price }) => (price ? [{ id, price_cents: price.after }] : [])),
   )
   await updateProducts(
     db,
-    changed.flatMap(({ _id: id, isActive }) => (isActive ? [{ id, is_active: isActive.after, publish_at: null }] : [])),
+    changed.flatMap(({ _id: id, isActive }) =>
+      isActive ? [{ id, ...moveSaleState(isActive.after, before.get(id)) }] : [],
+    ),
   )
   await replaceAllMemberships(
     db,

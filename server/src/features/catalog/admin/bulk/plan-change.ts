@@ -41,8 +41,11 @@ export async function planChange(
 }
 
 /** Taken off the shelf, a product is not published later either. */
-const planShelf = ({ is_active: before, publish_at }: ProductRow, after = before) =>
-  differing(before, after) ?? (after || publish_at === null ? undefined : { before, after })
+function planShelf({ state }: ProductRow, after: boolean | undefined) {
+  if (after === undefined) return undefined
+  const before = state === 'for_sale'
+  return state === 'scheduled' ? { before, after } : differing(before, after)
+}
 
 type Refuse = (path: string, message: string) => void
 

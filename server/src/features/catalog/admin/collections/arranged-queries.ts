@@ -10,7 +10,7 @@ export const selectFirst = (db: Db, type: string, limit: number) =>
     .selectFrom('product_collection')
     .innerJoin('product', 'product.id', 'product_collection.product_id')
     .where('collection_type', '=', type)
-    .select(['id', 'name', 'sku', 'is_active', 'publish_at', 'published_at', 'position'])
+    .select(['id', 'name', 'sku', 'state', 'publish_at', 'published_at', 'position'])
     .select(sql<string | null>`pictures -> 0 ->> 'path'`.as('image'))
     .orderBy('position', (order) => order.asc().nullsLast())
     .orderBy('created_at', 'desc')

@@ -167,7 +167,7 @@ test('S2.01 S2.03 the two collections of the shop itself can be hidden, but are 
     expect((await call('GET', `/collections/${type}`)).statusCode).toBe(404)
     expect(await leadsTo(type)).toBe(false)
     const { rows } = await shop.pool.query(
-      'SELECT product_id AS id FROM product_collection JOIN product ON id = product_id WHERE collection_type = $1 AND is_active',
+      "SELECT product_id AS id FROM product_collection JOIN product ON id = product_id WHERE collection_type = $1 AND state = 'for_sale'",
       [type],
     )
     // What a product is does not depend on what visitors see.

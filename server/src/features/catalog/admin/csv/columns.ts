@@ -142,7 +142,7 @@ export const columns: Column[] = [
   },
   { name: 'Trailer', field: 'trailerLink', read: textOrNone, show: ({ trailer_link }) => trailer_link ?? '' },
   { name: 'Guide', field: 'hasGuide', read: answer, show: ({ has_guide }) => (has_guide ? 'yes' : 'no') },
-  { name: 'Active', field: 'isActive', read: answer, show: ({ is_active }) => (is_active ? 'yes' : 'no') },
+  { name: 'Active', field: 'isActive', read: answer, show: ({ state }) => (state === 'for_sale' ? 'yes' : 'no') },
 ]
 
 /** The column of a field or of its part, for messages. */

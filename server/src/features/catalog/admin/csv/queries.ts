@@ -33,8 +33,17 @@ export async function insertProducts(db: Db, rows: New[]): Promise<{ id: string;
   return inserted
 }
 
-/** Each row has the same columns. Returns the ids of those that were different. */
+/** Returns the ids of those that were different. */
 export async function updateProducts(db: Db, rows: Changed[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
+    changed.push(...(await updateAlike(db, alike)))
+  }
+  return changed
+}
+
+/** Each row has the same columns. */
+async function updateAlike(db: Db, rows: Changed[]): Promise<string[]> {
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   if (names.length === 0) return []
   const { rows: changed } = await sql<{ id: string }>`
@@ -83,7 +92,7 @@ export const findPrices = (db: Db, ids: string[]) =>
 export const findStoredProducts = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('product')
-    .select(['id', 'name', 'pictures', 'safety'])
+    .select(['id', 'name', 'pictures', 'safety', 'state', 'published_at'])
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
 

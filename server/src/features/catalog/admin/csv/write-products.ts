@@ -15,6 +15,7 @@ import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
 import { type Priced, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
 import { noSale, readClock, type Sale, saleColumns } from '../sale-columns.ts'
+import { moveSaleState } from '../sale-state.ts'
 import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
 import {
@@ -28,7 +29,9 @@ import {
 import { type Row, refuseWrong } from './read-rows.ts'
 
 type Refused = Refusal<'invalid_input' | 'text_damaged' | 'forbidden' | 'password_required'>
-type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> & Partial<Sale>
+type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> &
+  Partial<Sale> &
+  Partial<ReturnType<typeof moveSaleState>>
 type Image = NonNullable<Row['change']['images']>[number]
 type Found = Row & { id: string | undefined; columns: Columns }
 
@@ -109,7 +112,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
     const outcome = readColumns(row.line, change, before?.name ?? '', known)
     wrong.push(...row.wrong, ...(id === undefined ? lacking(row) : []))
     if (Array.isArray(outcome)) wrong.push(...outcome)
-    else found.push({ ...row, id, columns: outcome })
+    else found.push({ ...row, id, columns: { ...outcome, ...movedBy(change, before) } })
   }
   return { found, wrong }
 }
@@ -122,7 +125,8 @@ async function findAllStored(
   rows: Row[],
   ids: ReadonlyMap<string, string>,
 ): Promise<Map<string, StoredProduct>> {
-  const isPartial = ({ change: { safety, images } }: Row) => safety !== undefined || images !== undefined
+  const isPartial = ({ change: { safety, images, isActive } }: Row) =>
+    [safety, images, isActive].some((part) => part !== undefined)
   const wanted = rows.filter(isPartial).flatMap(({ sku }) => ids.get(sku) ?? [])
   const found: StoredProduct[] = []
   for (const part of inParts(wanted, rowsAtOnce)) found.push(...(await findStoredProducts(db, part)))
@@ -141,6 +145,12 @@ function unchangedParts({ images, safety }: Row['change'], before: StoredProduct
 function withAlt(image: Image, alts: ReadonlyMap<string, string>): Image {
   const alt = typeof image === 'string' ? alts.get(image) : undefined
   return typeof image === 'string' && alt ? { path: image, alt } : image
+}
+
+/** A file knows no time to publish, so that what waits for its time goes on waiting. */
+function movedBy({ isActive }: Row['change'], before: StoredProduct | undefined) {
+  const isMoved = before !== undefined && isActive !== undefined && isActive !== (before.state === 'for_sale')
+  return isMoved ? moveSaleState(isActive, before) : {}
 }
 
 const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
@@ -203,7 +213,13 @@ function toInsert(id: string, { change, columns }: Found) {
   const { name, sku, price } = change
   if (name === undefined || sku === undefined || price === undefined) throw new Error('a new product lacks a column')
   const { sale_cents = null, sale_from = null, sale_to = null } = columns
-  return { ...newRow(id, { name, sku, price }, columns), sale_cents, sale_from, sale_to }
+  return {
+    ...newRow(id, { name, sku, price }, columns),
+    sale_cents,
+    sale_from,
+    sale_to,
+    ...moveSaleState(change.isActive ?? true),
+  }
 }
 
 const toUpdate = ({ id, columns }: Found & { id: string }) => ({
