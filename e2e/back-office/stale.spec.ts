@@ -3,7 +3,7 @@ import { expectNoFlaws, expectNoViolations } from '../support/accessibility.ts'
 import { apiOfAdmin, signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, newOrder, withAdmin, withProduct } from '../support/back-office.ts'
 import { field, freshName, toast } from '../support/family.ts'
-import { expect, open, test } from '../support/shop.ts'
+import { expect, open, shop, test } from '../support/shop.ts'
 
 const choice = (page: Page, label: string, name: string) =>
   dialog(page).getByRole('group', { name: label, exact: true }).getByRole('radio', { name })
@@ -62,6 +62,33 @@ async function chooseFields(page: Page, product: string, before: string): Promis
   // It reads its product once more, which is about to be deleted.
   await open(page, '/about')
 }
+
+test('Back office: what is changed while its page still loads is shown, though what is on its way is older', async ({
+  page,
+}) => {
+  const email = await newOrder(page)
+  await signInAsAdmin(page)
+  const staff = await apiOfAdmin(page.request)
+  const [customer] = await staff('GET', `/api/admin/customers?search=${email}`)
+  const adjusted = Promise.withResolvers<void>()
+  await page.route(
+    `**/api/admin/wallets/${customer.familyId}`,
+    async (route) => {
+      const before = await route.fetch()
+      await adjusted.promise
+      await route.fulfill({ response: before })
+    },
+    { times: 1 },
+  )
+  await page.goto(`${shop()}/admin/customers/${customer.familyId}/wallet`)
+  await button(page, 'Adjust').click()
+  await dialog(page).getByLabel('Tokens').fill('5')
+  await dialog(page).getByLabel('Reason').fill('A present')
+  await button(dialog(page), 'Adjust').click()
+  await expect(toast(page, 'The wallet is adjusted.')).toBeVisible()
+  adjusted.resolve()
+  await expect(page.getByRole('row', { name: 'A present' })).toContainText('+5.00')
+})
 
 /** Opens somebody's only order for two of the staff. */
 async function withTwoAtOrder(page: Page, browser: Browser, visit: (colleague: Page) => Promise<void>): Promise<void> {

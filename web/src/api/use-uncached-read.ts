@@ -8,13 +8,18 @@ export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlIn
     refetchOnMountOrArgChange: true,
     skip: !isNeeded,
   })
+  const readAgain = async () => {
+    const asked = refetch()
+    // One that was under way is not asked again, and may have read what was there before.
+    if ((await asked).requestId !== asked.requestId) await refetch()
+  }
   return {
     reply: data as ReplyTo<Path> | undefined,
     /** Whether the reply is the one to what is asked for now, even if asking for it again has failed. */
     isCurrent: currentData !== undefined,
     problem: error as Problem | undefined,
     isFetching,
-    refetch: () => void refetch(),
+    refetch: () => void readAgain(),
   }
 }
 
