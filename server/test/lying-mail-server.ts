@@ -31,6 +31,11 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
 
   const fateOf = ({ id }: SMTPServerSession) => fates.get(id)
   const forNow = () => Object.assign(new Error('Try again later'), { responseCode: 451 })
+  /** Once: the shop keeps its connection, and would be refused as often as it tries again. */
+  const refuse = ({ id }: SMTPServerSession, done: (error: Error) => void) => {
+    fates.delete(id)
+    done(forNow())
+  }
   const hangUp = ({ id }: SMTPServerSession) => {
     for (const connection of server.connections) if (connection.id === id) connection.close()
   }
@@ -49,11 +54,11 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
     },
     onMailFrom: (_address, session, done) => {
       if (fateOf(session) === 'hangs up before the mail') hangUp(session)
-      else if (fateOf(session) === 'refuses the sender') done(forNow())
+      else if (fateOf(session) === 'refuses the sender') refuse(session, done)
       else done()
     },
     onRcptTo: (_address, session, done) => {
-      if (fateOf(session) === 'refuses the recipient') done(forNow())
+      if (fateOf(session) === 'refuses the recipient') refuse(session, done)
       else done()
     },
     onData: async (stream, session, done) => {
@@ -64,7 +69,7 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
       if (lie === 'slow') await pause(slowMs())
       if (lie === 'silent, not accepted') return
       if (lie === 'hangs up, not accepted') return hangUp(session)
-      if (lie === 'refuses the mail') return done(forNow())
+      if (lie === 'refuses the mail') return refuse(session, done)
       delivered.push(mail)
       // One mail's answer is lost once, so it comes twice at most.
       if (lie === 'silent, but accepted' && !isRepeated) return
