@@ -1,0 +1,63 @@
+import type { Cents, Hundredths } from '../../money.ts'
+import type { PaymentState } from '../../payments/payment-states.ts'
+import type { Kind, Money, Nothing } from './kind.ts'
+
+type Chosen = { lines?: { line: number; pieces: number }[]; delivery?: boolean }
+type Disputed = { dispute: string; money: Money }
+type Return = { return: number }
+
+/** Why a withdrawal could not be recorded, as its customer was told. */
+export type NotRecorded =
+  | { reason: 'not_paid' | 'nothing_left' | 'pieces_gone' | 'no_story' }
+  | { reason: 'story_used' | 'story_made' | 'not_returnable' }
+  | { reason: 'period_over'; of: 'goods' | 'story'; lastDay: string }
+  | { reason: 'unclear'; lines: { name: string; quantity: number }[] }
+
+export type MoneyKinds = {
+  'refund.requested': Kind<
+    Chosen & { refund: string; money: Money; cause: 'chosen' | 'cancelled' | 'return' | 'erased' | 'given_back' },
+    'step' | 'act' | 'money'
+  >
+  'refund.withheld': Kind<{ refund: string; money: Money }, 'step' | 'money'>
+  /** `reason` is a word of the provider. */
+  'refund.failed': Kind<
+    { refund: string; money: Money; isRefused: boolean; reason: string | null },
+    'step' | 'alarm' | 'money'
+  >
+  'refund.counted': Kind<{ money: Money }, 'step' | 'money'>
+  'dispute.inquired': Kind<Disputed & { reason: string }, 'step' | 'money'>
+  'dispute.opened': Kind<Disputed & { reason: string }, 'step' | 'alarm' | 'money'>
+  'dispute.won': Kind<Disputed, 'step' | 'money'>
+  'dispute.lost': Kind<Disputed, 'step' | 'alarm' | 'money'>
+  'dispute.closed': Kind<{ dispute: string }, 'step'>
+  'books.differed': Kind<BooksDiffered, 'alarm'>
+  'return.requested': Kind<Return & { via: string }, 'step'>
+  'return.cancelled': Kind<Return, 'step'>
+  'return.approved': Kind<Return, 'step' | 'act'>
+  'return.declined': Kind<Return, 'step' | 'act'>
+  'return.lapsed': Kind<Return, 'step' | 'act'>
+  'return.received': Kind<Return & { lines: unknown[]; faulty?: unknown }, 'step' | 'act'>
+  'return.refunded': Kind<Return & Chosen & { refund: string; money: Money; withheld?: Cents }, 'step' | 'act'>
+  'return.ended': Kind<Return, 'act'>
+  'withdrawal.confirmed': Kind<Nothing, 'act'>
+  'withdrawal.dismissed': Kind<Nothing, 'act'>
+  'withdrawal.alarmed': Kind<WithdrawalAlarmed, 'alarm'>
+  'wallet.adjusted': Kind<{ hundredths: Hundredths; transfer: string }, 'act'>
+}
+
+type Recorded<Status> = { status: Status; cents: Cents } | null
+
+/** `here` is what the books say, if anything. */
+export type BooksDiffered = { money: Money } & (
+  | { what: 'charge'; here: Recorded<PaymentState> }
+  | { what: 'provider_refund'; there: string; here: Recorded<string> }
+  | { what: 'dispute'; there: string; here: { status: string } | null }
+  | { what: 'payment' }
+  | { what: 'refund'; here: { status: string } }
+)
+
+export type WithdrawalAlarmed =
+  | { cause: 'not_recorded' | 'confirmed_not_recorded'; order: number; told: NotRecorded }
+  | { cause: 'erased_unrecorded' | 'erased_unconfirmed'; order: number }
+  | { cause: 'too_many'; order: number; count: number }
+  | { cause: 'guessed'; count: number }

@@ -1,0 +1,32 @@
+import type { StaffRole } from '../../accounts/staff-rights.ts'
+import type { Changes, Kind, Nothing } from './kind.ts'
+
+export type PeopleKinds = {
+  'customer.erased': Kind<Nothing, 'act'>
+  'customer.signed_out': Kind<{ ended: number }, 'act'>
+  'note.written': Kind<Nothing, 'act'>
+  'note.deleted': Kind<Nothing, 'act'>
+  'message.answered': Kind<Nothing, 'act'>
+  'message.marked': Kind<{ isAnswered: boolean }, 'act'>
+  'settings.changed': Kind<{ fields: string[]; version?: number; change?: string }, 'act'>
+  'staff.invited': Kind<{ staffRole: StaffRole }, 'act'>
+  'staff.role_changed': Kind<{ before: StaffRole; after: StaffRole }, 'act'>
+  'staff.ended': Kind<{ staffRole: StaffRole }, 'act'>
+  'staff.appointed': Kind<{ isNew: boolean; isSecondFactorReset: boolean }, 'act'>
+  'staff.second_factor_reset': Kind<Nothing, 'act'>
+  'staff.second_factor_switched': Kind<{ isOn: boolean }, 'act'>
+  'job.retried': Kind<{ task: string }, 'act'>
+  'job.given_up': Kind<{ task: string; attempts: number }, 'alarm'>
+  /** The text that was searched for is not stored: it may be a name. */
+  'list.viewed': Kind<
+    { list: 'customers' | 'orders' | 'returns' | 'withdrawals' | 'messages' | 'audit'; rows: number } & Changes,
+    'view'
+  >
+  'record.viewed': Kind<
+    { what: 'order' | 'customer' | 'return' | 'wallet' | 'notes' | 'invoice' | 'invoices'; page?: number },
+    'view'
+  >
+  'customer.exported': Kind<Nothing, 'view'>
+  'children.unmasked': Kind<Nothing, 'view'>
+  'table.downloaded': Kind<Changes, 'view'>
+}

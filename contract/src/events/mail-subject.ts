@@ -1,0 +1,47 @@
+import type { MailDetails } from './kinds/orders.ts'
+
+/** The subject of a mail about an order or a pack, which its timeline repeats. */
+export function mailSubject(mail: MailDetails, order: number): string {
+  switch (mail.template) {
+    case 'confirmation':
+      return `Your order ${order} at ${mail.shop}`
+    case 'refund':
+      return `Your refund for order ${order} at ${mail.shop}`
+    case 'refund_failed':
+      return `Your refund for order ${order} at ${mail.shop} did not arrive`
+    case 'cancelled':
+      return `${mail.what === 'rest' ? 'The rest of your' : 'Your'} order ${order} at ${mail.shop} is cancelled`
+    case 'shipped':
+      return `Your order ${order} is on its way`
+    case 'delivered':
+      return `Your order ${order} has arrived`
+    case 'address':
+      return `The new address of your order ${order}`
+    case 'tracking':
+      return `The tracking number of your order ${order}`
+    case 'parcel':
+      return `${mail.isLast ? 'The rest of your order' : 'Part of your order'} ${order} is on its way: ${mail.pieces} of ${mail.inAll} pieces`
+    case 'parcel_tracking':
+      return `The tracking number of parcel ${mail.shipment} of your order ${order}`
+    case 'return_receipt':
+      return mail.isConfirmed
+        ? `Your withdrawal from order ${order} is confirmed`
+        : `We have received your withdrawal from order ${order}`
+    case 'return_approved':
+      return `Your return ${mail.return} for order ${order} is approved`
+    case 'return_declined':
+      return `Your return ${mail.return} for order ${order}`
+    case 'return_lapsed':
+      return `Your return ${mail.return} for order ${order} is closed`
+    case 'return_cancelled':
+      return `Your return ${mail.return} for order ${order} is cancelled`
+    case 'return_received':
+      return `Your return ${mail.return} for order ${order} ${mail.wasSent ? 'has arrived' : 'is done'}`
+    case 'pack':
+      return `Your ${mail.tokens} at ${mail.shop}`
+    case 'pack_refund':
+      return `Your refund at ${mail.shop}`
+    case 'pack_refund_failed':
+      return `Your refund at ${mail.shop} did not arrive`
+  }
+}

@@ -1,0 +1,86 @@
+import { formatCents } from '../money.ts'
+import type { ActorKind, Details, KindsFor, StoredEvent } from './kinds.ts'
+import { mailSubject } from './mail-subject.ts'
+
+type About = { orderNumber: number; actor: ActorKind }
+type StepKind = KindsFor<'step'>
+type StepTexts = { [K in StepKind]: (details: Details<K>, about: About) => string | undefined }
+
+/** What the timeline of an order says of each event; undefined is left out. */
+const stepTexts: StepTexts = {
+  'order.placed': () => 'Ordered',
+  'payment.completed': () => 'Paid',
+  'payment.failed': () => 'Payment failed',
+  'order.shipped': () => 'Shipped',
+  'order.out_for_delivery': () => 'Out for Delivery',
+  'order.delivered': () => 'Delivered',
+  'order.cancelled': () => 'Cancelled',
+  'order.rest_cancelled': () => 'The rest is cancelled',
+  'order.not_refunded': () => 'The bank has taken the money back already: nothing is refunded for it',
+  'order.cancellation_asked': () => 'Cancellation asked for',
+  'order.warehouse_id_noted': ({ fbaOrderId }) => `fbaOrderId: ${fbaOrderId}`,
+  'order.address_changed': (_, { actor }) =>
+    actor === 'customer' ? 'The address is changed by its customer' : 'The address is changed',
+  'shipment.shipped': ({ shipment, pieces, isRest }) =>
+    `Parcel ${shipment} shipped: ${pieces === 1 ? '1 piece' : `${pieces} pieces`}${isRest ? ', the rest' : ''}`,
+  'shipment.delivered': ({ shipment }) => `Parcel ${shipment} delivered`,
+  'tracking.noted': ({ shipment }) =>
+    shipment === undefined ? 'Tracking noted' : `Tracking of parcel ${shipment} noted`,
+  'problem.opened': ({ problem, cause }) => {
+    if (problem === 'pieces_missing')
+      return `Pieces are missing: ${cause === 'sold_since_refund' ? 'sold since their refund' : 'sold out before it was paid'}`
+    return openedTexts[problem]
+  },
+  'problem.closed': ({ problem }) => closedTexts[problem],
+  'mail.sent': (mail, { orderNumber }) => `Mail: ${mailSubject(mail, orderNumber)}`,
+  'refund.requested': ({ money }) => `Refund of ${formatCents(money.cents)} asked for`,
+  'refund.withheld': ({ money }) => `${formatCents(money.cents)} of it kept for spent tokens`,
+  'refund.failed': (failed) => (failed.isRefused ? undefined : describeFailedRefund(failed)),
+  'refund.counted': ({ money }) => `${formatCents(money.cents)} refunded in all`,
+  'dispute.inquired': ({ money, reason }) => `The bank asks about ${formatCents(money.cents)}: ${wordsOf(reason)}`,
+  'dispute.opened': (opened) => describeDispute(opened),
+  'dispute.won': ({ money }) => `The dispute about ${formatCents(money.cents)} is won`,
+  'dispute.lost': (lost) => describeLostDispute(lost),
+  'dispute.closed': () => 'The inquiry of the bank is closed',
+  'return.requested': (event) => `Return ${event.return} asked for`,
+  'return.cancelled': (event) => `Return ${event.return} cancelled by its customer`,
+  'return.approved': (event) => `Return ${event.return} approved`,
+  'return.declined': (event) => `Return ${event.return} declined`,
+  'return.lapsed': (event) => `Return ${event.return} closed: it never came`,
+  'return.received': (event) => `Return ${event.return} received`,
+  'return.refunded': (event) => `Return ${event.return} refunded`,
+}
+
+type Problem = Details<'problem.opened'>['problem']
+
+const openedTexts: Partial<Record<Problem, string>> = {
+  disputed: 'The parcel is held',
+  dispute_lost: 'The parcel must not be sent: the dispute is lost',
+  shipped_after_cancel: 'Too late to cancel: the parcel has shipped',
+}
+
+const closedTexts: Partial<Record<Problem, string>> = {
+  disputed: 'The parcel is held no more',
+  withdrawn: 'The withdrawal was not confirmed within a day',
+}
+
+const wordsOf = (reason: string) => reason.replaceAll('_', ' ')
+
+export const describeDispute = ({ money, reason }: Details<'dispute.opened'>): string =>
+  `${formatCents(money.cents)} disputed: ${wordsOf(reason)}`
+
+export const describeLostDispute = ({ money }: Details<'dispute.lost'>): string =>
+  `The dispute about ${formatCents(money.cents)} is lost`
+
+export const describeFailedRefund = ({ money, isRefused, reason }: Details<'refund.failed'>): string =>
+  `A refund of ${formatCents(money.cents)} ${isRefused ? 'was refused' : 'failed at the payment provider'}${reason === null ? '' : `: ${reason}`}`
+
+/** Kept as long as their order. */
+export const stepKinds: readonly string[] = Object.keys(stepTexts)
+
+type StepText = (details: StoredEvent['details'], about: About) => string | undefined
+const textByKind = new Map<string, StepText>(Object.entries(stepTexts) as [string, StepText][])
+
+/** What is no step, or is written by a later version, is left out of the timeline. */
+export const describeStep = ({ kind, details }: StoredEvent, about: About): string | undefined =>
+  textByKind.get(kind)?.(details, about)
