@@ -10,12 +10,13 @@ const mayUse = {
   'server/src/pages': ['contract/src', 'server/src/platform'],
   'server/src/seed': ['contract/src', 'server/src/platform', 'server/src/features/[^/]+/tables[.]ts', index('catalog')],
   ...features({
-    accounts: ['audit', 'settings'],
+    accounts: ['audit', 'events', 'settings'],
     admin: [
       'accounts',
       'alerts',
       'audit',
       'contact',
+      'events',
       'invoices',
       'orders',
       'payments',
@@ -60,6 +61,7 @@ const mayUse = {
     catalog: ['audit', 'settings', 'stock', 'uploads'],
     contact: ['accounts', 'audit', 'settings'],
     downloads: ['catalog', 'settings'],
+    events: [],
     search: ['bundles', 'catalog'],
     settings: ['audit'],
     site: ['bundles', 'catalog', 'settings'],

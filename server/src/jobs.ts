@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
+import { expireData } from './expire-data.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
 import { applySales, publishProducts } from './features/catalog/index.ts'
@@ -31,7 +32,6 @@ import type { Log } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
 import type { Providers } from './providers.ts'
-import { expireData } from './retention.ts'
 
 export type JobDeps = {
   db: Db

@@ -8,10 +8,11 @@ import { lineColumns, quoteColumns, quoteOf } from '../test/fixtures/planted-quo
 import { readers, storyToolEnv } from '../test/readers.ts'
 import { useShop } from '../test/shop.ts'
 import { untilWaiting } from '../test/waiting.ts'
+import { expireData } from './expire-data.ts'
 import { findUploads, uploadsFolder } from './features/uploads/index.ts'
 import { describePeriod, expireRows } from './platform/db/expire-rows.ts'
 import { createLog } from './platform/log.ts'
-import { expireData, retentionRules } from './retention.ts'
+import { retentionRules } from './retention.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, post, makeFamily } = visitor(shop)
@@ -58,6 +59,11 @@ beforeAll(async () => {
   await query(
     `INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
      VALUES (now() - interval '731 days', gen_random_uuid(), 'Ada', 'an action', 'something', '{}')`,
+  )
+  await query(
+    `INSERT INTO event (at, kind, actor, order_id)
+     SELECT now() - interval '731 days', kind, 'shop', id
+     FROM customer_order, (VALUES ('job.given_up'), ('order.shipped')) AS told (kind) WHERE payment_status = 'Completed'`,
   )
 })
 
@@ -133,6 +139,7 @@ describe('the nightly job', () => {
       { delivery_details: null },
     ])
     expect([await count('order_line'), await count('order_event')]).toEqual([4, 4])
+    expect(await query('SELECT DISTINCT kind FROM event')).toEqual([{ kind: 'order.shipped' }])
     for (const table of ['payment', 'customer_order']) {
       await expect(query(`DELETE FROM ${table}`)).rejects.toThrow('accounting rows are kept')
     }

@@ -1,12 +1,6 @@
-import { findFilesOfBundles } from './features/bundles/index.ts'
-import { findFilesOfCatalog } from './features/catalog/index.ts'
-import { findFilesOfOrders } from './features/orders/index.ts'
+import { stepKinds } from '@storylamp/contract/events/step-texts'
 import { nothingFollowed } from './features/payments/index.ts'
-import { type FindUsedFiles, removeUnfinishedUploads, removeUnusedUploads } from './features/uploads/index.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Db } from './platform/db/database.ts'
-import { expireRows, type RetentionRule } from './platform/db/expire-rows.ts'
-import type { Log } from './platform/log.ts'
+import type { RetentionRule } from './platform/db/expire-rows.ts'
 
 const erased = 'until the family is erased'
 const books = 'for accounting, without personal data once the family is erased'
@@ -208,6 +202,17 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'Who did and who read what; reasons are erased with the family.',
   },
   {
+    table: 'event',
+    days: 730,
+    after: 'at',
+    event: 'it happened, unless it is a step of an order',
+    only: `kind <> ALL ('{${stepKinds.join()}}')`,
+    why: 'Who did and who read what.',
+  },
+  { table: 'event', keeps: 'as its order', why: 'The timeline of an order, which names nobody of the family.' },
+  { table: 'event_reason', keeps: 'as its event, until the family is erased', why: 'Why staff did something.' },
+  { table: 'staff', keeps: 'for good: an id and a name', why: 'Who did what; events refer to it.' },
+  {
     table: 'upload',
     keeps: '30 days after the upload, and until nothing names the file',
     why: "Products' and stories' files.",
@@ -268,26 +273,3 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'periodic_job', keeps: shop, why: 'When each periodic job was last due.' },
 ]
-
-/** What may show or sell uploaded files. Orders are asked last, for the few files that nothing else names. */
-const usedFiles: FindUsedFiles[] = [findFilesOfCatalog, findFilesOfBundles, findFilesOfOrders]
-
-export type RetentionDeps = { db: Db; clock: Clock; log: Log; uploads: string }
-
-/** The nightly job. A step that fails is logged and stops no other; then the job fails, so that it is tried again. */
-export async function expireData({ db, clock, log, uploads }: RetentionDeps): Promise<void> {
-  const now = clock()
-  const steps = [
-    ...retentionRules.map((rule) => ({ of: rule.table, run: () => expireRows(db, rule, now) })),
-    { of: 'unfinished uploads', run: () => removeUnfinishedUploads(uploads, clock) },
-    { of: 'unused uploads', run: () => removeUnusedUploads({ db, clock, folder: uploads }, usedFiles) },
-  ]
-  const failed: string[] = []
-  for (const { of, run } of steps) {
-    await run().catch((error: unknown) => {
-      log.error({ err: error, of }, 'old data could not be deleted')
-      failed.push(of)
-    })
-  }
-  if (failed.length > 0) throw new Error(`old data is left in ${failed.join(', ')}`)
-}

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalData } from '../accounts/index.ts'
 import { eraseReasons, selectEntriesAbout } from '../audit/index.ts'
+import { eraseEventReasons } from '../events/index.ts'
 import { findAuditTargets } from '../orders/index.ts'
 import { eraseRefundReasons } from '../payments/index.ts'
 import { findReturnTargets } from '../returns/index.ts'
@@ -12,6 +13,7 @@ export const adminPersonalData: PersonalData = {
   exportData: async (db, familyId) => selectEntriesAbout(db, await targetsOf(db, familyId)),
   eraseData: async (db, familyId) => {
     await eraseReasons(db, await targetsOf(db, familyId))
+    await eraseEventReasons(db, familyId)
     await eraseRefundReasons(db, familyId)
     await eraseAdjustmentReasons(db, familyId)
   },

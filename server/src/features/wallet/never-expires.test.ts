@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
 import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
+import { expireData } from '../../expire-data.ts'
 import { dayMs, later } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
-import { expireData } from '../../retention.ts'
 import { uploadsFolder } from '../uploads/index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

@@ -27,7 +27,11 @@ export async function expireRows(db: Db, rule: RetentionRule, now: Date): Promis
   const statement = expireStatement(rule, later(now, -rule.days * dayMs))
   let total = 0
   for (;;) {
-    const { numAffectedRows = 0n } = await statement.execute(db)
+    const { numAffectedRows = 0n } = await db.transaction().execute(async (transaction) => {
+      // Tables to which rows are only added let old ones go for it.
+      await sql`SET LOCAL storylamp.expiring = 'on'`.execute(transaction)
+      return statement.execute(transaction)
+    })
     total += Number(numAffectedRows)
     if (numAffectedRows < rowsPerStatement) return total
   }

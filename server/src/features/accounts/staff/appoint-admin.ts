@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { Db } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { insertStaff } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
 import { lockEmail } from '../registration/code-queries.ts'
@@ -36,10 +37,13 @@ export async function appointAdmin(
   })
 }
 
+export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
+
 /** Nobody can sign in as this admin, who sets a password with a code. */
 export async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, now: Date) {
   const [id, family_id] = [randomUUID(), randomUUID()]
   await insertFamily(db, family_id, now)
   await insertAccounts(db, [{ ...admin, id, family_id, role: 'admin', created_at: now }])
+  await insertStaff(db, { id, name: nameOf(admin) })
   return id
 }

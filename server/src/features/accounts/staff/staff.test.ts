@@ -87,6 +87,8 @@ test('D79 POST /api/admin/staff → a mail, a password of their own, and the rol
     hasSecondFactor: false,
     isYou: false,
   })
+  const named = 'SELECT staff.name FROM staff JOIN account USING (id) WHERE email = $1'
+  expect((await shop.pool.query(named, [email])).rows).toEqual([{ name: `${data.firstname} ${data.lastname}` }])
 })
 
 test('D79 when staff were last seen stays after their sessions have ended, and moves on when they use one', async () => {

@@ -11,7 +11,7 @@ import type { AccountDeps } from '../deps.ts'
 import { invitationEmail } from '../emails.ts'
 import { findAccountByEmail } from '../family/account-queries.ts'
 import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
-import { insertAdmin } from './appoint-admin.ts'
+import { insertAdmin, nameOf } from './appoint-admin.ts'
 import { deleteColleague, lockStaff, selectStaff, setStaffRole } from './staff-queries.ts'
 
 export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
@@ -69,8 +69,6 @@ export const endStaff = ({ db }: AccountDeps, member: Member, id: string) =>
   })
 
 type Change = (db: Db, colleague: { staff_role: StaffRole; email: string; name: string }) => Promise<void>
-
-const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
 /** Refuses what would leave the shop without an owner who has set a password. */
 const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change: Change) =>

@@ -1,0 +1,1 @@
+export { eraseEventReasons, insertStaff, recordEvent } from './record-event.ts'

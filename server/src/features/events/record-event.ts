@@ -1,0 +1,66 @@
+import type { ActorKind, KnownEvent } from '@storylamp/contract/events/kinds'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { prepare } from '../../platform/db/prepared.ts'
+import { tables } from './tables.ts'
+
+type Staff = { accountId: string; name: string }
+export type Actor = Staff | Exclude<ActorKind, 'staff'>
+
+/** `order` and `payment` are ids. With a target, what staff did is in the audit log. */
+type About = { order?: string; payment?: string; family?: string; target?: string; targetId?: string }
+
+/** A reason of null was typed about a family that is erased already. */
+export type NewEvent = KnownEvent & { by: Actor; about?: About; reason?: string | null }
+
+/** Records what happens. Call it within the transaction of the change, so that both are committed or neither. */
+export async function recordEvent(db: Db, { kind, details, by, about = {}, reason }: NewEvent): Promise<void> {
+  const staff = typeof by === 'string' ? undefined : by
+  await insertEvent(db, {
+    kind,
+    details: JSON.stringify(details),
+    actor: typeof by === 'string' ? by : 'staff',
+    staffId: staff?.accountId ?? null,
+    staffName: staff?.name ?? null,
+    order: about.order ?? null,
+    payment: about.payment ?? null,
+    family: about.family ?? null,
+    target: about.target ?? null,
+    targetId: about.targetId ?? null,
+    hasReason: reason !== undefined,
+    reason: reason ?? null,
+  })
+}
+
+type Columns = Record<'kind' | 'details' | 'actor', string> &
+  Record<'staffId' | 'staffName' | 'order' | 'payment' | 'family' | 'target' | 'targetId' | 'reason', string | null> & {
+    hasReason: boolean
+  }
+
+// A conflict would lock the row of staff until the end of the transaction, so a name that is known already is not inserted.
+const insertEvent = prepare<never, Columns>(
+  'insert event',
+  (value) => sql`
+    WITH named AS (
+      INSERT INTO staff (id, name) SELECT named.id, named.name
+      FROM (SELECT ${value('staffId')}::uuid AS id, ${value('staffName')}::text AS name) AS named
+      WHERE named.id IS NOT NULL AND NOT EXISTS (SELECT FROM staff WHERE staff.id = named.id AND staff.name = named.name)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name
+    ), written AS (
+      INSERT INTO event (kind, details, actor, staff_id, order_id, payment_id, family_id, target, target_id)
+      VALUES (${value('kind')}, ${value('details')}, ${value('actor')}, ${value('staffId')}::uuid, ${value('order')},
+        ${value('payment')}, ${value('family')}, ${value('target')}, ${value('targetId')})
+      RETURNING id
+    )
+    INSERT INTO event_reason (event_id, text)
+    SELECT id, ${value('reason')}::text FROM written WHERE ${value('hasReason')}::boolean`,
+)
+
+/** Before anybody can do anything, so that no two requests wait for each other to name a colleague. */
+export const insertStaff = (db: Db, staff: { id: string; name: string }) =>
+  tables(db).insertInto('staff').values(staff).execute()
+
+/** What was typed about the family; that something was done stays. */
+export const eraseEventReasons = (db: Db, familyId: string) =>
+  sql`UPDATE event_reason SET text = NULL
+    WHERE text IS NOT NULL AND event_id IN (SELECT id FROM event WHERE family_id = ${familyId})`.execute(db)

@@ -1,0 +1,29 @@
+import type { ActorKind } from '@storylamp/contract/events/kinds'
+import type { ColumnType, Generated } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+type StaffTable = { id: string; name: string }
+
+type EventTable = {
+  id: Generated<number>
+  at: Generated<Date>
+  kind: string
+  actor: ActorKind
+  staff_id: string | null
+  order_id: string | null
+  payment_id: string | null
+  family_id: string | null
+  target: string | null
+  target_id: string | null
+  details: ColumnType<Record<string, unknown>, string, never>
+}
+
+type EventReasonTable = { event_id: number; text: string | null }
+
+type EventTables = {
+  staff: StaffTable
+  event: EventTable
+  event_reason: EventReasonTable
+}
+
+export const tables = (db: Db) => db.withTables<EventTables>()
