@@ -12,7 +12,7 @@ export type AlarmKind = KindsFor<'alarm'>
 type Alarm = { failure: FailureKind; text: string }
 type AlarmTexts = { [K in AlarmKind]: (details: Details<K>) => Alarm | undefined }
 
-const alarmTexts: AlarmTexts = {
+export const alarmTexts: AlarmTexts = {
   'payment.mismatched': (details) => ({ failure: 'payments', text: describeMismatch(details) }),
   'problem.opened': ({ problem }) => {
     if (problem === 'disputed' || problem === 'dispute_lost') return undefined

@@ -7,7 +7,7 @@ type StepKind = KindsFor<'step'>
 type StepTexts = { [K in StepKind]: (details: Details<K>, about: About) => string | undefined }
 
 /** What the timeline of an order says of each event; undefined is left out. */
-const stepTexts: StepTexts = {
+export const stepTexts: StepTexts = {
   'order.placed': () => 'Ordered',
   'payment.completed': () => 'Paid',
   'payment.failed': () => 'Payment failed',
@@ -81,6 +81,6 @@ export const stepKinds: readonly string[] = Object.keys(stepTexts)
 type StepText = (details: StoredEvent['details'], about: About) => string | undefined
 const textByKind = new Map<string, StepText>(Object.entries(stepTexts) as [string, StepText][])
 
-/** What is no step, or is written by a later version, is left out of the timeline. */
-export const describeStep = ({ kind, details }: StoredEvent, about: About): string | undefined =>
-  textByKind.get(kind)?.(details, about)
+/** What is no step is left out of the timeline; what a later version wrote is shown by its kind. */
+export const describeStep = (event: StoredEvent, about: About): string | undefined =>
+  event.kind === 'other' ? event.storedKind : textByKind.get(event.kind)?.(event.details, about)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
+import { quoteColumns, quoteOf } from '../../../test/fixtures/planted-quote.ts'
 import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { adminPersonalData } from '../admin/personal-data.ts'
-import { recordEvent } from './index.ts'
+import { findSteps, recordEvent } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { makeFamily } = visitor(shop)
@@ -88,16 +89,34 @@ test('Back office: what was typed about a family is erased, and that something w
   expect(await query("SELECT FROM event WHERE details::text LIKE '%for %'")).toHaveLength(0)
 })
 
-test('an event of a payment that never came goes with it, and no other', async () => {
-  const id = randomUUID()
-  const family = await familyId(await makeFamily())
+test('events of an order or payment that never came go with it, and no others', async () => {
+  const about = { order: randomUUID(), family: await familyId(await makeFamily()) }
   await query(
-    `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at, number)
-     VALUES ($1, $2, 'top_up', 'failed', 100, 'usd', '', now(), now(), 1)`,
-    [id, family],
+    `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
+     VALUES ($1, $2, 'order', 'failed', 100, 'usd', '', now(), now())`,
+    [about.order, about.family],
   )
-  await recordEvent(shop.db, { kind: 'mail.resent', details: { mail: 'pack' }, by: 'shop', about: { payment: id } })
-  await query('DELETE FROM payment WHERE id = $1', [id])
-  expect(await query('SELECT FROM event WHERE payment_id = $1', [id])).toHaveLength(0)
+  await query(
+    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, created_at, ${quoteColumns})
+     VALUES ($1, $2, $1, 100, 'Failed', now(), ${quoteOf('100')})`,
+    [about.order, about.family],
+  )
+  await recordEvent(shop.db, { kind: 'order.placed', details: {}, by: 'customer', about })
+  const mail = { kind: 'mail.resent', details: { mail: 'pack' }, by: 'shop' } as const
+  await recordEvent(shop.db, { ...mail, about: { payment: about.order } })
+  // Of a version that this one was rolled back from.
+  await query(
+    `INSERT INTO event (kind, actor, order_id, details) VALUES ('order.wrapped', 'warehouse', $1, '{"paper": "red"}')`,
+    [about.order],
+  )
+  const steps = await findSteps(shop.db, about.order)
+  expect(steps.map(({ event, actor }) => ({ ...event, actor }))).toEqual([
+    { kind: 'order.placed', details: {}, actor: 'customer' },
+    { kind: 'other', storedKind: 'order.wrapped', details: { paper: 'red' }, actor: 'warehouse' },
+  ])
+  const eventsOf = 'SELECT FROM event WHERE $1 IN (order_id, payment_id)'
+  expect(await query(eventsOf, [about.order])).toHaveLength(3)
+  await query('DELETE FROM payment WHERE id = $1', [about.order])
+  expect(await query(eventsOf, [about.order])).toHaveLength(0)
   expect((await query('SELECT FROM event')).length).toBeGreaterThan(0)
 })

@@ -1,1 +1,2 @@
+export { findSteps } from './find-steps.ts'
 export { eraseEventReasons, insertStaff, recordEvent } from './record-event.ts'
