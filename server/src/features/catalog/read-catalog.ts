@@ -7,7 +7,7 @@ import type {
   ShownProduct,
 } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { maxRelated } from '@storylamp/contract/limits'
 import { cents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
@@ -31,7 +31,7 @@ export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProdu
 
 function toSibling({ id, name, variant, pictures }: Awaited<ReturnType<typeof selectGroup>>[number]) {
   const images = pictures.map(({ path }) => path)
-  const lit = litTwin(images)
+  const lit = nightPicture(images)
   return { _id: id, name, variant: variant ?? name, image: images[0] ?? '', ...(lit === undefined ? {} : { lit }) }
 }
 

@@ -1,4 +1,4 @@
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import type { Found } from '@storylamp/contract/search/search'
 import type { Db } from '../../platform/db/database.ts'
 import { findShownBundles, findShownStories } from '../bundles/index.ts'
@@ -65,7 +65,7 @@ async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<s
 
 function picturesOf(images: string[]): Pick<Details, 'image' | 'lit'> {
   const [image] = images
-  const lit = litTwin(images)
+  const lit = nightPicture(images)
   return { ...(image === undefined ? {} : { image }), ...(lit === undefined ? {} : { lit }) }
 }
 

@@ -1,5 +1,5 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import type { ListedProduct } from '../../store/products.ts'
@@ -17,7 +17,7 @@ export const toListed = ({ _id, name, price, struckPrice, tokenPrice, isSoldOut,
   tokenPrice,
   isSoldOut,
   image: images[0] ?? '',
-  lit: litTwin(images),
+  lit: nightPicture(images),
 })
 
 type Props = { product: ListedProduct; sizes: string; isMain?: boolean; heading?: 'h2' | 'h3' }

@@ -1,7 +1,7 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { recentProductsOnHome } from '@storylamp/contract/limits'
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, loadContext } from '../../api/load.ts'
@@ -41,7 +41,7 @@ function variants(products: Product[]): Product[] {
 
 const toLamp = (product: Product) => {
   const { images, imageAlts, promise, variant, facts } = product
-  const image = litTwin(images) ?? images[0] ?? ''
+  const image = nightPicture(images) ?? images[0] ?? ''
   return { ...toListed(product), promise, variant, facts, image, alt: imageAlts[images.indexOf(image)] ?? '' }
 }
 

@@ -1,6 +1,6 @@
 import type { WireShownProduct } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { load, loadContext } from '../../api/load.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** In the dark the first picture and the one that shows the lamp lit change places. */
 function galleryOf({ images, imageAlts }: Pick<WireShownProduct, 'images' | 'imageAlts'>) {
   const pictures = images.map((path, position) => ({ path, alt: imageAlts[position] ?? '' }))
-  const lit = pictures.find(({ path }) => path === litTwin(images))
+  const lit = pictures.find(({ path }) => path === nightPicture(images))
   if (lit === undefined) return pictures
   const [first] = pictures
   return pictures.map((picture) => {

@@ -1,4 +1,4 @@
-import { isLit, litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { isNightPicture, nightPicture } from '@storylamp/contract/catalog/night-picture'
 
 export type PictureFile = { path: string; width: number; height: number; widths: readonly number[] }
 
@@ -16,7 +16,7 @@ export const lampPicture = (path: string, lit: string | undefined) => ({
   lit: lit === undefined ? undefined : squarePicture(lit),
 })
 
-export const openingPicture = (images: readonly string[]) => lampPicture(images[0] ?? '', litTwin(images))
+export const openingPicture = (images: readonly string[]) => lampPicture(images[0] ?? '', nightPicture(images))
 
 const variant = ({ path }: PictureFile, width: number, type: string) =>
   `/${path.slice(0, path.lastIndexOf('/'))}/${width}.${type}`
@@ -54,7 +54,7 @@ export const Picture = ({ lit, litAlt, ...day }: Props) => {
 type OneProps = Shown & { loading: 'eager' | 'lazy'; frame?: string }
 
 const OnePicture = ({ file, alt, sizes, isMain = false, className, loading, frame = '' }: OneProps) => (
-  <picture className={`${frame} ${isLit(file.path) ? 'lit' : ''}`}>
+  <picture className={`${frame} ${isNightPicture(file.path) ? 'lit' : ''}`}>
     <source type="image/avif" srcSet={sourceSet(file, 'avif')} sizes={sizes} />
     <img
       src={`/${file.path}`}

@@ -1,5 +1,5 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { formatPrice, formatTokens, wireTimes } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import { packingSlipsPath, withOrders } from '@storylamp/contract/orders/packing'
@@ -102,7 +102,7 @@ const OrderedLines = ({ order }: Props) => (
     <ul className="grid gap-4">
       {order.products.map(({ productId, sku, name, images, color, quantity, price, refunded = 0 }) => (
         <li key={productId} className="flex gap-4">
-          {images[0] !== undefined && <Thumbnail path={images[0]} lit={litTwin(images)} isSmall />}
+          {images[0] !== undefined && <Thumbnail path={images[0]} lit={nightPicture(images)} isSmall />}
           <span className="min-w-0 flex-1">
             <LinkFor right="catalog" to={adminPaths.product(productId)}>
               {name}

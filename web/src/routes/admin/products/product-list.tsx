@@ -1,6 +1,6 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { productsCsvPath } from '@storylamp/contract/catalog/import-products'
-import { litTwin } from '@storylamp/contract/catalog/lit-twin'
+import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { formatPrice } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { Link } from 'react-router'
@@ -37,7 +37,7 @@ const columns: Column<Product>[] = [
     show: ({ images }) =>
       images[0] !== undefined && (
         <span className="md:[&_img]:size-12">
-          <Thumbnail path={images[0]} lit={litTwin(images)} isSmall />
+          <Thumbnail path={images[0]} lit={nightPicture(images)} isSmall />
         </span>
       ),
     slot: 'lead',

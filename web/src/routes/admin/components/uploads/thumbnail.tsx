@@ -1,4 +1,4 @@
-import { isLit } from '@storylamp/contract/catalog/lit-twin'
+import { isNightPicture } from '@storylamp/contract/catalog/night-picture'
 
 type Props = {
   path: string
@@ -11,7 +11,7 @@ type Props = {
 export const Thumbnail = ({ path, lit, isSmall = false }: Props) => {
   const pixels = isSmall ? 64 : 96
   const picture = (shown: string, frame = 'inline-grid') => (
-    <span className={`picture shrink-0 rounded-field ${isLit(shown) ? 'lit' : ''} ${frame}`}>
+    <span className={`picture shrink-0 rounded-field ${isNightPicture(shown) ? 'lit' : ''} ${frame}`}>
       <img
         src={`/${shown}`}
         alt=""

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { litTwin } from './lit-twin.ts'
+import { nightPicture } from './night-picture.ts'
 
 const front = 'pictures/owl-sage-front-1bae9820/1024.webp'
 const glow = 'pictures/owl-sage-glow-ad635735/1024.webp'
@@ -14,5 +14,5 @@ test.each([
   ['nothing for pictures of staff', ['uploads/0a1b.webp', 'uploads/2c3d.webp'], undefined],
   ['nothing without pictures', [], undefined],
 ])('look: in the dark a product shows %s', (_case, images, lit) => {
-  expect(litTwin(images)).toBe(lit)
+  expect(nightPicture(images)).toBe(lit)
 })
