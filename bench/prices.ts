@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { priced } from '../server/test/fixtures/prices.ts'
 import { percentile, type Section } from './figures.ts'
 import { cpuMsOf, processTree } from './processes.ts'
 import { metricsToken, type Shop } from './shop.ts'
@@ -29,7 +30,9 @@ export async function measurePrices({ databaseUrl, databasePid, port }: Shop): P
   await longestBlockMs(port)
   const cpuMsBefore = cpuMsOf(processTree(databasePid))
   const startedAt = performance.now()
-  await client.query('UPDATE product SET price_cents = price_cents + 1 WHERE id = ANY($1)', [rows.map(({ id }) => id)])
+  await client.query(priced('UPDATE product SET price_cents = price_cents + 1 WHERE id = ANY($1)'), [
+    rows.map(({ id }) => id),
+  ])
   const committedAt = performance.now()
   const cpuMs = cpuMsOf(processTree(databasePid)) - cpuMsBefore
   await pause(afterMs)

@@ -8,6 +8,7 @@ import { Refusal } from '../server/src/platform/http/refusals/refusal.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { delivery, lamp } from '../server/test/fixtures/checkouts.ts'
 import { atProvider } from '../server/test/fixtures/payments.ts'
+import { priced } from '../server/test/fixtures/prices.ts'
 import { stocks } from '../server/test/fixtures/stocks.ts'
 import { useSandbox } from '../server/test/sandbox.ts'
 import { useShop } from '../server/test/shop.ts'
@@ -136,7 +137,9 @@ test('D71 D75 D78 a sale ends while 80 customers want its last 20 pieces: each p
   const usual = rows[0].price as number
   const reduced = usual - 1401
   await shop.pool.query(
-    "UPDATE product SET sale_cents = $2, sale_from = now() - interval '1 hour', sale_to = now() + interval '1 day' WHERE id = $1",
+    priced(
+      "UPDATE product SET sale_cents = $2, sale_from = now() - interval '1 hour', sale_to = now() + interval '1 day' WHERE id = $1",
+    ),
     [lamp, reduced],
   )
   const customers = await Promise.all(Array.from({ length: 80 }, makeCustomer))
@@ -146,7 +149,7 @@ test('D71 D75 D78 a sale ends while 80 customers want its last 20 pieces: each p
       customers.map(({ familyId }) => familyId),
     ])
   await reprice(reduced)
-  const endSale = () => shop.pool.query('UPDATE product SET sale_to = now() WHERE id = $1', [lamp])
+  const endSale = () => shop.pool.query(priced('UPDATE product SET sale_to = now() WHERE id = $1'), [lamp])
   const first = await storm(customers, endSale)
   for (const { code } of first.lost) expect(['out_of_stock', 'cart_changed']).toContain(code)
 

@@ -460,6 +460,9 @@ CREATE INDEX product_of_group ON product (product_group) WHERE (product_group IS
 CREATE INDEX product_to_publish ON product (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX product_with_sale ON product (id) WHERE (sale_cents IS NOT NULL);
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE CONSTRAINT TRIGGER changed_price_is_recorded AFTER UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN
+  (old.price_cents IS DISTINCT FROM new.price_cents OR old.sale_cents IS DISTINCT FROM new.sale_cents OR old.sale_from IS DISTINCT FROM
+  new.sale_from OR old.sale_to IS DISTINCT FROM new.sale_to) EXECUTE FUNCTION refuse_unrecorded_price();
 CREATE TRIGGER delist_all AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION delist_all_products();
 CREATE TRIGGER delist_deleted AFTER DELETE ON product REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION
   delist_deleted_products();
@@ -467,10 +470,8 @@ CREATE TRIGGER list_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS bef
   FUNCTION list_changed_products();
 CREATE TRIGGER list_new AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 CREATE TRIGGER next_version BEFORE UPDATE ON product FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION next_version();
-CREATE TRIGGER prices_added AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION
-  record_new_prices();
-CREATE TRIGGER prices_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE
-  FUNCTION record_changed_prices();
+CREATE CONSTRAINT TRIGGER price_is_recorded AFTER INSERT ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION
+  refuse_unrecorded_price();
 CREATE TRIGGER products_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT
   EXECUTE FUNCTION tell_changed_products();
 CREATE TRIGGER search_added AFTER INSERT OR DELETE ON product FOR EACH ROW EXECUTE FUNCTION mark_search_stale('product', 'id');
@@ -524,8 +525,9 @@ CREATE TABLE product_price (
 CREATE INDEX product_price_of_product ON product_price (product_id, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_price FOR EACH ROW EXECUTE FUNCTION keep_price_history();
 CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION keep_all_price_history();
-CREATE TRIGGER by_its_product BEFORE INSERT ON product_price FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION
-  refuse_price_history_change();
+CREATE TRIGGER not_in_the_past BEFORE INSERT ON product_price FOR EACH ROW WHEN (new.at < now()) EXECUTE FUNCTION refuse_past_price();
+CREATE CONSTRAINT TRIGGER recorded_price_is_real AFTER INSERT ON product_price DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE
+  FUNCTION refuse_unrecorded_price();
 
 -- Every process caches responses, so every change of the catalogue, however it is made, notifies them all.
 CREATE FUNCTION tell_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -582,11 +584,6 @@ CREATE FUNCTION price_at(price_cents integer, sale_cents integer, sale_from time
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((moment >= sale_from) AND (moment < sale_to)) THEN LEAST(price_cents, sale_cents) ELSE price_cents END;
 
-CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% on product_price is refused: a price is recorded by changing the product alone', TG_OP;
-END $$;
-
 CREATE FUNCTION keep_price_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product WHERE id = OLD.product_id) THEN
@@ -603,72 +600,23 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A job that waits already stays as it is. To replace it would lock it until the end of the transaction, and products of several
--- statements come to the same moments in any order. What changes as the job begins, the next minute applies.
-CREATE FUNCTION enqueue_sales(moments timestamptz[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_job('apply-sales', run_at := moment, job_key := new_key)
-  FROM (
-    SELECT DISTINCT moment, 'apply-sales ' || extract(epoch FROM moment) AS new_key FROM unnest(moments) AS moment
-  ) AS distinct_moment
-  WHERE moment > now() AND NOT EXISTS (SELECT FROM job WHERE key = new_key AND is_available)
-  ORDER BY moment;
-END $$;
-
-CREATE FUNCTION record_new_prices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO product_price (product_id, price_cents, sale_cents, sale_from, sale_to)
-  SELECT id, price_cents, sale_cents, sale_from, sale_to FROM added;
-  PERFORM enqueue_sales(ARRAY(SELECT sale_from FROM added WHERE sale_cents IS NOT NULL UNION SELECT sale_to FROM added WHERE sale_cents IS NOT NULL));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION record_changed_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_unrecorded_price() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  moments timestamptz[];
+  changed text;
 BEGIN
-  WITH recorded AS (
-    INSERT INTO product_price (product_id, at, price_cents, sale_cents, sale_from, sale_to)
-    -- Never before the entry that it follows, even if the clock was set back.
-    SELECT id, greatest(clock_timestamp(), (SELECT at FROM product_price WHERE product_id = changed_to.id ORDER BY id DESC LIMIT 1)),
-      changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to
-    FROM changed_to LEFT JOIN before USING (id)
-    WHERE (before.price_cents, before.sale_cents, before.sale_from, before.sale_to)
-      IS DISTINCT FROM (changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to)
-    RETURNING sale_from, sale_to
-  )
-  SELECT array_agg(sale_from) || array_agg(sale_to) INTO moments FROM recorded WHERE sale_from IS NOT NULL;
-  PERFORM enqueue_sales(moments) WHERE moments IS NOT NULL;
+  IF TG_TABLE_NAME = 'product' THEN changed := NEW.id; ELSE changed := NEW.product_id; END IF;
+  IF (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
+    (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
+  THEN
+    RAISE check_violation USING MESSAGE = format('the price of %s is refused: it is not the last one in product_price', changed);
+  END IF;
   RETURN NULL;
 END $$;
 
--- The lowest price of the 30 days before the sale began to cost what it costs at the moment; null unless it is above that. An earlier sale
--- counts as any other price, and so does an earlier price of the same sale. Prices from before the product was for sale do not count:
--- nobody could buy it.
-CREATE FUNCTION struck_price(of_product text, moment timestamptz) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  WITH entry AS (
-    SELECT product_price.price_cents, product_price.sale_cents, greatest(at, created_at) AS at,
-      lead(at, 1, 'infinity') OVER (ORDER BY product_price.id) AS until,
-      CASE WHEN product_price.sale_cents < product_price.price_cents THEN product_price.sale_from ELSE 'infinity' END AS sale_from,
-      CASE WHEN product_price.sale_cents < product_price.price_cents THEN product_price.sale_to ELSE 'infinity' END AS sale_to
-    FROM product_price JOIN product ON product.id = product_id
-    WHERE product_id = of_product AND published_at IS NOT NULL
-  ), past AS (
-    SELECT part.* FROM entry, LATERAL (VALUES
-      (price_cents, false, at, least(until, sale_from)),
-      (sale_cents, true, greatest(at, sale_from), least(until, sale_to)),
-      (price_cents, false, greatest(at, sale_to), until)
-    ) AS part (cents, is_sale, since, until)
-    WHERE part.since < part.until AND part.since <= moment
-  ), this AS (
-    SELECT cents FROM past WHERE is_sale AND until > moment
-  ), reduction AS (
-    SELECT max(until) AS since FROM past, this WHERE NOT (is_sale AND past.cents = this.cents)
-  )
-  SELECT min(past.cents) FROM past, this, reduction
-  WHERE past.since < reduction.since AND past.until > reduction.since - interval '30 days'
-  HAVING min(past.cents) > min(this.cents)
-$$;
+CREATE FUNCTION refuse_past_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on product_price is refused: a price is never recorded for the past', TG_OP;
+END $$;
 
 -- ==== product-lists ====
 
@@ -781,20 +729,6 @@ CREATE FUNCTION relist_moved_membership() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM list_products(ARRAY[OLD.product_id, NEW.product_id]);
   RETURN NULL;
-END $$;
-
--- Lists the products whose sale has begun or ended with their price of now, and drops the responses that show them.
-CREATE FUNCTION apply_sales() RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  changed text[] := ARRAY(
-    SELECT id FROM product
-    WHERE sale_cents IS NOT NULL AND EXISTS (
-      SELECT FROM product_listing WHERE product_id = product.id
-        AND product_listing.price_cents <> price_at(product.price_cents, sale_cents, sale_from, sale_to, now()))
-    ORDER BY id COLLATE "C" FOR NO KEY UPDATE);
-BEGIN
-  PERFORM list_products(changed);
-  PERFORM tell_of_products(changed);
 END $$;
 
 CREATE FUNCTION add_search_keys() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { priced } from '../../server/test/fixtures/prices.ts'
 import { run } from '../../server/test/template-database.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, picture, withAdmin } from '../support/back-office.ts'
@@ -160,9 +161,9 @@ test('D93 a stale collection asks which text is saved', async ({ page, browser, 
 const addProducts = (databaseUrl: string) =>
   run(
     databaseUrl,
-    `INSERT INTO product (id, name, sku, price_cents, description, colors, pictures, created_at)
+    priced(`INSERT INTO product (id, name, sku, price_cents, description, colors, pictures, created_at)
      SELECT 'night-' || n, 'Night Lamp ' || lpad(n::text, 4, '0'), 'NIGHT-' || n, 3000 + n, description, '{dusk}', pictures, '2020-01-01'
-     FROM product, generate_series(1, 1100) AS n WHERE id = 'owl-lamp-sage'`,
+     FROM product, generate_series(1, 1100) AS n WHERE id = 'owl-lamp-sage'`),
   )
 
 const names = (page: Page) => page.locator('main li h2')

@@ -6,6 +6,7 @@ import {
   pairOf,
   type TokenPair,
 } from '../../server/src/features/accounts/sessions/token-pairs.ts'
+import { priced } from '../../server/test/fixtures/prices.ts'
 import { run } from '../../server/test/template-database.ts'
 
 /** What no page of a customer's can do, written into the shop's own database. */
@@ -80,7 +81,7 @@ export const agePassword = (email: string) =>
   )
 
 export const setPrice = ({ id }: { id: string }, cents: number) =>
-  write('UPDATE product SET price_cents = $2 WHERE id = $1', id, cents)
+  write(priced('UPDATE product SET price_cents = $2 WHERE id = $1'), id, cents)
 
 /** As if the product had cost something else when it was put into a family's cart. */
 export const setPriceInCart = (email: string, { id }: { id: string }, cents: number) =>

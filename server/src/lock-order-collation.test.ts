@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { visitor } from '../test/fixtures/families.ts'
+import { priced } from '../test/fixtures/prices.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
 import { dropDatabase, fill, run, urlOfDatabase } from '../test/template-database.ts'
 import { untilWaiting } from '../test/waiting.ts'
-import { publishProducts } from './features/catalog/index.ts'
+import { applySales, publishProducts } from './features/catalog/index.ts'
 
 // Danish sorts 'aa' behind 'z'; the databases of the other tests sort as C does.
 const name = `storylamp_danish_${process.pid}`
@@ -23,7 +24,7 @@ test.each([
   [
     'sales begin',
     "UPDATE product_listing SET price_cents = price_cents + 1 WHERE product_id LIKE '%-x'",
-    ({ pool }: TestShop) => pool.query('SELECT apply_sales()'),
+    ({ db }: TestShop) => applySales(db),
   ],
   [
     'products are published',
@@ -42,8 +43,8 @@ test.each([
 ])('%s while the same ones change → 200, no deadlock, in whatever way the database sorts', async (_, before, work) => {
   await shop.pool.query("DELETE FROM product WHERE id LIKE '%-x'")
   await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
-     SELECT id, id, id, 1000, '', now(), 900, now() - interval '1 day', now() + interval '1 day' FROM unnest($1::text[]) AS id`,
+    priced(`INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
+     SELECT id, id, id, 1000, '', now(), 900, now() - interval '1 day', now() + interval '1 day' FROM unnest($1::text[]) AS id`),
     [ids],
   )
   await shop.pool.query(before)

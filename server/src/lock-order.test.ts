@@ -5,6 +5,7 @@ import { customers } from '../test/fixtures/checkouts.ts'
 import { childForm, password, type Tokens, unique, visitor } from '../test/fixtures/families.ts'
 import { fromBase32 } from '../test/fixtures/from-base32.ts'
 import { atProvider } from '../test/fixtures/payments.ts'
+import { priced } from '../test/fixtures/prices.ts'
 import { useSandbox } from '../test/sandbox.ts'
 import { useShop } from '../test/shop.ts'
 import { codeAt, stepAt } from './features/accounts/second-factor/totp.ts'
@@ -92,9 +93,9 @@ async function familyToSignOut(children = [childForm()]) {
 
 const addProducts = (rows: { id: string; saleFrom: number; saleTo: number }[]) =>
   query(
-    `INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
+    priced(`INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
      SELECT id, id, id, 1000, '', now(), 900, current_date + "saleFrom", current_date + "saleTo"
-     FROM jsonb_to_recordset($1) AS row (id text, "saleFrom" integer, "saleTo" integer)`,
+     FROM jsonb_to_recordset($1) AS row (id text, "saleFrom" integer, "saleTo" integer)`),
     [JSON.stringify(rows)],
   )
 
@@ -193,7 +194,7 @@ test('a collection is deleted while a product joins it and one of it changes →
     const deleted = call('DELETE', '/api/admin/collections/left', undefined, owner)
     await expect.poll(() => countWaiting('Lock')).toBe(1)
     // They wait for each other now: PostgreSQL ends the one whose second of waiting is over first.
-    const change = "UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'"
+    const change = priced("UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'")
     const ended = await client.query(change).then(
       () => 'COMMIT',
       () => 'ROLLBACK',

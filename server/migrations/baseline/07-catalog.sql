@@ -151,13 +151,6 @@ CREATE TABLE product_price (
 COMMENT ON TABLE product_price IS 'Append-only: each price and each sale that a product has had, from when on. It goes with its product.';
 CREATE INDEX product_price_of_product ON product_price (product_id, id);
 
-CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% on product_price is refused: a price is recorded by changing the product alone', TG_OP;
-END $$;
-CREATE TRIGGER by_its_product BEFORE INSERT ON product_price FOR EACH STATEMENT
-  WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_price_history_change();
-
 CREATE FUNCTION keep_price_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product WHERE id = OLD.product_id) THEN
@@ -176,70 +169,29 @@ BEGIN
 END $$;
 CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION keep_all_price_history();
 
-CREATE FUNCTION enqueue_sales(moments timestamptz[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_job('apply-sales', run_at := moment, job_key := new_key)
-  FROM (
-    SELECT DISTINCT moment, 'apply-sales ' || extract(epoch FROM moment) AS new_key FROM unnest(moments) AS moment
-  ) AS distinct_moment
-  WHERE moment > now() AND NOT EXISTS (SELECT FROM job WHERE key = new_key AND is_available)
-  ORDER BY moment;
-END $$;
-COMMENT ON FUNCTION enqueue_sales IS 'A job that waits already stays as it is. To replace it would lock it until the end of the transaction, and products of several statements come to the same moments in any order. What changes as the job begins, the next minute applies.';
-
-CREATE FUNCTION record_new_prices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO product_price (product_id, price_cents, sale_cents, sale_from, sale_to)
-  SELECT id, price_cents, sale_cents, sale_from, sale_to FROM added;
-  PERFORM enqueue_sales(ARRAY(SELECT sale_from FROM added WHERE sale_cents IS NOT NULL UNION SELECT sale_to FROM added WHERE sale_cents IS NOT NULL));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER prices_added AFTER INSERT ON product
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_prices();
-
-CREATE FUNCTION record_changed_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_unrecorded_price() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  moments timestamptz[];
+  changed text;
 BEGIN
-  WITH recorded AS (
-    INSERT INTO product_price (product_id, at, price_cents, sale_cents, sale_from, sale_to)
-    -- Never before the entry that it follows, even if the clock was set back.
-    SELECT id, greatest(clock_timestamp(), (SELECT at FROM product_price WHERE product_id = changed_to.id ORDER BY id DESC LIMIT 1)),
-      changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to
-    FROM changed_to LEFT JOIN before USING (id)
-    WHERE (before.price_cents, before.sale_cents, before.sale_from, before.sale_to)
-      IS DISTINCT FROM (changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to)
-    RETURNING sale_from, sale_to
-  )
-  SELECT array_agg(sale_from) || array_agg(sale_to) INTO moments FROM recorded WHERE sale_from IS NOT NULL;
-  PERFORM enqueue_sales(moments) WHERE moments IS NOT NULL;
+  IF TG_TABLE_NAME = 'product' THEN changed := NEW.id; ELSE changed := NEW.product_id; END IF;
+  IF (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
+    (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
+  THEN
+    RAISE check_violation USING MESSAGE = format('the price of %s is refused: it is not the last one in product_price', changed);
+  END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER prices_changed AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION record_changed_prices();
+CREATE CONSTRAINT TRIGGER price_is_recorded AFTER INSERT ON product
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_price();
+CREATE CONSTRAINT TRIGGER changed_price_is_recorded AFTER UPDATE ON product
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.price_cents, OLD.sale_cents, OLD.sale_from, OLD.sale_to) IS DISTINCT FROM (NEW.price_cents, NEW.sale_cents, NEW.sale_from, NEW.sale_to))
+  EXECUTE FUNCTION refuse_unrecorded_price();
+CREATE CONSTRAINT TRIGGER recorded_price_is_real AFTER INSERT ON product_price
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_price();
 
-CREATE FUNCTION struck_price(of_product text, moment timestamptz) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  WITH entry AS (
-    SELECT product_price.price_cents, product_price.sale_cents, greatest(at, created_at) AS at,
-      lead(at, 1, 'infinity') OVER (ORDER BY product_price.id) AS until,
-      CASE WHEN product_price.sale_cents < product_price.price_cents THEN product_price.sale_from ELSE 'infinity' END AS sale_from,
-      CASE WHEN product_price.sale_cents < product_price.price_cents THEN product_price.sale_to ELSE 'infinity' END AS sale_to
-    FROM product_price JOIN product ON product.id = product_id
-    WHERE product_id = of_product AND published_at IS NOT NULL
-  ), past AS (
-    SELECT part.* FROM entry, LATERAL (VALUES
-      (price_cents, false, at, least(until, sale_from)),
-      (sale_cents, true, greatest(at, sale_from), least(until, sale_to)),
-      (price_cents, false, greatest(at, sale_to), until)
-    ) AS part (cents, is_sale, since, until)
-    WHERE part.since < part.until AND part.since <= moment
-  ), this AS (
-    SELECT cents FROM past WHERE is_sale AND until > moment
-  ), reduction AS (
-    SELECT max(until) AS since FROM past, this WHERE NOT (is_sale AND past.cents = this.cents)
-  )
-  SELECT min(past.cents) FROM past, this, reduction
-  WHERE past.since < reduction.since AND past.until > reduction.since - interval '30 days'
-  HAVING min(past.cents) > min(this.cents)
-$$;
-COMMENT ON FUNCTION struck_price IS 'The lowest price of the 30 days before the sale began to cost what it costs at the moment; null unless it is above that. An earlier sale counts as any other price, and so does an earlier price of the same sale. Prices from before the product was for sale do not count: nobody could buy it.';
+CREATE FUNCTION refuse_past_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on product_price is refused: a price is never recorded for the past', TG_OP;
+END $$;
+CREATE TRIGGER not_in_the_past BEFORE INSERT ON product_price FOR EACH ROW WHEN (NEW.at < now()) EXECUTE FUNCTION refuse_past_price();

@@ -106,20 +106,6 @@ CREATE TRIGGER list_moved AFTER UPDATE ON product_collection FOR EACH ROW
   EXECUTE FUNCTION relist_moved_membership();
 COMMENT ON TRIGGER list_moved ON product_collection IS 'Another place moves no product between lists.';
 
-CREATE FUNCTION apply_sales() RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  changed text[] := ARRAY(
-    SELECT id FROM product
-    WHERE sale_cents IS NOT NULL AND EXISTS (
-      SELECT FROM product_listing WHERE product_id = product.id
-        AND product_listing.price_cents <> price_at(product.price_cents, sale_cents, sale_from, sale_to, now()))
-    ORDER BY id COLLATE "C" FOR NO KEY UPDATE);
-BEGIN
-  PERFORM list_products(changed);
-  PERFORM tell_of_products(changed);
-END $$;
-COMMENT ON FUNCTION apply_sales IS 'Lists the products whose sale has begun or ended with their price of now, and drops the responses that show them.';
-
 CREATE TABLE product_search_key (
   product_id text PRIMARY KEY REFERENCES product ON DELETE CASCADE ON UPDATE CASCADE,
   search_key text NOT NULL

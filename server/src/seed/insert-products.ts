@@ -1,6 +1,6 @@
 import { cents, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
-import { moveSaleState } from '../features/catalog/index.ts'
+import { moveSaleState, recordPrices } from '../features/catalog/index.ts'
 import type { BandPicture, CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
@@ -16,6 +16,7 @@ export async function insertProducts(db: Db, media: BuiltMedia, products: SeedPr
     .returning('id')
     .execute()
   const added = new Set(inserted.map(({ id }) => id))
+  await recordPrices(db, [...added])
   const memberships = products
     .filter(({ id }) => added.has(id))
     .flatMap(({ id, collections }) => collections.map((type) => ({ product_id: id, collection_type: type })))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seedGeneratedProducts } from '../../../bench/generated/products/seed-generated.ts'
+import { priced } from '../../test/fixtures/prices.ts'
 import { useShop } from '../../test/shop.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
@@ -33,7 +34,7 @@ test('a shop with products of its own gets none of ours', async () => {
 
 test('what the shop has changed or removed since, seeding leaves alone', async () => {
   await shop.pool.query("DELETE FROM product WHERE id = 'carry-pouch-sand'")
-  await shop.pool.query("UPDATE product SET price_cents = 1 WHERE id = 'bear-lamp-mist'")
+  await shop.pool.query(priced("UPDATE product SET price_cents = 1 WHERE id = 'bear-lamp-mist'"))
   expect(await seedCatalog(shop.db)).toBe(false)
   expect(
     await rowsOf("SELECT id, price_cents FROM product WHERE id IN ('carry-pouch-sand', 'bear-lamp-mist')"),

@@ -1,6 +1,7 @@
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { priced } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 
@@ -141,7 +142,7 @@ test('S7.15 S7.16 S7.17 D21 PUT and DELETE /api/cart/{id}, and DELETE /api/cart 
 test('D22 GET /api/cart/ → a changed price beside the old one until it is accepted, and isGone for an inactive product', async () => {
   await add(owl)
   const old = await priceOf(owl)
-  await shop.pool.query('UPDATE product SET price_cents = price_cents + 500 WHERE id = $1', [owl])
+  await shop.pool.query(priced('UPDATE product SET price_cents = price_cents + 500 WHERE id = $1'), [owl])
   expect((await get()).data.products[0]).toMatchObject({ priceAtAddTime: old, currentPrice: old + 5 })
   expect((await get()).totalPrice).toBe(old)
   const accept = (price: number) => call('POST', '/api/cart/accept-price', { productId: owl, price }, family.parent)
@@ -149,7 +150,9 @@ test('D22 GET /api/cart/ → a changed price beside the old one until it is acce
   const [line] = (await accept(old + 5)).json().data.products
   expect(line).toMatchObject({ priceAtAddTime: old + 5 })
   expect(line).not.toHaveProperty('currentPrice')
-  await shop.pool.query("UPDATE product SET price_cents = price_cents - 500, state = 'off' WHERE id = $1", [owl])
+  await shop.pool.query(priced("UPDATE product SET price_cents = price_cents - 500, state = 'off' WHERE id = $1"), [
+    owl,
+  ])
   expect((await get()).data.products[0]).toMatchObject({ isGone: true })
   await shop.pool.query("UPDATE product SET state = 'for_sale' WHERE id = $1", [owl])
 })
@@ -176,8 +179,8 @@ test('a cart holds 50 lines and no more, also when requests come at once; a rest
   const full = await makeFamily()
   const ids = Array.from({ length: 54 }, (_, index) => `filler-${index}`)
   await shop.pool.query(
-    `INSERT INTO product SELECT (jsonb_populate_record(product, jsonb_build_object('id', filler, 'sku', filler))).*
-     FROM product, unnest($1::text[]) AS filler WHERE id = $2`,
+    priced(`INSERT INTO product SELECT (jsonb_populate_record(product, jsonb_build_object('id', filler, 'sku', filler))).*
+     FROM product, unnest($1::text[]) AS filler WHERE id = $2`),
     [ids, owl],
   )
   const replies = []
@@ -226,8 +229,8 @@ test('POST /api/cart/ and its restore → 404 for a product that is being delete
   const mine = await makeFamily()
   const create = () =>
     shop.pool.query(
-      `INSERT INTO product SELECT (jsonb_populate_record(product, '{"id": "fleeting", "sku": "fleeting"}')).*
-       FROM product WHERE id = $1`,
+      priced(`INSERT INTO product SELECT (jsonb_populate_record(product, '{"id": "fleeting", "sku": "fleeting"}')).*
+       FROM product WHERE id = $1`),
       [owl],
     )
   const deletion = `WITH lines AS (DELETE FROM removed_cart_line WHERE product_id = $1) DELETE FROM product WHERE id = $1`

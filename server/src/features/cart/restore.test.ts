@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { priced } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
@@ -28,7 +29,7 @@ async function fillCart() {
 
 async function whilePriceIsHigher(work: () => Promise<void>) {
   const change = (cents: number) =>
-    shop.pool.query('UPDATE product SET price_cents = price_cents + $2 WHERE id = $1', [owl, cents])
+    shop.pool.query(priced('UPDATE product SET price_cents = price_cents + $2 WHERE id = $1'), [owl, cents])
   await change(500)
   await work().finally(() => change(-500))
 }

@@ -1,6 +1,7 @@
 import { maxArranged } from '@storylamp/contract/catalog/collections'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { priced } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 
@@ -19,9 +20,9 @@ beforeAll(async () => {
     "INSERT INTO collection (type, name, description, image, image_alt, state, position) VALUES ('rows', 'Rows', 'Rows', '', '', 'shown', 9)",
   )
   await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description, created_at)
+    priced(`INSERT INTO product (id, name, sku, price_cents, description, created_at)
      SELECT id, id, upper(id), 100 + place, '', timestamptz '2020-01-01' + place / 40 * interval '1 day'
-     FROM unnest($1::text[]) WITH ORDINALITY AS row (id, place)`,
+     FROM unnest($1::text[]) WITH ORDINALITY AS row (id, place)`),
     [inOrder],
   )
   await shop.pool.query(
@@ -111,7 +112,9 @@ test('S2.04 products off the shelf keep their places, those that leave lose them
   await call('DELETE', '/api/products/row-002', undefined, admin)
   expect(await first()).toEqual(['row-001', 'row-330', 'row-329', 'row-328'])
   await shop.pool.query(
-    "INSERT INTO product (id, name, sku, price_cents, description, created_at) VALUES ('row-002', 'row-002', 'ROW-002', 102, '', '2020-01-01')",
+    priced(
+      "INSERT INTO product (id, name, sku, price_cents, description, created_at) VALUES ('row-002', 'row-002', 'ROW-002', 102, '', '2020-01-01')",
+    ),
   )
   await put('row-002', { collections: ['rows'] })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { priced } from '../../../test/fixtures/prices.ts'
 import { rawRequest } from '../../../test/raw-request.ts'
 import { type TestShop, useShop } from '../../../test/shop.ts'
 
@@ -58,7 +59,7 @@ test('D60 a change that is made while this process cannot hear of it shows all t
     await shop.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'storylamp changes' AND datname = current_database()",
     )
-    await shop.pool.query("UPDATE product SET price_cents = $1 WHERE id = 'owl-lamp-sage'", [2000 + round])
+    await shop.pool.query(priced("UPDATE product SET price_cents = $1 WHERE id = 'owl-lamp-sage'"), [2000 + round])
     await expect.poll(() => priceAt(shop), soon).toBe((2000 + round) / 100)
     await expect.poll(() => priceAt(neighbour), soon).toBe((2000 + round) / 100)
   }
@@ -139,7 +140,7 @@ test('D60 of many prices that change at once nobody sees an old one once the cha
     for (const path of paths) await read(neighbour, path)
     // Visitors whose pages are being rendered meanwhile.
     const visits = paths.map((path) => read(neighbour, path))
-    await shop.pool.query('UPDATE product SET price_cents = $1', [cents])
+    await shop.pool.query(priced('UPDATE product SET price_cents = $1'), [cents])
     await neighbour.responseCache.catchUp()
     const texts = await Promise.all(paths.map((path) => read(neighbour, path)))
     await Promise.all(visits)

@@ -1,4 +1,5 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
+export { recordPrices } from './admin/product-rows.ts'
 export { moveSaleState, publishProducts } from './admin/sale-state.ts'
 export { countLackingFacts, findLackingAmong } from './lacking-facts.ts'
 export { applySales, findEveryNthProduct, listedFrom } from './listing.ts'

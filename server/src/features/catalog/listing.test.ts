@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { priced, pricesOf } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop()
@@ -19,11 +20,11 @@ const added = (id: string) => `INSERT INTO product (id, name, sku, price_cents, 
 const owl = "WHERE id = 'owl-lamp-sage'"
 
 test.each([
-  added('new-one'),
+  priced(added('new-one')),
   "INSERT INTO product_collection VALUES ('new-one', 'nightlamp'), ('new-one', 'btspeaker')",
-  `WITH added AS (${added('newer-one')} RETURNING id) INSERT INTO product_collection SELECT id, 'nightlamp' FROM added`,
-  `UPDATE product SET price_cents = price_cents + 1, name = upper(name) ${owl}`,
-  'UPDATE product SET price_cents = price_cents * 2',
+  `WITH added AS (${added('newer-one')} RETURNING product.*), joined AS (INSERT INTO product_collection SELECT id, 'nightlamp' FROM added) ${pricesOf('added')}`,
+  priced(`UPDATE product SET price_cents = price_cents + 1, name = upper(name) ${owl}`),
+  priced('UPDATE product SET price_cents = price_cents * 2'),
   `UPDATE product SET colors = '{}' ${owl}`,
   `UPDATE product SET colors = '{coral,lilac}', created_at = now() ${owl}`,
   `UPDATE product SET state = 'off' ${owl}`,
@@ -42,9 +43,9 @@ test.each([
 })
 
 test('a product that joins a collection while its price is being changed is listed there with the new price', async () => {
-  await shop.pool.query(added('both'))
+  await shop.pool.query(priced(added('both')))
   const other = await shop.pool.connect()
-  await other.query("BEGIN; UPDATE product SET price_cents = 4321 WHERE id = 'both'")
+  await other.query(`BEGIN; ${priced("UPDATE product SET price_cents = 4321 WHERE id = 'both'")}`)
   const joining = shop.pool.query("INSERT INTO product_collection VALUES ('both', 'nightlamp')")
   await new Promise((resolve) => setTimeout(resolve, 50))
   await other.query('COMMIT')

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
-import { pricesNow } from './price-now.ts'
+import { priceNow, pricesNow } from './price-now.ts'
 import { type AdminColumns, type ProductRow, shownCollections } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
@@ -96,9 +96,16 @@ export const selectNewest = (db: Db, limit: number): Promise<ListedRow[]> =>
   selectListed(db, {}, { start: { offset: 0 }, limit })
 
 /** The job for sales that have begun or ended: lists sort by the new price, and kept responses that show it are dropped. */
-export async function applySales(db: Db): Promise<void> {
-  await sql`SELECT apply_sales()`.execute(db)
-}
+export const applySales = (db: Db): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM product
+      WHERE sale_cents IS NOT NULL AND EXISTS (
+        SELECT FROM product_listing WHERE product_id = product.id AND product_listing.price_cents <> ${priceNow})
+      ORDER BY id COLLATE "C" FOR NO KEY UPDATE`.execute(transaction)
+    const changed = rows.map(({ id }) => id)
+    await sql`SELECT list_products(${changed}::text[]), tell_of_products(${changed}::text[])`.execute(transaction)
+  })
 
 const allListed = (db: Db) =>
   tables(db).selectFrom('product_listing').where('collection_type', '=', '').where('color', '=', '')

@@ -1,5 +1,6 @@
 import { productSorts } from '@storylamp/contract/limits'
 import { beforeAll, expect, test } from 'vitest'
+import { pricesOf } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop()
@@ -23,10 +24,11 @@ const addProducts = (from: number, to: number) =>
       SELECT 'many-' || n, 'Many ' || n / 7, 'MANY-' || n, 1000 + n % 9 * 500, '<p>One of many.</p>',
         CASE WHEN n % 2 = 0 THEN '{sage}' ELSE '{mint,coral}' END::text[], timestamptz '2020-01-01' + n / 50 * interval '1 day'
       FROM generate_series($1::int, $2::int) AS n
-      RETURNING id, sku
-    )
-    INSERT INTO product_collection (product_id, collection_type)
-    SELECT id, 'nightlamp' FROM added WHERE right(sku, 1) < '5'`,
+      RETURNING *
+    ), joined AS (
+      INSERT INTO product_collection (product_id, collection_type)
+      SELECT id, 'nightlamp' FROM added WHERE right(sku, 1) < '5'
+    ) ${pricesOf('added')}`,
     [from, to],
   )
 

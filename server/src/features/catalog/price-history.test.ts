@@ -43,18 +43,32 @@ test('D78 whoever changes a price or a sale, by whichever path, leaves it in the
   await put({ price: 60, salePrice: { price: 45, to } })
   await put({ salePrice: null })
   expect(await historyOf(id)).toEqual([[5000, 4000], [6000, 4000], [6000, 4500], 6000])
-  await shop.pool.query('UPDATE product SET price_cents = price_cents + 1')
-  await shop.pool.query('UPDATE product SET price_cents = price_cents')
+  const ids = [id, 'owl-lamp-sage']
+  await call('POST', '/api/admin/products/bulk', { ids, price: { amount: 0.01 }, dryRun: false }, admin)
+  expect(await last(id)).toBe(6001)
+  await call('POST', '/api/admin/products/bulk', { ids, isActive: true, dryRun: false }, admin)
   expect((await historyOf(id)).slice(-2)).toEqual([6000, 6001])
-  await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description) VALUES ('raw', 'Raw', 'raw', 1234, '')
-     ON CONFLICT (id) DO UPDATE SET price_cents = 1`,
-  )
+})
+
+const raw = "INSERT INTO product (id, name, sku, price_cents, description) VALUES ('raw', 'Raw', 'raw', 1234, '')"
+test.each([
+  "UPDATE product SET price_cents = 99 WHERE id = 'owl-lamp-sage'",
+  "UPDATE product SET sale_cents = 99, sale_from = '2020-01-01', sale_to = '2099-01-01' WHERE id = 'owl-lamp-sage'",
+  "INSERT INTO product_price (product_id, price_cents) VALUES ('owl-lamp-sage', 99)",
+  `${raw} ON CONFLICT (id) DO UPDATE SET price_cents = 1`,
+  "MERGE INTO product USING (VALUES ('owl-lamp-sage')) AS given (id) ON product.id = given.id WHEN MATCHED THEN UPDATE SET price_cents = 99",
+])(
+  'D78 the database refuses a price without its row in the history, and a row that is not the price: %s',
+  async (change) => {
+    await expect(shop.pool.query(change)).rejects.toThrow('it is not the last one in product_price')
+    expect(await last('owl-lamp-sage')).not.toBe(99)
+  },
+)
+
+test('D78 a price is accepted whose row of history is written in the same transaction', async () => {
+  const price = `INSERT INTO product_price (product_id, price_cents) VALUES ('raw', 1234)`
+  await shop.pool.query(`BEGIN; ${raw}; ${price}; COMMIT`)
   expect(await historyOf('raw')).toEqual([1234])
-  await shop.pool.query(
-    `MERGE INTO product USING (VALUES ('raw')) AS given (id) ON product.id = given.id WHEN MATCHED THEN UPDATE SET price_cents = 99`,
-  )
-  expect(await last('raw')).toBe(99)
 })
 
 test('D78 the history is never changed, and goes with its product alone', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
 import { priceNow, pricesNow } from './price-now.ts'
+import { struckPrice } from './struck-price.ts'
 import type { CatalogTables, Picture } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
@@ -129,13 +130,14 @@ export async function findUnknownProduct(db: Db, ids: string[]): Promise<string 
 /** What search results show of products. */
 export async function findShownProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
-  return activeProducts(db)
+  const rows = await activeProducts(db)
     .where('id', 'in', ids)
     .select(pricesNow)
     .select(['id', 'token_price_hundredths as freeTokensHundredths'])
     .select(sql<string[]>`jsonb_path_query_array(pictures, '$[*].path')`.as('images'))
     .select(stockOfProduct.isSoldOut.as('isSoldOut'))
     .execute()
+  return rows.map(({ reduction, ...row }) => ({ ...row, struck: struckPrice(reduction) }))
 }
 
 /** The files that products and collections show, inactive ones too; a trailer's begins with the slash of its address. */

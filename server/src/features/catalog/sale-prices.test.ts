@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { priced } from '../../../test/fixtures/prices.ts'
 import { rawRequest } from '../../../test/raw-request.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { type TestShop, useShop } from '../../../test/shop.ts'
@@ -28,7 +29,7 @@ const lampIn = (products: { _id: string }[]) => products.find(({ _id }) => _id =
 const ids = async (query: string) =>
   (await call('GET', `/api/products/?${query}`)).json().data.map(({ _id }: { _id: string }) => _id)
 
-const set = (columns: string) => shop.pool.query(`UPDATE product SET ${columns} WHERE id = '${lamp}'`)
+const set = (columns: string) => shop.pool.query(priced(`UPDATE product SET ${columns} WHERE id = '${lamp}'`))
 const soon = "now() + interval '1 hour'"
 const beginSale = () => set(`sale_cents = 4150, sale_from = ${soon}, sale_to = '${to}'`)
 const endSale = () => set(`sale_to = ${soon}`)
@@ -193,7 +194,11 @@ test('D78 the usual price cannot go below that of a sale that is not over; one t
   const refused = await put({ price: 41.5 })
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'price'])
   const over = { price: reduced, from: '2020-01-01T00:00:00.000Z', to: '2020-01-02T00:00:00.000Z' }
-  await shop.pool.query('UPDATE product SET sale_from = $1, sale_to = $2 WHERE id = $3', [over.from, over.to, lamp])
+  await shop.pool.query(priced('UPDATE product SET sale_from = $1, sale_to = $2 WHERE id = $3'), [
+    over.from,
+    over.to,
+    lamp,
+  ])
   const reply = await put({ price: 30, salePrice: over })
   expect([reply.statusCode, reply.json().data]).toMatchObject([200, { price: 30, salePrice: over }])
   expect((await put({ price: 29 })).statusCode).toBe(200)

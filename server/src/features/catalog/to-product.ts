@@ -1,29 +1,33 @@
 import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Product } from '@storylamp/contract/catalog/catalog'
 import type { AdminColumns, ProductRow } from './queries.ts'
+import { struckPrice } from './struck-price.ts'
 
-export const toProduct = (row: Omit<ProductRow, AdminColumns>): Product => ({
-  _id: row.id,
-  name: row.name,
-  price: row.price_now,
-  ...(row.struck_cents === null ? {} : { struckPrice: row.struck_cents }),
-  ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
-  images: row.pictures.map(({ path }) => path),
-  imageAlts: row.pictures.map(({ alt }) => alt),
-  isActive: row.state === 'for_sale',
-  color: row.colors,
-  description: row.description,
-  facts: row.facts,
-  ...(row.token_price_hundredths === null ? {} : { tokenPrice: row.token_price_hundredths }),
-  sku: row.sku,
-  ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
-  collections: row.collections ?? [],
-  ...(row.promise === null ? {} : { promise: row.promise }),
-  ...(row.product_group === null ? {} : { group: row.product_group }),
-  ...(row.variant === null ? {} : { variant: row.variant }),
-  ...(row.is_sold_out ? { isSoldOut: true } : {}),
-  createdAt: row.created_at.toISOString(),
-})
+export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
+  const struck = struckPrice(row.reduction)
+  return {
+    _id: row.id,
+    name: row.name,
+    price: row.price_now,
+    ...(struck === undefined ? {} : { struckPrice: struck }),
+    ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
+    images: row.pictures.map(({ path }) => path),
+    imageAlts: row.pictures.map(({ alt }) => alt),
+    isActive: row.state === 'for_sale',
+    color: row.colors,
+    description: row.description,
+    facts: row.facts,
+    ...(row.token_price_hundredths === null ? {} : { tokenPrice: row.token_price_hundredths }),
+    sku: row.sku,
+    ...(row.trailer_link === null ? {} : { trailerLink: row.trailer_link }),
+    collections: row.collections ?? [],
+    ...(row.promise === null ? {} : { promise: row.promise }),
+    ...(row.product_group === null ? {} : { group: row.product_group }),
+    ...(row.variant === null ? {} : { variant: row.variant }),
+    ...(row.is_sold_out ? { isSoldOut: true } : {}),
+    createdAt: row.created_at.toISOString(),
+  }
+}
 
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...toProduct(row),

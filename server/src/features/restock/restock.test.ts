@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, password, visitor } from '../../../test/fixtures/families.ts'
+import { pricesOf } from '../../../test/fixtures/prices.ts'
 import { stocks } from '../../../test/fixtures/stocks.ts'
 import { useShop } from '../../../test/shop.ts'
 import { sendReminders } from './index.ts'
@@ -101,10 +102,11 @@ test('D71 a family keeps its newest 50 reminders', async () => {
   await shop.pool.query(
     `WITH added AS (
        INSERT INTO product (id, name, sku, price_cents, description, colors, facts, pictures)
-       SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 100, '', '{}', '[]', '[]' FROM generate_series(1, 60) AS n RETURNING id
-     )
-     INSERT INTO stock_reminder
-     SELECT account.family_id, added.id, now() - interval '1 day' FROM added, account WHERE email = $1`,
+       SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 100, '', '{}', '[]', '[]' FROM generate_series(1, 60) AS n RETURNING *
+     ), asked AS (
+       INSERT INTO stock_reminder
+       SELECT account.family_id, added.id, now() - interval '1 day' FROM added, account WHERE email = $1
+     ) ${pricesOf('added')}`,
     [family.form.email],
   )
   await ask(family)

@@ -49,13 +49,13 @@ export async function present(
 async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
   const rows = await findShownProducts(db, ids)
   return new Map(
-    rows.map(({ id, images, price_now: price, struck_cents: struck, freeTokensHundredths: tokens, isSoldOut }) => [
+    rows.map(({ id, images, price_now: price, struck, freeTokensHundredths: tokens, isSoldOut }) => [
       id,
       {
         url: `/productinfo/${id}`,
         ...picturesOf(images),
         price,
-        ...(struck === null ? {} : { struckPrice: struck }),
+        ...(struck === undefined ? {} : { struckPrice: struck }),
         ...(tokens === null ? {} : { tokenPrice: tokens }),
         ...(isSoldOut ? { isSoldOut: true as const } : {}),
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { priced } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ BUNDLES_SITE_URL: 'https://bundles.example/bundles', RATE_LIMIT_SCALE: '1000' })
@@ -41,7 +42,9 @@ test('D94 GET /api/search → kind, id, name, address, picture, prices and match
 
 test('D94 the matching part of a word that is being typed is its beginning, in UTF-16 code units', async () => {
   await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description) VALUES ('fjord', '🦉 Fjörd’s Lämp', 'X-1', 100, '')`,
+    priced(
+      `INSERT INTO product (id, name, sku, price_cents, description) VALUES ('fjord', '🦉 Fjörd’s Lämp', 'X-1', 100, '')`,
+    ),
   )
   const of = async (words: string) =>
     (await search(words)).data.find(({ _id }: { _id: string }) => _id === 'fjord').matches
@@ -87,9 +90,11 @@ test('D94 what a transaction has undone is not found', async () => {
 })
 
 test('D94 pages of 24, without overlap, and at most eight suggestions', async () => {
-  await shop.pool.query(`
+  await shop.pool.query(
+    priced(`
     INSERT INTO product (id, name, sku, price_cents, description)
-    SELECT 'kite-' || n, 'Kite ' || n, 'K-' || n, 100, '' FROM generate_series(1, 60) AS n`)
+    SELECT 'kite-' || n, 'Kite ' || n, 'K-' || n, 100, '' FROM generate_series(1, 60) AS n`),
+  )
   await expect.poll(async () => (await search('kite')).total).toBe(60)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => search('kite', `&page=${page}`)))
   expect(pages.map(({ data }) => data.length)).toEqual([24, 24, 12, 0])

@@ -1,4 +1,5 @@
 import { delivery } from '../../fixtures/checkouts.ts'
+import { priced } from '../../fixtures/prices.ts'
 import { guest } from '../recorder.ts'
 import type { Scenes } from './cast.ts'
 
@@ -30,7 +31,7 @@ export const buying: Scenes = {
     await call(parent, 'restoreToCart', { at: { id: lamp } })
     await call(parent, 'removeFromCartByPut', { at: { id: pouch }, body: { id: pouch } })
     await act('The price of the lamp rises', () =>
-      shop.pool.query('UPDATE product SET price_cents = price_cents + 500 WHERE id = $1', [lamp]),
+      shop.pool.query(priced('UPDATE product SET price_cents = price_cents + 500 WHERE id = $1'), [lamp]),
     )
     await call(parent, 'getCart')
     await call(parent, 'acceptPrice', { body: { productId: lamp, price: 1 } })
@@ -38,7 +39,7 @@ export const buying: Scenes = {
     await call(parent, 'acceptPrice', { body: { productId: lamp, price: data.products[0]?.currentPrice } })
     await call(parent, 'clearCart')
     await act('The price of the lamp falls', () =>
-      shop.pool.query('UPDATE product SET price_cents = price_cents - 500 WHERE id = $1', [lamp]),
+      shop.pool.query(priced('UPDATE product SET price_cents = price_cents - 500 WHERE id = $1'), [lamp]),
     )
   },
   'A family pays at its second try': async ({ call, act, provider }, { family, urls, checkOut, pay }) => {

@@ -1,5 +1,5 @@
 import { maxCounted } from '@storylamp/contract/limits'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countAtMost, microsOf, type Slice } from '../../../platform/db/long-page.ts'
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
@@ -102,18 +102,6 @@ export const selectAllProducts = (db: Db, filter: Matching, { limit, offset, dir
 
 export const countAllProducts = (db: Db, filter: Matching): Promise<number> =>
   countAtMost(db, matching(db, filter).select('id'))
-
-/** Undefined if the id is taken. */
-export const insertProduct = (db: Db, row: Insertable<CatalogTables['product']>): Promise<{ id: string } | undefined> =>
-  tables(db)
-    .insertInto('product')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export const updateProduct = (db: Db, id: string, columns: Updateable<CatalogTables['product']>) =>
-  tables(db).updateTable('product').set(columns).where('id', '=', id).execute()
 
 export const selectPrices = (db: Db, productId: string, page: number) =>
   tables(db)

@@ -8,9 +8,10 @@ import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { changesOf, recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
-import { lockProduct, readProduct, replaceMemberships, updateProduct } from './admin-queries.ts'
+import { lockProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { pricedAfter, refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, productColumns } from './product-columns.ts'
+import { updateProducts } from './product-rows.ts'
 import { saleColumns } from './sale-columns.ts'
 import { moveAsAsked } from './sale-state.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
@@ -41,7 +42,7 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const moved = await moveAsAsked(transaction, change, row)
       // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
       const raised = isRaised && { version: row.version + 1 }
-      await updateProduct(transaction, id, { ...columns, ...sale, ...moved, name, ...raised })
+      await updateProducts(transaction, [{ id, ...columns, ...sale, ...moved, name, ...raised }])
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
 
       const data = toAdminProduct(await readProduct(transaction, id))

@@ -7,9 +7,10 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
-import { insertProduct, readProduct, replaceMemberships } from './admin-queries.ts'
+import { readProduct, replaceMemberships } from './admin-queries.ts'
 import { refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, newRow, productColumns } from './product-columns.ts'
+import { insertProducts } from './product-rows.ts'
 import { saleColumns } from './sale-columns.ts'
 import { moveAsAsked } from './sale-state.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
@@ -25,9 +26,10 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       const unproved = await refuseUnprovedPrices(transaction, member, [{ after }])
       if (unproved !== undefined) return unproved
       const moved = await moveAsAsked(transaction, product)
-      const { id } = await withFreeId(product.name, 'product', (freeId) =>
-        insertProduct(transaction, { ...newRow(freeId, product, columns), ...sale, ...moved }),
-      )
+      const { id } = await withFreeId(product.name, 'product', async (freeId) => {
+        const row = { ...newRow(freeId, product, columns), ...sale, ...moved }
+        return (await insertProducts(transaction, [row]))[0]
+      })
       if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)
       const details = { name: product.name, sku: product.sku, price: toDollars(product.price) }

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { lockProduct, removeProduct, updateProduct } from './admin-queries.ts'
+import { lockProduct, removeProduct } from './admin-queries.ts'
+import { updateProducts } from './product-rows.ts'
 import { moveSaleState } from './sale-state.ts'
 
 type Outcome = Reply<typeof endpoint>['data']['outcome']
@@ -36,7 +37,7 @@ export async function deleteProduct(
   return db.transaction().execute(async (transaction) => {
     const row = await lockProduct(transaction, id)
     if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
-    await updateProduct(transaction, id, moveSaleState(false, row))
+    await updateProducts(transaction, [{ id, ...moveSaleState(false, row) }])
     await log(transaction, 'deactivated')
     return { data: { _id: id, outcome: 'deactivated' as const } }
   })

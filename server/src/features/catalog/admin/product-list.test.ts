@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { priced } from '../../../../test/fixtures/prices.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
@@ -10,9 +11,9 @@ beforeAll(async () => {
   admin = await makeAdmin()
   // Three of each moment, so that only their ids tell them apart.
   await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description, state, created_at)
+    priced(`INSERT INTO product (id, name, sku, price_cents, description, state, created_at)
      SELECT 'many-' || n, 'Élan Lamp ' || n, 'MANY-' || n, 100, '', CASE n % 2 WHEN 0 THEN 'for_sale' ELSE 'off' END, '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
-     FROM generate_series(1, 1200) AS n`,
+     FROM generate_series(1, 1200) AS n`),
   )
 })
 
@@ -54,7 +55,7 @@ test('D94 a product is found by its new name and SKU at once, no more when it is
   ])
   const keys = async () => (await shop.pool.query('SELECT ctid, xmin, * FROM product_search_key ORDER BY 3')).rows
   const before = await keys()
-  await shop.pool.query("UPDATE product SET price_cents = price_cents + 1 WHERE id LIKE 'many-%'")
+  await shop.pool.query(priced("UPDATE product SET price_cents = price_cents + 1 WHERE id LIKE 'many-%'"))
   expect(await keys()).toEqual(before)
   await shop.pool.query("DELETE FROM product WHERE id = 'many-7'")
   expect(await idsFor('hoot')).toEqual([])

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { enqueueAt } from '../../../platform/jobs/queue.ts'
 import type { ProductRow } from '../queries.ts'
 import type { CatalogTables } from '../tables.ts'
-import { updateProducts } from './csv/queries.ts'
+import { updateProducts } from './product-rows.ts'
 
 type Before = Pick<ProductRow, 'published_at'>
 type Columns = {

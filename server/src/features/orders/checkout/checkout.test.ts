@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { priced } from '../../../../test/fixtures/prices.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
@@ -165,9 +166,9 @@ test('D22 POST create-checkout-session → 409 cart_changed with the line whose 
     ['price_cents = price_cents + 100', 'price_cents = price_cents - 100'],
     ["state = 'off'", "state = 'for_sale'"],
   ]) {
-    await shop.pool.query(`UPDATE product SET ${change} WHERE id = $1`, [lamp])
+    await shop.pool.query(priced(`UPDATE product SET ${change} WHERE id = $1`), [lamp])
     const reply = await checkout(mine.parent)
-    await shop.pool.query(`UPDATE product SET ${undo} WHERE id = $1`, [lamp])
+    await shop.pool.query(priced(`UPDATE product SET ${undo} WHERE id = $1`), [lamp])
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'cart_changed'])
     expect(reply.json().errors).toEqual([{ path: `products.${lamp}`, message: expect.stringContaining('Owl') }])
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { customers, deliveryTo, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { priced } from '../../../../test/fixtures/prices.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
@@ -138,11 +139,14 @@ test.each([
 ])('D75 a total that the provider does not take (%i cents × %i) → 409 total_not_payable', async (cents, quantity) => {
   const family = await makeFamily()
   const { rows } = await shop.pool.query('SELECT price_cents FROM product WHERE id = $1', [lamp])
-  await shop.pool.query('UPDATE product SET price_cents = $2 WHERE id = $1', [lamp, cents])
+  await shop.pool.query(priced('UPDATE product SET price_cents = $2 WHERE id = $1'), [lamp, cents])
   await fill(family.parent, lamp, quantity)
   if (quantity === 5) {
     await shop.pool.query(`UPDATE cart_line SET quantity = 5`)
-    await shop.pool.query("UPDATE product SET price_cents = $2 WHERE id <> $1 AND state = 'for_sale'", [lamp, cents])
+    await shop.pool.query(priced("UPDATE product SET price_cents = $2 WHERE id <> $1 AND state = 'for_sale'"), [
+      lamp,
+      cents,
+    ])
     const others = (
       await shop.pool.query("SELECT id FROM product WHERE id <> $1 AND state = 'for_sale' LIMIT 2", [lamp])
     ).rows
@@ -150,7 +154,7 @@ test.each([
   }
   const reply = await checkout(family.parent)
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'total_not_payable'])
-  await shop.pool.query('UPDATE product SET price_cents = $2 WHERE id = $1', [lamp, rows[0].price_cents])
+  await shop.pool.query(priced('UPDATE product SET price_cents = $2 WHERE id = $1'), [lamp, rows[0].price_cents])
 })
 
 test('D73 where taxes differ by state, one that does not exist is refused', async () => {

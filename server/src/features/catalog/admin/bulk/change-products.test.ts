@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
+import { priced } from '../../../../../test/fixtures/prices.ts'
 import { useSandbox } from '../../../../../test/sandbox.ts'
 import { useShop } from '../../../../../test/shop.ts'
 
@@ -19,8 +20,8 @@ beforeEach(async () => {
   await shop.pool.query("DELETE FROM stock WHERE product_id LIKE 'bulk-%'")
   await shop.pool.query("DELETE FROM product WHERE id LIKE 'bulk-%'")
   await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description)
-     SELECT 'bulk-' || letter, 'Bulk ' || letter, 'BULK-' || letter, 1995, '' FROM unnest('{a,b,c}'::text[]) AS letter`,
+    priced(`INSERT INTO product (id, name, sku, price_cents, description)
+     SELECT 'bulk-' || letter, 'Bulk ' || letter, 'BULK-' || letter, 1995, '' FROM unnest('{a,b,c}'::text[]) AS letter`),
   )
   await shop.pool.query("INSERT INTO product_collection VALUES ('bulk-a', 'nightlamp')")
 })
@@ -97,7 +98,7 @@ test('D93 dryRun tells the same and changes nothing, and only the change itself 
 })
 
 test('D93 one product that may not change refuses all: a price out of range, below its sale, or fewer pieces than are held', async () => {
-  await shop.pool.query("UPDATE product SET price_cents = 3 WHERE id = 'bulk-c'")
+  await shop.pool.query(priced("UPDATE product SET price_cents = 3 WHERE id = 'bulk-c'"))
   expect(await refused({ price: { percent: -99 }, stock: { set: 1 } })).toEqual([
     400,
     'price',
@@ -106,7 +107,9 @@ test('D93 one product that may not change refuses all: a price out of range, bel
   await call('PUT', '/api/products/bulk-b', { salePrice: { price: 15, to: '2099-01-01' } }, admin)
   expect((await refused({ price: { set: 15 } }))[2]).toContain('Bulk b: ')
   await shop.pool.query(
-    "INSERT INTO product (id, name, sku, price_cents, description) VALUES ('held-lamp', 'Held', 'HELD', 1995, '')",
+    priced(
+      "INSERT INTO product (id, name, sku, price_cents, description) VALUES ('held-lamp', 'Held', 'HELD', 1995, '')",
+    ),
   )
   const withHeld = [...ids, 'held-lamp']
   await change({ ids: withHeld, stock: { set: 2 } })
@@ -144,8 +147,8 @@ test('D93 two bulk changes at once both count', async () => {
 
 test('D93 a thousand products change in one request, and no more', async () => {
   await shop.pool.query(
-    `INSERT INTO product (id, name, sku, price_cents, description)
-     SELECT 'bulk-' || n, 'Bulk ' || n, 'BULK-' || n, 1000, '' FROM generate_series(1, 1001) AS n`,
+    priced(`INSERT INTO product (id, name, sku, price_cents, description)
+     SELECT 'bulk-' || n, 'Bulk ' || n, 'BULK-' || n, 1000, '' FROM generate_series(1, 1001) AS n`),
   )
   const many = Array.from({ length: 1001 }, (_, n) => `bulk-${n + 1}`)
   expect((await refused({ ids: many, price: { percent: 10 } }))[0]).toBe(400)

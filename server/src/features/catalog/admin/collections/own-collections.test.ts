@@ -2,6 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { media, uploadingAdmins } from '../../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../../test/fixtures/families.ts'
+import { priced, pricesOf } from '../../../../../test/fixtures/prices.ts'
 import { useShop } from '../../../../../test/shop.ts'
 import { untilWaiting } from '../../../../../test/waiting.ts'
 import { renewSearch } from '../../../search/index.ts'
@@ -244,7 +245,7 @@ test('S2.04 DELETE /api/admin/collections/{type} while a product gets another pr
   await create('left-behind')
   await putIn('left-behind', 'bear-lamp-mist', 'owl-lamp-sage')
   const { status } = await whileProductsChange(
-    ["UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'"],
+    [priced("UPDATE product SET price_cents = price_cents + 1 WHERE id = 'owl-lamp-sage'")],
     ["DELETE FROM product_collection WHERE product_id = 'owl-lamp-sage' AND collection_type = 'left-behind'"],
     () => remove('left-behind'),
   )
@@ -267,9 +268,10 @@ test('D94 the words of a collection with very many products are renewed by a job
     await shop.pool.query(
       `WITH added AS (
          INSERT INTO product (id, name, sku, price_cents, description)
-         SELECT 'multi-' || n, 'Multi ' || n, 'MULTI-' || n, 100, '' FROM generate_series($1::int, $1::int + 99) AS n RETURNING id
-       )
-       INSERT INTO product_collection (product_id, collection_type) SELECT id, 'multitude' FROM added`,
+         SELECT 'multi-' || n, 'Multi ' || n, 'MULTI-' || n, 100, '' FROM generate_series($1::int, $1::int + 99) AS n RETURNING *
+       ), joined AS (
+         INSERT INTO product_collection (product_id, collection_type) SELECT id, 'multitude' FROM added
+       ) ${pricesOf('added')}`,
       [first],
     )
   expect(await found('wombat')).toBeGreaterThan(100)

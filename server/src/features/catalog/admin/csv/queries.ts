@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../../platform/db/in-batches.ts'
 import type { ProductRow } from '../../queries.ts'
@@ -6,53 +6,6 @@ import { withCollections } from '../../queries.ts'
 import type { CatalogTables } from '../../tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
-
-type New = Insertable<CatalogTables['product']>
-type Changed = Updateable<CatalogTables['product']> & { id: string }
-
-/** As rows of the table: what is written as JSON text becomes a value in it. */
-const rowsOf = (rows: object[]) => {
-  const values = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, jsonColumns.has(name) ? JSON.parse(value) : value]),
-    ),
-  )
-  return sql`jsonb_populate_recordset(NULL::product, ${JSON.stringify(values)}::jsonb) AS row`
-}
-const jsonColumns = new Set(['facts', 'pictures', 'safety'])
-
-const listed = (names: string[], from: string) => sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
-
-/** Returns the SKUs of those whose id was free. */
-export async function insertProducts(db: Db, rows: New[]): Promise<{ id: string; sku: string }[]> {
-  const names = Object.keys(rows[0] ?? {})
-  const { rows: inserted } = await sql<{ id: string; sku: string }>`
-    INSERT INTO product (${sql.join(names.map((name) => sql.ref(name)))})
-    SELECT ${listed(names, 'row')} FROM ${rowsOf(rows)}
-    ON CONFLICT (id) DO NOTHING RETURNING id, sku`.execute(db)
-  return inserted
-}
-
-/** Returns the ids of those that were different. */
-export async function updateProducts(db: Db, rows: Changed[]): Promise<string[]> {
-  const changed: string[] = []
-  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
-    changed.push(...(await updateAlike(db, alike)))
-  }
-  return changed
-}
-
-/** Each row has the same columns. */
-async function updateAlike(db: Db, rows: Changed[]): Promise<string[]> {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
-  if (names.length === 0) return []
-  const { rows: changed } = await sql<{ id: string }>`
-    UPDATE product SET ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`row.${name}`)}`))}
-    FROM ${rowsOf(rows)}
-    WHERE product.id = row.id AND ROW(${listed(names, 'product')}) IS DISTINCT FROM ROW(${listed(names, 'row')})
-    RETURNING product.id`.execute(db)
-  return changed.map(({ id }) => id)
-}
 
 /** Returns the ids of the products whose collections were others. A collection that was deleted meanwhile is left out. */
 export async function replaceAllMemberships(db: Db, wanted: { id: string; types: string[] }[]): Promise<string[]> {

@@ -11,21 +11,15 @@ import { inParts } from '../../../../platform/in-parts.ts'
 import { createPause } from '../../../../platform/pause.ts'
 import { recordAudit } from '../../../audit/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
-import { insertProduct, lockProductsBySku } from '../admin-queries.ts'
+import { lockProductsBySku } from '../admin-queries.ts'
 import { type Priced, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
+import { insertProducts, updateProducts } from '../product-rows.ts'
 import { noSale, readClock, type Sale, saleColumns } from '../sale-columns.ts'
 import { moveSaleState } from '../sale-state.ts'
 import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
-import {
-  findPrices,
-  findStoredProducts,
-  insertProducts,
-  raiseVersions,
-  replaceAllMemberships,
-  updateProducts,
-} from './queries.ts'
+import { findPrices, findStoredProducts, raiseVersions, replaceAllMemberships } from './queries.ts'
 import { type Row, refuseWrong } from './read-rows.ts'
 
 type Refused = Refusal<'invalid_input' | 'text_damaged' | 'forbidden' | 'password_required'>
@@ -60,7 +54,13 @@ export async function writeProducts(
   )
   const existing = found.filter((row): row is Found & { id: string } => row.id !== undefined)
   const changed: string[] = []
-  for (const part of inParts(existing, rowsAtOnce)) changed.push(...(await updateProducts(db, part.map(toUpdate))))
+  for (const part of inParts(existing, rowsAtOnce))
+    changed.push(
+      ...(await updateProducts(
+        db,
+        part.map(({ id, columns }) => ({ id, ...columns })),
+      )),
+    )
 
   const all = [...existing, ...created]
   const moved = await moveAll(db, all)
@@ -205,7 +205,11 @@ const maxLetters = 69
 /** For a name that another product has. SKUs are unique, so that the first try nearly always is free. */
 async function createOne(db: Db, row: Found): Promise<string> {
   const name = `${row.change.name?.slice(0, maxLetters - row.sku.length)} ${row.sku}`
-  const { id } = await withFreeId(name, 'product', (freeId) => insertProduct(db, toInsert(freeId, row)))
+  const { id } = await withFreeId(
+    name,
+    'product',
+    async (freeId) => (await insertProducts(db, [toInsert(freeId, row)]))[0],
+  )
   return id
 }
 
@@ -221,11 +225,6 @@ function toInsert(id: string, { change, columns }: Found) {
     ...moveSaleState(change.isActive ?? true),
   }
 }
-
-const toUpdate = ({ id, columns }: Found & { id: string }) => ({
-  id,
-  ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
-})
 
 /** `wrong` is what is wrong so far, told together with the sales of the file; and a product on sale does not become cheaper than its sale. */
 async function refuseWrongPrices(db: Db, member: Member, rows: Found[], wrong: Wrong[]): Promise<Refused | undefined> {

@@ -1,0 +1,81 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { enqueueAt } from '../../../platform/jobs/queue.ts'
+import type { CatalogTables } from '../tables.ts'
+
+type New = Insertable<CatalogTables['product']>
+type Columns = Updateable<CatalogTables['product']>
+type Changed = Columns & { id: string }
+
+/** As rows of the table: what is written as JSON text becomes a value in it. */
+const rowsOf = (rows: object[]) => {
+  const values = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === 'string' && jsonColumns.has(name) ? JSON.parse(value) : value,
+      ]),
+    ),
+  )
+  return sql`jsonb_populate_recordset(NULL::product, ${JSON.stringify(values)}::jsonb) AS row`
+}
+const jsonColumns = new Set(['facts', 'pictures', 'safety'])
+
+const listed = (names: string[], from: string) => sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
+
+/** Returns the SKUs of those whose id was free. Each row has the same columns. */
+export async function insertProducts(db: Db, rows: New[]): Promise<{ id: string; sku: string }[]> {
+  const names = Object.keys(rows[0] ?? {})
+  const { rows: inserted } = await sql<{ id: string; sku: string }>`
+    INSERT INTO product (${sql.join(names.map((name) => sql.ref(name)))})
+    SELECT ${listed(names, 'row')} FROM ${rowsOf(rows)}
+    ON CONFLICT (id) DO NOTHING RETURNING id, sku`.execute(db)
+  await recordPrices(
+    db,
+    inserted.map(({ id }) => id),
+  )
+  return inserted
+}
+
+/** Returns the ids of those that were different. Columns that are undefined stay. */
+export async function updateProducts(db: Db, rows: Changed[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const alike of Map.groupBy(rows, namesOf).values()) changed.push(...(await updateAlike(db, alike)))
+  await recordPrices(db, changed)
+  return changed
+}
+
+const namesOf = (row: Changed) =>
+  Object.entries(row)
+    .flatMap(([name, value]) => (value === undefined || name === 'id' ? [] : [name]))
+    .join()
+
+async function updateAlike(db: Db, rows: Changed[]): Promise<string[]> {
+  const [first] = rows
+  if (first === undefined || namesOf(first) === '') return []
+  const names = namesOf(first).split(',')
+  const { rows: changed } = await sql<{ id: string }>`
+    UPDATE product SET ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`row.${name}`)}`))}
+    FROM ${rowsOf(rows)}
+    WHERE product.id = row.id AND ROW(${listed(names, 'product')}) IS DISTINCT FROM ROW(${listed(names, 'row')})
+    RETURNING product.id`.execute(db)
+  return changed.map(({ id }) => id)
+}
+
+/** What has changed of prices and sales becomes part of their history, without which the database refuses it; jobs follow when a sale begins and ends. */
+export async function recordPrices(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  // Never before the entry that it follows, even if the clock was set back.
+  const { rows } = await sql<{ sale_from: Date | null; sale_to: Date | null }>`
+    INSERT INTO product_price (product_id, at, price_cents, sale_cents, sale_from, sale_to)
+    SELECT product.id, greatest(clock_timestamp(), now(), last.at), product.price_cents, product.sale_cents, product.sale_from, product.sale_to
+    FROM product LEFT JOIN LATERAL (
+      SELECT * FROM product_price WHERE product_id = product.id ORDER BY id DESC LIMIT 1
+    ) AS last ON true
+    WHERE product.id = ANY(${ids}::text[])
+      AND (product.price_cents, product.sale_cents, product.sale_from, product.sale_to)
+        IS DISTINCT FROM (last.price_cents, last.sale_cents, last.sale_from, last.sale_to)
+    RETURNING sale_from, sale_to`.execute(db)
+  const moments = rows.flatMap(({ sale_from, sale_to }) => [sale_from, sale_to].filter((moment) => moment !== null))
+  if (moments.length > 0) await enqueueAt(db, 'apply-sales', moments)
+}
