@@ -31,7 +31,7 @@ const mayUse = {
     alerts: ['settings'],
     audit: [],
     bundles: ['audit', 'uploads'],
-    cart: ['accounts', 'catalog', 'stock'],
+    cart: ['accounts', 'catalog', 'payments', 'stock'],
     discounts: ['audit', 'catalog', 'quote'],
     invoices: ['accounts', 'audit', 'orders', 'payments', 'quote', 'settings', 'wallet'],
     notes: ['accounts', 'audit', 'orders'],

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { expireData } from './expire-data.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
@@ -13,7 +12,13 @@ import {
   fulfilOrder,
   fulfilOrderJob,
 } from './features/orders/index.ts'
-import { closeCheckoutsById, compareBooks, reconcilePayments, reconcileRefunds } from './features/payments/index.ts'
+import {
+  closeCheckoutsById,
+  closeCheckoutsJob,
+  compareBooks,
+  reconcilePayments,
+  reconcileRefunds,
+} from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
 import { recordDeclaration, releaseUnconfirmed, withdrawalJob } from './features/returns/index.ts'
 import { sumSales } from './features/sales/index.ts'
@@ -58,7 +63,8 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
     checkouts: {
       slots: 2,
       tasks: {
-        'close-checkouts': (payload) => closeCheckoutsById(payments, closeCheckouts.parse(payload).paymentIds),
+        [closeCheckoutsJob.name]: (payload) =>
+          closeCheckoutsById(payments, closeCheckoutsJob.payload.parse(payload).paymentIds),
       },
     },
     payments: {
@@ -121,9 +127,6 @@ const readSender = async (db: Db, mailFrom: string) => ({
   name: (await readSection(db, 'shop')).name,
   address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
 })
-
-// Enqueued by a trigger, for the checkouts of a cart that has changed.
-const closeCheckouts = z.object({ paymentIds: z.array(z.string()) })
 
 const minute = 60
 const hour = 60 * minute

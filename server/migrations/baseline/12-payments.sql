@@ -58,6 +58,12 @@ END $$;
 CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW
   WHEN (OLD.state <> NEW.state AND (NEW.state = 'open' OR OLD.state NOT IN ('open', 'under_way'))) EXECUTE FUNCTION refuse_payment_move();
 
+CREATE FUNCTION open_checkouts(family uuid) RETURNS json LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (SELECT json_agg(id) FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open');
+END $$;
+COMMENT ON FUNCTION open_checkouts IS 'A statement of its own: one that waited while it changed a cart sees the checkouts that were opened meanwhile. Null if there are none.';
+
 CREATE TABLE payment_event (
   id text PRIMARY KEY,
   type text NOT NULL,

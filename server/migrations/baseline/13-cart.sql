@@ -22,31 +22,9 @@ CREATE TABLE removed_cart_line (
 );
 COMMENT ON TABLE removed_cart_line IS 'Cart lines that were just removed, so that Undo restores them unchanged.';
 
-CREATE FUNCTION refuse_full_cart() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION lock_cart(family uuid, besides text) RETURNS bigint LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('cart ' || NEW.family_id, 0));
-  IF (SELECT count(*) FROM cart_line WHERE family_id = NEW.family_id AND product_id <> NEW.product_id) >= 50 THEN
-    RAISE check_violation USING MESSAGE = 'a cart has at most 50 lines', CONSTRAINT = 'cart_line_limit';
-  END IF;
-  RETURN NEW;
+  PERFORM pg_advisory_xact_lock(hashtextextended('cart ' || family, 0));
+  RETURN (SELECT count(*) FROM cart_line WHERE family_id = family AND product_id <> besides);
 END $$;
-COMMENT ON FUNCTION refuse_full_cart IS 'The provider takes 100 lines in a checkout. The lock makes concurrent requests of a family count one after the other; each statement here sees what was committed before it.';
-CREATE TRIGGER refuse_full_cart BEFORE INSERT ON cart_line FOR EACH ROW EXECUTE FUNCTION refuse_full_cart();
-
-CREATE FUNCTION close_checkouts_of_family() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  family uuid := coalesce(NEW.family_id, OLD.family_id);
-BEGIN
-  -- Nearly every change of a cart finds no open checkout: asking that first makes a cart write cheaper.
-  IF EXISTS (
-    SELECT FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open'
-  ) THEN
-    -- By id: a checkout that is opened later, for the changed cart, stays open.
-    PERFORM add_job('close-checkouts', json_build_object('paymentIds', json_agg(id))) FROM payment
-    WHERE family_id = family AND purpose = 'order' AND state = 'open'
-    HAVING count(*) > 0;
-  END IF;
-  RETURN NULL;
-END $$;
-COMMENT ON FUNCTION close_checkouts_of_family IS 'Nobody may pay for a cart that has changed since, so a change closes the checkouts that are still open.';
-CREATE TRIGGER close_checkouts AFTER INSERT OR UPDATE OR DELETE ON cart_line FOR EACH ROW EXECUTE FUNCTION close_checkouts_of_family();
+COMMENT ON FUNCTION lock_cart IS 'Lets what a family adds at once come one after the other, and counts its lines besides that of a product. The count is a statement of its own, so that it sees what the lock''s last holder has committed.';

@@ -4,6 +4,7 @@ import { type Family, type Tokens, visitor } from '../../../test/fixtures/famili
 import { priced } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
+import { addToCart } from './change-cart.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeFamily } = visitor(shop)
@@ -175,26 +176,45 @@ test("GET /api/cart/ → a child's current name on its line, and none once the c
   expect(await name()).toBeUndefined()
 })
 
-test('a cart holds 50 lines and no more, also when requests come at once; a restored line counts, another piece does not', async () => {
+test('a cart holds 50 lines and no more, also when 60 are added at once; a restored line counts, another piece does not', async () => {
   const full = await makeFamily()
-  const ids = Array.from({ length: 54 }, (_, index) => `filler-${index}`)
+  const ids = Array.from({ length: 61 }, (_, index) => `filler-${index}`)
   await shop.pool.query(
     priced(`INSERT INTO product SELECT (jsonb_populate_record(product, jsonb_build_object('id', filler, 'sku', filler))).*
      FROM product, unnest($1::text[]) AS filler WHERE id = $2`),
     [ids, owl],
   )
-  const replies = []
-  for (const id of ids.slice(0, 48)) replies.push(await add(id, full.parent))
-  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  const last = await Promise.all(ids.slice(48, 53).map((id) => add(id, full.parent)))
-  const refused = last.filter(({ statusCode }) => statusCode === 400).map((reply) => reply.json())
-  expect(refused).toEqual(Array(3).fill({ message: cartTexts.full, code: 'cart_full' }))
-  expect((await get(full.parent)).data.products).toHaveLength(50)
-  expect((await add('filler-0', full.parent)).statusCode).toBe(200)
-  await call('DELETE', '/api/cart/filler-1', undefined, full.parent)
-  expect((await add('filler-53', full.parent)).statusCode).toBe(200)
-  const restored = await call('POST', '/api/cart/filler-1/restore', undefined, full.parent)
-  expect([restored.statusCode, restored.json().code]).toEqual([400, 'cart_full'])
+  const replies = await Promise.all(ids.slice(0, 60).map((id) => add(id, full.parent)))
+  const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.map((reply) => [reply.statusCode, reply.json()])).toEqual(
+    Array(10).fill([400, { message: cartTexts.full, code: 'cart_full' }]),
+  )
+  const { products } = (await get(full.parent)).data
+  expect(products).toHaveLength(50)
+  const [first, second] = products.map(({ product }: { product: string }) => product)
+  expect((await add(first, full.parent)).statusCode).toBe(200)
+  await call('DELETE', `/api/cart/${second}`, undefined, full.parent)
+  expect((await add('filler-60', full.parent)).statusCode).toBe(200)
+  const restore = (id: string) => call('POST', `/api/cart/${id}/restore`, undefined, full.parent)
+  for (const [id, code] of [
+    [second, 'cart_full'],
+    ['filler-60', 'removal_not_found'],
+  ]) {
+    const reply = await restore(id)
+    expect(reply.json().code).toBe(code)
+  }
+  await call('DELETE', `/api/cart/${first}`, undefined, full.parent)
+  expect((await restore(second)).statusCode).toBe(200)
+
+  await call('DELETE', '/api/cart/filler-60', undefined, full.parent)
+  const caller = { familyId: (await get(full.parent)).data._id, onlyOf: null }
+  const beside = await shop.db.transaction().execute(async (transaction) => {
+    await addToCart(transaction, caller, first)
+    const adding = add('filler-60', full.parent)
+    await untilWaiting(shop.pool)
+    return { adding }
+  })
+  expect((await beside.adding).json().code).toBe('cart_full')
   await shop.pool.query('DELETE FROM cart_line WHERE product_id = ANY($1)', [ids])
   await shop.pool.query('DELETE FROM removed_cart_line WHERE product_id = ANY($1)', [ids])
   await shop.pool.query('DELETE FROM product WHERE id = ANY($1)', [ids])

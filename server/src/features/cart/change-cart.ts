@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
-import { maxOfOneProduct } from '@storylamp/contract/limits'
+import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { refuseConflict } from '../../platform/http/refusals/refuse-conflict.ts'
 import { findForSale } from '../catalog/index.ts'
 import { outOfStock } from '../stock/index.ts'
 import { readCart, toReply } from './cart.ts'
 import { addPieces, type Caller, findLeft, readLines, type ShownLine, setPrice, setQuantity } from './queries.ts'
-import { removeLines, restoreLine } from './removal-queries.ts'
+import { isRemembered, removeLines, restoreLine } from './removal-queries.ts'
 
+const full = () => new Refusal('cart_full', cartTexts.full)
 const notInCart = () => new Refusal('not_found', cartTexts.notInCart)
 
 const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
@@ -21,16 +21,17 @@ const includes = (lines: ShownLine[], productId: string) => lines.some(({ produc
 export async function addToCart(db: Db, caller: Caller, productId: string, quantity = 1) {
   const { familyId, onlyOf } = caller
   const add = (addedBy: string | null) => addPieces(db, { familyId, productId, quantity, addedBy })
-  const lines = await refuseFullCart(() => add(onlyOf).catch((error) => againIfGone(error, () => add(null))))
-  if (lines instanceof Refusal) return lines
+  const lines = await add(onlyOf).catch((error) => againIfGone(error, () => add(null)))
   if (includes(lines, productId)) return toReply(db, caller, lines)
   const product = await findForSale(db, productId)
   if (!product?.isActive) return new Refusal('not_found', catalogTexts.productNotFound)
-  const inCart = (await findLine(db, familyId, productId))?.quantity ?? 0
+  const cart = await readLines(db, { familyId })
+  const inCart = cart.find((line) => line.product_id === productId)?.quantity ?? 0
   const left = inCart + quantity > maxOfOneProduct ? null : await findLeft(db, { familyId, productId })
-  return left === null
-    ? new Refusal('quantity_limit_reached', cartTexts.atMostFive)
-    : outOfStock([{ product: productId, left }])
+  if (left !== null && left < inCart + quantity) return outOfStock([{ product: productId, left }])
+  return inCart === 0 && cart.length >= maxCartLines
+    ? full()
+    : new Refusal('quantity_limit_reached', cartTexts.atMostFive)
 }
 
 const findLine = async (db: Db, familyId: string, productId: string) =>
@@ -76,10 +77,10 @@ export async function clearCart(db: Db, caller: Caller) {
 }
 
 export async function restoreToCart(db: Db, caller: Caller, productId: string) {
-  const restore = () => restoreLine(db, { ...caller, productId })
-  const isRestored = await refuseFullCart(() => restore().catch((error) => againIfGone(error, restore)))
-  if (isRestored instanceof Refusal) return isRestored
-  return isRestored ? readCart(db, caller) : new Refusal('removal_not_found', cartTexts.notRemembered)
+  const line = { ...caller, productId }
+  const restore = () => restoreLine(db, line)
+  if (await restore().catch((error) => againIfGone(error, restore))) return readCart(db, caller)
+  return (await isRemembered(db, line)) ? full() : new Refusal('removal_not_found', cartTexts.notRemembered)
 }
 
 // Longer than a deletion needs that no longer waits.
@@ -94,7 +95,3 @@ async function againIfGone<Result>(error: unknown, write: () => Promise<Result>,
   if (isDeadlock(error)) await pause(headStartMs)
   return tries === 1 ? write() : write().catch((next) => againIfGone(next, write, tries - 1))
 }
-
-/** The database counts the lines, so that concurrent requests cannot exceed the limit either. */
-const refuseFullCart = <Result>(write: () => Promise<Result>) =>
-  refuseConflict('cart_line_limit', () => new Refusal('cart_full', cartTexts.full), write)

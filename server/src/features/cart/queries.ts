@@ -1,9 +1,10 @@
-import { maxOfOneProduct } from '@storylamp/contract/limits'
+import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { type ForSale, forSale } from '../catalog/index.ts'
+import { closeStaleCheckouts } from '../payments/index.ts'
 import { leftFor } from '../stock/index.ts'
 import type { CartTables } from './tables.ts'
 
@@ -52,22 +53,28 @@ export const readPricedLines = prepare<PricedLine, Family>('cart to order', (val
  */
 const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
   const lines = sql`
-    SELECT * FROM changed UNION ALL
+    SELECT ${columns} FROM changed UNION ALL
     ${linesOf(value('familyId'))} AND product_id <> ${value('productId')}`
-  return sql<ShownLine>`WITH changed AS (${change} RETURNING ${columns}) ${withProducts(lines, shown)}`
+  const returned = sql`${columns}, ${closeStaleCheckouts(value('familyId'))} AS closes`
+  return sql<ShownLine>`WITH changed AS (${change} RETURNING ${returned}) ${withProducts(lines, shown)}`
 }
 
 type Added = LineKey & { quantity: number; addedBy: string | null }
 
 const left = (value: Value) => leftFor(value('productId'), value('familyId'))
 
-/** Adds pieces of an active product, up to the limit (D21). `added_by` stays that of the first piece (D2). */
+/** A condition of what adds a line. It lets concurrent requests wait, so that they cannot exceed the limit either. */
+export const hasRoom = (familyId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =>
+  sql<boolean>`lock_cart(${familyId}, ${productId}) < ${maxCartLines}`
+
+/** Adds pieces of an active product, up to the limits (D21). `added_by` stays that of the first piece (D2). */
 export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
   const quantity = sql`${value('quantity')}::integer`
   const add = sql`
     INSERT INTO cart_line AS line (family_id, product_id, quantity, price_cents, added_by)
     SELECT ${value('familyId')}, id, ${quantity}, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
     WHERE id = ${value('productId')} AND "isActive" AND ${quantity} <= coalesce(${left(value)}, ${quantity})
+      AND ${hasRoom(value('familyId'), value('productId'))}
     ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity
     WHERE line.quantity + EXCLUDED.quantity <= least(${maxOfOneProduct}, ${left(value)})`
   return linesAfter(add, value)
@@ -115,6 +122,7 @@ export const deleteLines = (db: Db, familyId: string) =>
     .deleteFrom('cart_line')
     .where('family_id', '=', familyId)
     .where('product_id', 'in', lockedLines(db, familyId))
+    .returning(closeStaleCheckouts(sql`${familyId}`).as('closes'))
     .execute()
 
 /**
@@ -124,7 +132,9 @@ export const deleteLines = (db: Db, familyId: string) =>
 export async function deletePieces(db: Db, familyId: string, paid: Pick<Line, 'product_id' | 'quantity'>[]) {
   const productIds = paid.map(({ product_id }) => product_id)
   const quantities = paid.map(({ quantity }) => quantity)
-  await lockedLines(db, familyId).execute()
+  const closing = closeStaleCheckouts(sql`${familyId}`)
+  const lines = sql`(${lockedLines(db, familyId)}) AS line`
+  await sql`SELECT ${closing} FROM ${lines} WHERE product_id = ANY(${productIds}::text[])`.execute(db)
   await sql`
     MERGE INTO cart_line AS line
     USING unnest(${productIds}::text[], ${quantities}::integer[]) AS paid (product_id, quantity)

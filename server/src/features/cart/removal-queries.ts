@@ -1,7 +1,8 @@
 import { maxOfOneProduct } from '@storylamp/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type Caller, lockedLines } from './queries.ts'
+import { closeStaleCheckouts } from '../payments/index.ts'
+import { type Caller, hasRoom, lockedLines } from './queries.ts'
 import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
@@ -21,7 +22,7 @@ export async function removeLines(db: Db, { familyId, productId, onlyOf }: Remov
         .deleteFrom('cart_line')
         .where('family_id', '=', familyId)
         .where('product_id', 'in', chosen)
-        .returning(lineColumns),
+        .returning([...lineColumns, closeStaleCheckouts(sql`${familyId}`).as('closes')]),
     )
     .insertInto('removed_cart_line')
     .columns(lineColumns)
@@ -40,16 +41,17 @@ export async function removeLines(db: Db, { familyId, productId, onlyOf }: Remov
 }
 
 /**
- * Restores a removed line as it was; false if there is none. If the product was added again meanwhile, the restored line's
+ * Restores a removed line as it was; false if there is none, or no room for it. If the product was added again meanwhile, the restored line's
  * price and name win, and the quantities are added up.
  */
 export async function restoreLine(db: Db, { familyId, productId, onlyOf }: Required<Removal>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(db)
+  const restored = await tables(db)
     .with('restored', (cart) =>
       cart
         .deleteFrom('removed_cart_line')
         .where('family_id', '=', familyId)
         .where('product_id', '=', productId)
+        .where(hasRoom(sql`${familyId}`, sql`${productId}`))
         .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
         .returning(lineColumns),
     )
@@ -64,8 +66,19 @@ export async function restoreLine(db: Db, { familyId, productId, onlyOf }: Requi
         added_at: row.ref('excluded.added_at'),
       })),
     )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .returning(closeStaleCheckouts(sql`${familyId}`).as('closes'))
+    .execute()
+  return restored.length === 1
+}
+
+export async function isRemembered(db: Db, { familyId, productId, onlyOf }: Required<Removal>): Promise<boolean> {
+  const line = tables(db)
+    .selectFrom('removed_cart_line')
+    .select('product_id')
+    .where('family_id', '=', familyId)
+    .where('product_id', '=', productId)
+    .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
+  return (await line.executeTakeFirst()) !== undefined
 }
 
 export const deleteRemovedLines = (db: Db, familyId: string) =>

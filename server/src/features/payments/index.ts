@@ -1,7 +1,7 @@
 export { countDifferences, findDifferenceRows, findLastComparison } from './books/book-queries.ts'
 export { compareBooks } from './books/compare-books.ts'
 export { type CheckoutGate, createCheckoutGate } from './checkout/checkout-gate.ts'
-export { closeCheckoutsById } from './checkout/close-checkouts.ts'
+export { closeCheckoutsById, closeCheckoutsJob, closeStaleCheckouts } from './checkout/close-checkouts.ts'
 export { openCheckout } from './checkout/open-checkout.ts'
 export { type Customer, refusePayer } from './checkout/refuse-payer.ts'
 export type { Effects, MovedMoney, PaymentDeps } from './deps.ts'

@@ -1,3 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Job } from '../../../platform/jobs/queue.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { findAllPending, findPendingAmong, type PaymentRow } from '../queries.ts'
 import { settleBySession } from '../settlement/settle.ts'
@@ -26,7 +29,19 @@ export async function closeOlder(deps: PaymentDeps, payment: PaymentRow): Promis
 /** Differs between any two, also if they were opened in the same millisecond. */
 const momentOf = ({ created_at, id }: PaymentRow) => `${created_at.toISOString()} ${id}`
 
-/** Closes those that a change of the cart has made stale. */
+export const closeCheckoutsJob = {
+  name: 'close-checkouts',
+  payload: z.object({ paymentIds: z.array(z.string()) }),
+} satisfies Job<{ paymentIds: string[] }>
+
+/**
+ * For the RETURNING of a statement that changes a cart: nobody may pay for a cart that has changed since, so the checkouts that
+ * are still open get a job that closes them. By id: one that is opened later, for the changed cart, stays open.
+ */
+export const closeStaleCheckouts = (familyId: RawBuilder<unknown>) => sql<boolean | null>`(
+  SELECT add_job(${sql.lit(closeCheckoutsJob.name)}, json_build_object('paymentIds', ids)) IS NOT NULL
+  FROM open_checkouts(${familyId}) AS ids WHERE ids IS NOT NULL)`
+
 export async function closeCheckoutsById(deps: PaymentDeps, ids: string[]): Promise<void> {
   for (const payment of await findPendingAmong(deps.db, ids)) await closeCheckout(deps, payment)
 }
