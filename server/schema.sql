@@ -295,6 +295,23 @@ CREATE TABLE recovery_code (
   PRIMARY KEY (account_id, code_hash)
 );
 
+-- Keys with which programs call the back office. They are the shop's: a key goes on when the account of who made it ends.
+CREATE TABLE api_key (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  -- SHA-256; the key itself is random, and is shown once.
+  key_hash bytea NOT NULL UNIQUE,
+  key_start text NOT NULL,
+  rights text[] NOT NULL,
+  made_at timestamptz NOT NULL,
+  made_by text NOT NULL,
+  -- Written at most once a minute.
+  last_used_at timestamptz,
+  ended_at timestamptz
+);
+-- The audit log names a program by its key.
+CREATE UNIQUE INDEX api_key_name ON api_key (lower(name)) WHERE (ended_at IS NULL);
+
 -- Families that left, found again by a keyed hash of their address, so that what they owe is not forgotten.
 CREATE TABLE former_family (
   family_id uuid PRIMARY KEY REFERENCES family(id),

@@ -1,4 +1,5 @@
 import * as adminCustomers from './accounts/admin-customers.ts'
+import * as apiKeys from './accounts/api-keys.ts'
 import * as customerData from './accounts/customer-data.ts'
 import * as handover from './accounts/handover.ts'
 import * as profile from './accounts/profile.ts'
@@ -57,6 +58,7 @@ import * as wallet from './wallet/wallet.ts'
 /** Every endpoint of the shop is what these export; the OpenAPI document and the access test are made from it. */
 export const api = {
   ...endpointsOf(adminCustomers),
+  ...endpointsOf(apiKeys),
   ...endpointsOf(customerData),
   ...endpointsOf(handover),
   ...endpointsOf(profile),

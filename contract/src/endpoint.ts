@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly needsFreshPassword?: true
   /** Also open to admins without a second factor; all other calls for admins alone require one. */
   readonly worksWithoutSecondFactor?: true
+  /** Whoever calls must be a person, even if a program's key has the right. */
+  readonly closedToKeys?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -30,7 +32,10 @@ export type Endpoint = {
 }
 
 /** Who may make a call, and what they must have proven. */
-export type Guard = Pick<Endpoint, 'access' | 'right' | 'needsFreshPassword' | 'worksWithoutSecondFactor'>
+export type Guard = Pick<
+  Endpoint,
+  'access' | 'right' | 'needsFreshPassword' | 'worksWithoutSecondFactor' | 'closedToKeys'
+>
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
   ? z.output<E[Part]>

@@ -23,12 +23,12 @@ export const refusals = {
   },
   signature_invalid: { status: 400, meaning: 'The signature does not match the body, or is too old.' },
   // 401 to 403: authentication and permission
-  unauthorized: { status: 401, meaning: 'The access token is missing, broken or expired.' },
+  unauthorized: { status: 401, meaning: 'The access token or key is missing, broken, expired or ended.' },
   invalid_credentials: { status: 401, meaning: 'The name or the password is wrong.' },
   second_factor_wrong: { status: 401, meaning: 'The code of the second factor is missing or wrong.' },
   session_expired: { status: 401, meaning: 'The refresh token is unknown, expired or spent: log in again.' },
   insufficient_balance: { status: 402, meaning: 'The wallet holds too few tokens.' },
-  forbidden: { status: 403, meaning: "The account's role may not do this." },
+  forbidden: { status: 403, meaning: "The account's role or the program's key may not do this." },
   password_required: {
     status: 403,
     meaning: 'The password was typed too long ago: confirm it at /api/auth/confirm-password and repeat the call.',
@@ -79,6 +79,7 @@ export const refusals = {
   fba_order_id_taken: { status: 409, meaning: 'Another order has this fbaOrderId.' },
   idempotency_key_reused: { status: 409, meaning: 'The Idempotency-Key was used with other contents.' },
   email_taken: { status: 409, meaning: 'The email address has an account.' },
+  key_name_taken: { status: 409, meaning: 'Another key in use has this name.' },
   last_owner: { status: 409, meaning: 'The shop would be left without an owner.' },
   in_stock: { status: 409, meaning: 'The product is not sold out.' },
   mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },

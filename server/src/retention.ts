@@ -35,6 +35,11 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'second_factor', keeps: 'until its account ends', why: "Admins' sign-in." },
   { table: 'recovery_code', keeps: 'until it is used, or its account ends', why: "Admins' sign-in." },
   {
+    table: 'api_key',
+    keeps: shop,
+    why: "Which programs call the back office; the key's hash, and who made it.",
+  },
+  {
     table: 'registration_attempt',
     days: 7,
     after: 'asked_at',

@@ -7,6 +7,7 @@ import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { delivery } from './fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from './fixtures/families.ts'
+import { everyKeyRight, isForKeys } from './fixtures/for-keys.ts'
 import { routesOf } from './fixtures/routes-of.ts'
 import { useShop } from './shop.ts'
 
@@ -36,13 +37,7 @@ const aLine = { own: ofShop('owl-lamp-sage'), foreign: ofShop('owl-lamp-mint') }
 const ofLamps = { own: () => ({ type: 'nightlamp' }), foreign: () => ({ type: 'no-such-collection' }) }
 const aStoryOfShop = () => ({ id: 'moonlight-garden', storyId: 'bo-and-the-moonflower' })
 const noStory = () => ({ id: 'moonlight-garden', storyId: 'no-such-story' })
-const aStory = {
-  title: 'A story',
-  description: 'That is told',
-  image: 'uploads/none',
-  imageAlt: 'Nothing',
-  contentFile: 'uploads/none',
-}
+const aStory = { title: 'A story', description: 'Told', image: 'none', imageAlt: 'Nothing', contentFile: 'none' }
 
 /** One line for every endpoint of the contract: leaving one out is a type error. */
 const samples: Record<keyof typeof api, Sample> = {
@@ -193,6 +188,9 @@ const samples: Record<keyof typeof api, Sample> = {
   changeStaffRole: { own: ofShop('no-colleague'), foreign: ofShop('no-colleague'), body: { staffRole: 'packer' } },
   resetSecondFactor: { own: ofShop('no-colleague'), foreign: ofShop('no-colleague') },
   endStaff: { own: ofShop('no-colleague'), foreign: ofShop('no-colleague') },
+  listKeys: {},
+  makeKey: {},
+  endKey: { own: ofShop('no-key'), foreign: ofShop('no-key') },
   createProduct: {},
   changeProduct: { own: ofShop('round-speaker-pair'), foreign: ofShop('no-such-product'), body: { price: 65 } },
   deleteProduct: { own: ofShop('no-such-product'), foreign: ofShop('no-such-product') },
@@ -225,7 +223,7 @@ const samples: Record<keyof typeof api, Sample> = {
   getReady: {},
 }
 
-const callers = ['guest', ...roles] as const
+const callers = ['guest', ...roles, 'key'] as const
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 
 let family: Family
@@ -234,7 +232,9 @@ let tokensOf: Record<(typeof callers)[number], Tokens | undefined>
 beforeAll(async () => {
   family = await makeFamily()
   other = await makeFamily()
-  tokensOf = { guest: undefined, user: family.parent, child: family.child, admin: await makeAdmin() }
+  const admin = await makeAdmin()
+  const { key } = (await call('POST', '/api/admin/keys', { name: 'Every right', rights: everyKeyRight }, admin)).json()
+  tokensOf = { guest: undefined, user: family.parent, child: family.child, admin, key: { ...admin, accessToken: key } }
 })
 
 const fill = (path: string, ids: Record<string, string> = {}) => path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '')
@@ -257,7 +257,7 @@ describe.each(endpoints)('S1.04 S6.01 S6.02 S6.03 access to %s', (name, endpoint
     if (access === 'everyone') expect([401, 403]).not.toContain(name === 'login' ? 0 : reply.statusCode)
     else if (caller === 'guest')
       expect([reply.statusCode, reply.json().message]).toEqual([401, accountTexts.notAuthorized])
-    else if (!access.includes(caller)) {
+    else if (!(caller === 'key' ? isForKeys(name, endpoint) : access.includes(caller))) {
       const code = caller === 'child' && access.includes('user') ? 'parent_required' : 'forbidden'
       expect([reply.statusCode, reply.json().code]).toEqual([403, code])
     } else expect([401, 403, 500]).not.toContain(reply.statusCode)

@@ -19,6 +19,7 @@ audit       yes    yes      no      no      no
 jobs        yes    yes      no      no      no
 settings    yes    no       no      no      no
 staff       yes    no       no      no      no
+connections yes    no       no      no      no
 exports     yes    no       no      no      no
 erasures    yes    no       no      no      no`
 

@@ -30,6 +30,8 @@ const rolesWith = {
   jobs: ['owner', 'manager'],
   settings: ['owner'],
   staff: ['owner'],
+  /** Keys for programs. */
+  connections: ['owner'],
   /** Tables with personal data, as files. */
   exports: ['owner'],
   /** To delete a customer for good. */
@@ -40,3 +42,19 @@ export type Right = keyof typeof rolesWith
 
 export const mayUse = (role: StaffRole | null | undefined, right: Right): boolean =>
   (rolesWith[right] as readonly (typeof role)[]).includes(role)
+
+export const rightsOf = (role: StaffRole | null): readonly Right[] =>
+  (Object.keys(rolesWith) as Right[]).filter((right) => mayUse(role, right))
+
+/** What a program may be given: nothing that pays out, lets others in, or is a person's own (decision 55). */
+export const keyRights = [
+  'overview',
+  'catalog',
+  'orders',
+  'amounts',
+  'shipping',
+  'customers',
+  'discounts',
+  'money',
+] as const satisfies readonly Right[]
+export type KeyRight = (typeof keyRights)[number]

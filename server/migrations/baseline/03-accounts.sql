@@ -171,6 +171,23 @@ CREATE TABLE recovery_code (
 );
 COMMENT ON TABLE recovery_code IS 'What replaces a lost second factor, each once.';
 
+CREATE TABLE api_key (
+  id uuid PRIMARY KEY,
+  name text NOT NULL,
+  key_hash bytea NOT NULL UNIQUE,
+  key_start text NOT NULL,
+  rights text[] NOT NULL,
+  made_at timestamptz NOT NULL,
+  made_by text NOT NULL,
+  last_used_at timestamptz,
+  ended_at timestamptz
+);
+COMMENT ON TABLE api_key IS 'Keys with which programs call the back office. They are the shop''s: a key goes on when the account of who made it ends.';
+COMMENT ON COLUMN api_key.key_hash IS 'SHA-256; the key itself is random, and is shown once.';
+COMMENT ON COLUMN api_key.last_used_at IS 'Written at most once a minute.';
+CREATE UNIQUE INDEX api_key_name ON api_key (lower(name)) WHERE ended_at IS NULL;
+COMMENT ON INDEX api_key_name IS 'The audit log names a program by its key.';
+
 CREATE TABLE former_family (
   family_id uuid PRIMARY KEY REFERENCES family,
   email_hash bytea NOT NULL,

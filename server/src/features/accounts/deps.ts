@@ -66,6 +66,8 @@ export type AccountDeps = {
   strangersResetCodes: Limit
   /** Changes of a family's passwords. */
   newPasswords: Limit
+  /** Calls with a key, for each. */
+  keyCalls: Limit
   countWrongCode: () => Promise<void>
 }
 
@@ -80,5 +82,6 @@ export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   codesPerAttempt: createLimit(pool, 'codes-of-attempts', { points: 5, perSeconds: 24 * hourSeconds }),
   resetCodes: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hourSeconds }),
   strangersResetCodes: createLimit(pool, 'strangers-reset-codes', { points: 60, perSeconds: 24 * hourSeconds }),
+  keyCalls: createLimit(pool, 'key-calls', { points: scaled(600, scale), perSeconds: 60 }),
   newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hourSeconds }),
 })

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { hourSeconds } from '../../platform/clock.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from './deps.ts'
 import { customerDataRoutes } from './family/customer-data-routes.ts'
 import { profileRoutes } from './family/profile-routes.ts'
+import { createIdentifyProgram } from './keys/identify-program.ts'
+import { keyRoutes } from './keys/key-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { createIdentify } from './sessions/identify.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
@@ -50,9 +53,11 @@ export { findStaffNames } from './staff/staff-queries.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))
+  app.decorate('identifyProgram', createIdentifyProgram(deps, limits('wrong-keys', 300, hourSeconds / 4)))
   signInRoutes(app, deps, limits)
   profileRoutes(app, deps, limits)
   secondFactorRoutes(app, deps)
   staffRoutes(app, deps)
+  keyRoutes(app, deps)
   customerDataRoutes(app, deps)
 }

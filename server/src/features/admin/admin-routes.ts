@@ -1,5 +1,4 @@
 import * as people from '@storylamp/contract/accounts/admin-customers'
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { adminReferences, type Reference } from '@storylamp/contract/admin/references'
 import * as shop from '@storylamp/contract/admin/shop'
@@ -28,7 +27,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { db } = deps
 
   addEndpoint(app, shop.adminToday, async ({ member }) => ({
-    sales: mayUse(member.staffRole, 'money') ? await salesOfTheWeek(deps) : [],
+    sales: member.rights.includes('money') ? await salesOfTheWeek(deps) : [],
     waiting: await countWaiting(deps),
     returnsRate: await returnsOfTheMonth(deps),
     emptySearches: await listEmptySearches(db),

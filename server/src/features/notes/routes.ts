@@ -1,4 +1,3 @@
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import * as contract from '@storylamp/contract/admin/notes'
 import type { FastifyInstance } from 'fastify'
@@ -43,7 +42,7 @@ async function findTarget(
     if (found === undefined) return new Refusal('not_found', adminTexts.orderUnknown)
     return { familyId: found.family_id, orderId: found.id, name: auditTarget(found) }
   }
-  if (!mayUse(member.staffRole, 'customers')) return notYourTask()
+  if (!member.rights.includes('customers')) return notYourTask()
   if (family === undefined || !(await isFamily(db, family))) return new Refusal('not_found', adminTexts.customerUnknown)
   return { familyId: family, orderId: null, name: `family ${family}` }
 }

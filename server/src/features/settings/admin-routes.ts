@@ -1,4 +1,3 @@
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { openFacts } from '@storylamp/contract/settings/checklist'
 import { type Catalog, openTasks } from '@storylamp/contract/settings/owner-tasks'
 import * as calls from '@storylamp/contract/settings/settings'
@@ -54,9 +53,9 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
 }
 
 /** The calls of page texts are open to editors, too, but the other sections are not. */
-function refuseOthersSections({ staffRole }: Member, { pages: _, hero: __, ...others }: calls.SettingsChange) {
+function refuseOthersSections({ rights }: Member, { pages: _, hero: __, ...others }: calls.SettingsChange) {
   const isPagesAlone = Object.values(others).every((section) => section === undefined)
-  return isPagesAlone || mayUse(staffRole, 'settings') ? undefined : notYourTask()
+  return isPagesAlone || rights.includes('settings') ? undefined : notYourTask()
 }
 
 /** The limits of staff bound what a stolen sign-in can take. */

@@ -41,4 +41,25 @@ export const office: Scenes = {
     for (const query of [{ kind: 'changes' }, { kind: 'views' }, { search: 'order' }, { search: 'return' }])
       await call(owner, 'adminAudit', { query })
   },
+  'A program works with a key': async ({ call }, { owner, manager }) => {
+    await call(owner, 'listKeys')
+    await call(owner, 'makeKey', { body: { name: 'Warehouse', rights: [] } })
+    await call(owner, 'makeKey', { body: { name: 'Warehouse', rights: ['refunds'] } })
+    await call(manager, 'makeKey', { body: { name: 'Warehouse', rights: ['catalog'] } })
+    const { key, data } = await call(owner, 'makeKey', { body: { name: 'Warehouse', rights: ['catalog', 'orders'] } })
+    const at = { id: data[0]?._id ?? '' }
+    await call(owner, 'makeKey', { body: { name: 'warehouse', rights: ['catalog'] } })
+    const program = { name: 'a program', accessToken: key }
+    await call(program, 'adminOrders', { query: { search: 'nobody' } })
+    await call(program, 'adminCustomers')
+    await call(program, 'getProfile')
+    await call(program, 'refundOrder', { at: { id: 'none' }, body: { reason: 'None' } })
+    await call(program, 'adjustStock', { at: { id: 'owl-lamp-sage' }, body: { pieces: 1, reason: 'Found' } })
+    await call(owner, 'listKeys')
+    await call(owner, 'adminAudit', { query: { search: 'Warehouse' } })
+    await call(owner, 'endKey', { at })
+    await call(owner, 'endKey', { at })
+    await call(program, 'adminOrders', { query: { search: 'nobody' } })
+    await call({ ...program, accessToken: `slk_${'0'.repeat(64)}` }, 'adminOrders', {}, 'a key that was never made')
+  },
 }

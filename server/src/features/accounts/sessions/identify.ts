@@ -1,3 +1,4 @@
+import { rightsOf } from '@storylamp/contract/accounts/staff-rights'
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Identify } from '../../../platform/http/endpoints/member.ts'
 import type { AccountDeps } from '../deps.ts'
@@ -15,5 +16,11 @@ export const createIdentify =
     if (caller === undefined || caller.until <= now) return undefined
     const { until: _, passwordTypedAt, isAdminWithoutFactor, ...member } = caller
     const isPasswordFresh = passwordTypedAt > later(now, -passwordFreshMs)
-    return { ...member, isPasswordFresh, needsSecondFactor: isSecondFactorRequired && isAdminWithoutFactor }
+    return {
+      ...member,
+      rights: rightsOf(member.staffRole),
+      isProgram: false,
+      isPasswordFresh,
+      needsSecondFactor: isSecondFactorRequired && isAdminWithoutFactor,
+    }
   }

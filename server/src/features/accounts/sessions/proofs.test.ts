@@ -25,6 +25,7 @@ const withFreshPassword = [
   'GET /api/admin/sales.csv',
   'GET /api/admin/tax-report.csv',
   'POST /api/admin/customers/:familyId/export',
+  'POST /api/admin/keys',
   'POST /api/admin/orders/:id/refund',
   'POST /api/admin/returns/:id/refund',
   'POST /api/admin/staff',

@@ -61,7 +61,7 @@ const withoutAddress = ({ deliveryDetails: _, tracking: __, parcels, ...order }:
   ...(parcels === undefined ? {} : { parcels: withoutTracking(parcels) }),
 })
 
-type Reader = Pick<Member, 'staffRole'>
+type Reader = Pick<Member, 'rights'>
 
 export async function readAdminOrder(
   deps: OrderDeps,

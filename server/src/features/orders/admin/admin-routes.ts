@@ -1,4 +1,3 @@
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import * as contract from '@storylamp/contract/orders/admin-orders'
@@ -88,6 +87,6 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 /** Cancelling an order refunds it, whatever it costs. */
 function refuseUnprovedRefund(member: Member, { deliveryStatus }: { deliveryStatus?: DeliveryStatus | undefined }) {
   if (deliveryStatus !== 'Cancelled') return undefined
-  if (!mayUse(member.staffRole, 'refunds')) return notYourTask()
+  if (!member.rights.includes('refunds')) return notYourTask()
   return refuseStalePassword(member)
 }

@@ -1,4 +1,3 @@
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminOrder, FullOrder } from '@storylamp/contract/orders/admin-orders'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 
@@ -12,10 +11,10 @@ const without = <Value extends object>(value: Value, names: readonly string[]) =
 
 /** Packers see what is in an order and where it goes, and not what it cost (D79). All of these fields are optional. */
 export function withoutAmounts<Shown extends AdminOrder | FullOrder>(
-  { staffRole }: Pick<Member, 'staffRole'>,
+  { rights }: Pick<Member, 'rights'>,
   order: Shown,
 ): Shown {
-  if (mayUse(staffRole, 'amounts')) return order
+  if (rights.includes('amounts')) return order
   return {
     ...without(order, [...ofMoney, ...ofTokens, ...ofPayment]),
     products: order.products.map((product) => without(product, ofLines)),

@@ -1,4 +1,3 @@
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -83,7 +82,7 @@ const toListed = (
 })
 
 /** Who reads: packers see what comes back, and not what it brings (D79). */
-type Reader = Pick<Member, 'staffRole'>
+type Reader = Pick<Member, 'rights'>
 
 export async function readReturn(db: Db, reader: Reader, id: string): Promise<AdminReturn | Refusal<'not_found'>> {
   const row = isUuid(id) ? await findReturn(db, id) : undefined
@@ -99,7 +98,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const end = endOf(row, refund)
   const due = await readDue(db, order, row)
   const withheld = await readWithheld(db, order, row, due)
-  const hasAmounts = mayUse(reader.staffRole, 'amounts')
+  const hasAmounts = reader.rights.includes('amounts')
   return {
     ...toListed(row, order.number, await findCustomerNames(db, [row]), lines),
     via: row.via,

@@ -1,8 +1,9 @@
 import { api } from '@storylamp/contract/api'
-import type { Endpoint } from '@storylamp/contract/endpoint'
+import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { refusals } from '@storylamp/contract/refusals'
 import { describe, expect, test } from 'vitest'
+import { isOpenToKeys } from '../endpoints/member.ts'
 import { describeApi, type Operation } from './openapi.ts'
 
 const document = describeApi({ shopName: 'Storylamp', shopOrigin: 'https://shop.example' })
@@ -16,6 +17,8 @@ const find = (name: string): Operation => {
   if (found === undefined) throw new Error(`the document has no ${name}`)
   return found.operation
 }
+
+const ofKeys = (guard: Guard) => (isOpenToKeys(guard) ? [{ key: [guard.right] }] : [])
 
 describe('the OpenAPI document', () => {
   test('names its version, its title and the server', () => {
@@ -95,9 +98,10 @@ describe('a call in the OpenAPI document', () => {
       const parents = isForParents ? (['parent_required'] as const) : []
       const isForAdmins = !isOpen && endpoint.access.join() === 'admin' && endpoint.path !== '/api/admin/second-factor'
       const factor = isForAdmins ? (['second_factor_required'] as const) : []
+      const keys = isOpenToKeys(endpoint) ? (['too_many'] as const) : []
       const fresh = endpoint.needsFreshPassword ? (['password_required'] as const) : []
       const ofBody = endpoint.body === undefined ? [] : (['too_large', 'unsupported_media_type'] as const)
-      const guards = [...closed, ...parents, ...factor, ...fresh]
+      const guards = [...closed, ...parents, ...factor, ...fresh, ...keys]
       const common = ['invalid_input', 'too_slow', 'misdirected', 'internal'] as const
       const codes = [...new Set([...endpoint.errors, ...guards, ...ofBody, ...common])]
       for (const code of codes) {
@@ -112,7 +116,7 @@ describe('a call in the OpenAPI document', () => {
         ])
       }
       expect(Object.keys(responses)).toHaveLength(new Set(codes.map((code) => refusals[code].status)).size + 1)
-      expect(security).toEqual(isOpen ? [] : [{ bearer: [] }])
+      expect(security).toEqual(isOpen ? [] : [{ bearer: [] }, ...ofKeys(endpoint)])
     },
   )
 })
@@ -125,7 +129,9 @@ describe('files in the OpenAPI document', () => {
       expect(Object.keys(responses[200]?.content ?? {})).toEqual(call.types)
       for (const code of call.errors) expect(responses[refusals[code].status]?.description).toContain(`\`${code}\``)
       expect(security).toEqual(
-        call.access === 'everyone' ? [] : [{ bearer: [] }, ...(call.isOpenBySignedAddress ? [{}] : [])],
+        call.access === 'everyone'
+          ? []
+          : [{ bearer: [] }, ...ofKeys(call), ...(call.isOpenBySignedAddress ? [{}] : [])],
       )
     },
   )
@@ -170,4 +176,12 @@ test('a refusal in the OpenAPI document has message, code and errors, and says w
   const { Refusal } = document.components.schemas
   expect(Refusal).toMatchObject({ required: ['message', 'code'], properties: { errors: { type: 'array' } } })
   expect(find('login').responses[429]).toHaveProperty('headers.Retry-After')
+})
+
+test('a call that a key may make names the right that the key needs, and no other call names a key', () => {
+  expect(find('changeProduct').security).toEqual([{ bearer: [] }, { key: ['catalog'] }])
+  for (const name of ['getProfile', 'refundOrder', 'unmaskChildren', 'makeKey', 'ordersCsv']) {
+    expect([name, find(name).security]).toEqual([name, [{ bearer: [] }]])
+  }
+  expect(document.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
 })

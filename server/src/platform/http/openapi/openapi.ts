@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http'
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
 import * as z from 'zod/mini'
-import { isBehindSecondFactor } from '../endpoints/member.ts'
+import { isBehindSecondFactor, isOpenToKeys } from '../endpoints/member.ts'
 
 export type ApiSettings = { shopName: string; shopOrigin: string }
 
@@ -15,7 +16,8 @@ export type Operation = {
   tags: [string]
   summary: string
   parameters: Parameter[]
-  security: ({ bearer: [] } | Record<string, never>)[]
+  /** A key needs the right that is named with it. */
+  security: ({ bearer: [] } | { key: [Right | undefined] } | Record<string, never>)[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, { description: string; content: Content }>
 }
@@ -43,9 +45,16 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
     paths,
     components: {
       schemas: { Refusal: refusalSchema() },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, key: keyScheme },
     },
   }
+}
+
+const keyScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'slk_ and 64 hexadecimal digits',
+  description: 'The key of a program, which an owner makes in the back office under Connections.',
 }
 
 const tagOf = ({ path }: { path: string }) => path.split('/')[2] ?? ''
@@ -96,9 +105,12 @@ function aboutCall(name: string, call: Call): Pick<Operation, 'operationId' | 't
     summary: isOpen
       ? summary
       : `${summary} (${access.join(', ')}${isOpenBySignedAddress ? ', or a signed address' : ''})`,
-    security: isOpen ? [] : [{ bearer: [] }, ...(isOpenBySignedAddress ? [{}] : [])],
+    security: isOpen ? [] : [{ bearer: [] }, ...securityOfKeys(call), ...(isOpenBySignedAddress ? [{}] : [])],
   }
 }
+
+const securityOfKeys = (call: Call): { key: [Right | undefined] }[] =>
+  isOpenToKeys(call) ? [{ key: [call.right] }] : []
 
 function parametersIn(place: Parameter['in'], schema: Endpoint['params']): Parameter[] {
   if (schema === undefined) return []
@@ -124,6 +136,7 @@ function accessRefusals(guard: Guard): RefusalCode[] {
     ...(isForParents ? (['parent_required'] as const) : []),
     ...(isBehindSecondFactor(guard) ? (['second_factor_required'] as const) : []),
     ...(needsFreshPassword ? (['password_required'] as const) : []),
+    ...(isOpenToKeys(guard) ? (['too_many'] as const) : []),
   ]
 }
 

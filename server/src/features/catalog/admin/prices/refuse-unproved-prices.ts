@@ -1,4 +1,3 @@
-import { mayUse } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import { sql } from 'kysely'
@@ -42,7 +41,7 @@ export async function refuseUnprovedPrices(
   const { freeTokens } = await readSection(db, 'staff')
   const now = await readClock(db)
   const exceeding = changes.find((change) => exceedsShare(change, freeTokens, now))
-  if (exceeding !== undefined && !mayUse(member.staffRole, 'wallets')) {
+  if (exceeding !== undefined && !member.rights.includes('wallets')) {
     return new Refusal('forbidden', adminTexts.tooManyFreeTokens(exceeding.after.name, freeTokens))
   }
   const priced = changes.filter(isPriceChanged)
