@@ -169,6 +169,7 @@ const entries = [
   'Customers',
   'Messages',
   'Staff',
+  'Connections',
   'Audit log',
   'Failed jobs',
   'Second factor',

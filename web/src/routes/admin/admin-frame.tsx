@@ -24,6 +24,7 @@ const entries: { to: string; name: string; right: Right; also?: string }[] = [
   { to: adminPaths.customers, name: 'Customers', right: 'customers' },
   { to: adminPaths.messages, name: 'Messages', right: 'customers' },
   { to: adminPaths.staff, name: 'Staff', right: 'staff' },
+  { to: adminPaths.connections, name: 'Connections', right: 'connections' },
   { to: adminPaths.settings, name: 'Settings', right: 'pages' },
   { to: adminPaths.audit, name: 'Audit log', right: 'audit' },
   { to: adminPaths.jobs, name: 'Failed jobs', right: 'jobs' },

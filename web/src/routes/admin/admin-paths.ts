@@ -40,6 +40,7 @@ export const adminPaths = {
   messages: adminPath('messages'),
   openMessages: adminPath('messages?state=open'),
   staff: adminPath('staff'),
+  connections: adminPath('connections'),
   settings: adminPath('settings'),
   settingsSection: (section: string) => adminPath(`settings/${section}`),
   setting: (section: string, field: string) => adminPath(`settings/${section}#${field}`),

@@ -46,6 +46,7 @@ export const adminRoutes: RouteObject[] = [
   route('/customers/:familyId/wallet', 'customers', () => import('./customers/wallet.tsx')),
   route('/messages', 'customers', () => import('./messages/message-list.tsx')),
   route('/staff', 'staff', () => import('./staff/staff-list.tsx')),
+  route('/connections', 'connections', () => import('./connections/connections.tsx')),
   route('/settings', 'pages', () => import('./settings/settings.tsx')),
   route('/settings/pages', 'pages', () => import('./settings/page-list.tsx')),
   route('/settings/pages/:id', 'pages', () => import('./settings/page-detail.tsx')),

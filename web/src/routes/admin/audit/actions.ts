@@ -51,6 +51,8 @@ export const actionTexts: Record<string, string> = {
   'invite a colleague': 'invited %',
   "change a colleague's role": 'changed the role of %',
   'reset a second factor': 'took the second factor of % off',
+  'make a key': 'made %',
+  'end a key': 'ended %',
   'end a colleague': 'ended the access of %',
   'appoint an admin': 'appointed % as owner',
   'switch the second factor on': 'switched the second factor on for %',

@@ -55,6 +55,7 @@ export const fieldTexts: Record<string, string> = {
   parcel: 'Parcel',
   mail: 'Mail',
   staffRole: 'Role',
+  rights: 'Rights',
   ended: 'Devices',
   hasGuide: 'Guide of lamps and speakers',
   isNew: 'New account',

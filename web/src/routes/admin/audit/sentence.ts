@@ -28,6 +28,7 @@ const kinds: Record<string, Kind> = {
   bundle: { noun: 'the bundle ', path: adminPaths.bundle, gone: 'a bundle that is gone' },
   family: { noun: 'the customer ', path: adminPaths.customer, gone: 'a customer who has left' },
   admin: { noun: '', path: () => adminPaths.staff, gone: 'a former colleague' },
+  key: { noun: 'the key ', path: () => adminPaths.connections, gone: 'a key' },
   order: { noun: 'order ', path: adminPaths.order },
   return: { noun: 'return ', path: adminPaths.return },
   discount: { noun: 'the discount ', path: adminPaths.discount },
