@@ -1120,12 +1120,6 @@ CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment FOR EACH ROW WHEN (o
   FUNCTION refuse_deletion();
 CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW WHEN (old.state <> new.state AND (new.state = 'open' OR
   (old.state <> ALL (ARRAY['open', 'under_way'])))) EXECUTE FUNCTION refuse_payment_move();
-CREATE TRIGGER sale_added AFTER INSERT ON payment FOR EACH ROW WHEN (new.purpose = 'top_up' AND new.state = 'completed') EXECUTE
-  FUNCTION note_sale();
-CREATE TRIGGER sale_changed AFTER UPDATE OF state, refunded_cents, billing_country, card_country ON payment FOR EACH ROW WHEN
-  (new.purpose = 'top_up' AND (old.state IS DISTINCT FROM new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR
-  old.billing_country IS DISTINCT FROM new.billing_country OR old.card_country IS DISTINCT FROM new.card_country)) EXECUTE FUNCTION
-  note_sale();
 
 -- The provider's events that were handled, recorded in the transaction of their effect.
 CREATE TABLE payment_event (
@@ -1172,9 +1166,6 @@ CREATE TABLE payment_dispute (
   decided_at timestamptz
 );
 CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
-CREATE TRIGGER loss_added AFTER INSERT ON payment_dispute FOR EACH ROW WHEN (new.status = 'lost') EXECUTE FUNCTION note_lost_dispute();
-CREATE TRIGGER loss_changed AFTER UPDATE OF status, amount_cents ON payment_dispute FOR EACH ROW WHEN ('lost' = old.status OR 'lost' =
-  new.status) EXECUTE FUNCTION note_lost_dispute();
 
 -- What differed between the shop's books and the provider's lists when they were compared, until it differs no more.
 CREATE TABLE payment_difference (
@@ -1651,10 +1642,6 @@ CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (o
   OR old.is_held IS DISTINCT FROM new.is_held) EXECUTE FUNCTION next_version();
 CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (old.parcel_changes > 0 AND
   new.delivery_details IS NULL) EXECUTE FUNCTION forget_parcels();
-CREATE TRIGGER sale_added AFTER INSERT ON customer_order FOR EACH ROW WHEN (new.payment_status = 'Completed') EXECUTE FUNCTION
-  note_sale();
-CREATE TRIGGER sale_changed AFTER UPDATE OF payment_status, refunded_cents ON customer_order FOR EACH ROW WHEN (old.payment_status IS
-  DISTINCT FROM new.payment_status OR old.refunded_cents IS DISTINCT FROM new.refunded_cents) EXECUTE FUNCTION note_sale();
 
 -- A copy of the product as it was bought, independent of the catalogue.
 CREATE TABLE order_line (
@@ -2139,71 +2126,6 @@ CREATE FUNCTION utc_start(day date)
  IMMUTABLE PARALLEL SAFE
 RETURN ((day)::timestamp without time zone AT TIME ZONE 'UTC'::text);
 
--- What a lost dispute has taken for good is credited like a refund, so sales are less by it, too.
-CREATE FUNCTION lost_to_disputes(paid payment) RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT greatest(0, least(
-    paid.amount_cents - paid.refunded_cents,
-    -- A bank may dispute in a currency of its own: then the whole payment counts.
-    (SELECT coalesce(sum(CASE WHEN currency = paid.currency THEN amount_cents ELSE paid.amount_cents END), 0)::integer
-     FROM payment_dispute WHERE payment_id = paid.id AND status = 'lost')))
-$$;
-
--- The parts of what was paid on a day: they sum to the frozen quotes, and to what was refunded of them since. STRICT, as
--- shipped_pieces_of, so that it is planned for one day and not for all days of the statement that calls it.
-CREATE FUNCTION sales_parts(of_day date) RETURNS TABLE(country text, part text, product_id text, pieces integer, sold_cents integer, refunded_cents integer) LANGUAGE sql STABLE STRICT AS $$
-  WITH sold AS (
-    SELECT * FROM customer_order
-    WHERE created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND payment_status = 'Completed'
-  ), returned AS (
-    SELECT refunded_part.order_id, position, sum(refunded_part.amount_cents)::integer AS cents
-    FROM sold
-    JOIN refunded_part ON refunded_part.order_id = sold.id
-    JOIN payment_refund ON payment_refund.id = refund_id AND payment_refund.state = 'succeeded'
-    WHERE sold.refunded_cents > 0
-    GROUP BY refunded_part.order_id, position
-  ), returned_in_all AS (
-    SELECT order_id, sum(cents)::integer AS cents FROM returned GROUP BY order_id
-  )
-  SELECT sold.country, 'product', order_line.product_id, quantity,
-    total_cents, coalesce(returned.cents, 0)
-  FROM sold JOIN order_line ON order_line.order_id = sold.id
-  LEFT JOIN returned ON returned.order_id = sold.id AND returned.position = order_line.position
-  UNION ALL
-  -- Also where it was free: each order has one.
-  SELECT country, 'delivery', '', 0,
-    delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END, coalesce(cents, 0)
-  FROM sold LEFT JOIN returned ON returned.order_id = sold.id AND position IS NULL
-  UNION ALL
-  SELECT country, 'refunds', '', 0, 0, sold.refunded_cents - coalesce(cents, 0)
-  FROM sold LEFT JOIN returned_in_all ON order_id = sold.id
-  WHERE sold.refunded_cents <> coalesce(cents, 0)
-  UNION ALL
-  SELECT sold.country, 'disputes', '', 0, 0, lost_to_disputes(payment)
-  FROM sold JOIN payment ON payment.id = payment_id
-  WHERE EXISTS (SELECT FROM payment_dispute AS dispute WHERE dispute.payment_id = payment.id AND dispute.status = 'lost')
-  UNION ALL
-  SELECT coalesce(billing_country, card_country, ''), 'disputes', '', 0, 0, lost_to_disputes(payment)
-  FROM payment
-  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND state = 'completed'
-    AND EXISTS (SELECT FROM payment_dispute AS dispute WHERE dispute.payment_id = payment.id AND dispute.status = 'lost')
-  UNION ALL
-  SELECT coalesce(billing_country, card_country, ''), 'tokens', '', 0, amount_cents, refunded_cents
-  FROM payment
-  WHERE number IS NOT NULL AND created_at >= utc_start(of_day) AND created_at < utc_start(of_day + 1) AND state = 'completed'
-$$;
-
-CREATE FUNCTION country_sales_of(of_day date) RETURNS SETOF country_sales LANGUAGE sql STABLE AS $$
-  SELECT of_day, country, (count(*) FILTER (WHERE part IN ('delivery', 'tokens')))::integer, sum(pieces)::integer,
-    sum(sold_cents), sum(refunded_cents)
-  FROM sales_parts(of_day) GROUP BY country
-$$;
-
-CREATE FUNCTION product_sales_of(of_day date) RETURNS SETOF product_sales LANGUAGE sql STABLE AS $$
-  SELECT of_day, part, product_id, (count(*) FILTER (WHERE part NOT IN ('refunds', 'disputes')))::integer, sum(pieces)::integer,
-    sum(sold_cents), sum(refunded_cents)
-  FROM sales_parts(of_day) GROUP BY part, product_id
-$$;
-
 -- Only what really left: of a divided order the pieces of its parcels, each on its day; of any other one all pieces but those that were
 -- refunded before, on the day when it first left.
 CREATE FUNCTION shipped_pieces_of(of_day date) RETURNS SETOF shipped_pieces LANGUAGE sql STABLE STRICT AS $$
@@ -2225,25 +2147,6 @@ CREATE FUNCTION shipped_pieces_of(of_day date) RETURNS SETOF shipped_pieces LANG
   ) AS left_shop
 $$;
 
--- A change that commits after the first statement keeps its row, and the day is summed again.
-CREATE FUNCTION sum_sales(of_day date) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM sales_change WHERE day = of_day;
-  IF NOT FOUND THEN RETURN; END IF;
-  DELETE FROM country_sales WHERE day = of_day;
-  DELETE FROM product_sales WHERE day = of_day;
-  DELETE FROM shipped_pieces WHERE day = of_day;
-  INSERT INTO country_sales SELECT * FROM country_sales_of(of_day);
-  INSERT INTO product_sales SELECT * FROM product_sales_of(of_day);
-  INSERT INTO shipped_pieces SELECT * FROM shipped_pieces_of(of_day) WHERE pieces > 0;
-END $$;
-
-CREATE FUNCTION note_sale() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_change (day) VALUES (utc_day(NEW.created_at));
-  RETURN NULL;
-END $$;
-
 CREATE FUNCTION note_shipping() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_change (day) VALUES (utc_day(NEW.at));
@@ -2253,14 +2156,6 @@ END $$;
 CREATE FUNCTION note_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_change (day) VALUES (utc_day(NEW.shipped_at));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION note_lost_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_change (day)
-  SELECT utc_day(created_at) FROM customer_order WHERE payment_id = NEW.payment_id UNION
-  SELECT utc_day(created_at) FROM payment WHERE id = NEW.payment_id AND number IS NOT NULL;
   RETURN NULL;
 END $$;
 

@@ -7,7 +7,6 @@ const exceptions: Record<string, string> = {
   list_new_memberships: "the list of the catalogue's products, until it is written by code",
   mark_search_stale_by_memberships: 'the search reads what it finds, until code tells it',
   mark_search_stale_in_collection: 'the search reads what it finds, until code tells it',
-  note_lost_dispute: 'days of sales, until code notes them',
   refuse_audit_change: 'until the audit log is read from events',
   renew_search_entries: 'the search reads what it finds, until code tells it',
   search_group: 'how the search stores its words',

@@ -8,6 +8,7 @@ import { mailShop, reportFailure } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
 import { type Effects, type MovedMoney, sentSince, sumWithheld } from '../payments/index.ts'
+import { noteSalesDay } from '../sales-days/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
@@ -43,6 +44,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
     await recordEvent(db, order.id, 'Paid')
+    await noteSalesDay(db, order.created_at)
     await markUsed(db, payment.id, site.clock())
     await deletePieces(db, order.family_id, lines)
     if (await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)) await markMissing(db, order)
@@ -65,6 +67,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const order = await lockOrder(db, id)
     for (const what of news) await recordEvent(db, id, what)
     await nextVersion(db, id)
+    await noteSalesDay(db, order.created_at)
     await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents })
     if (await moveRefunded(db, await lockOrder(db, id))) await markMissing(db, order, 'sold since their refund')
     await holdOrRelease(db, order, disputedCents > 0)

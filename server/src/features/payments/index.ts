@@ -12,6 +12,7 @@ export {
   countPendingBefore,
   findLastProofs,
   findOwnPayment,
+  findPacksSold,
   findPageToPay,
   findPayment,
   findPayments,

@@ -173,6 +173,19 @@ export const findTopUps = (db: Db, ids: string[]) =>
     .orderBy('settled_at')
     .execute()
 
+/** The packs that were paid in a time, with the country of the customer, which is empty where it is not known. */
+export const findPacksSold = (db: Db, from: Date, until: Date) =>
+  tables(db)
+    .selectFrom('payment')
+    .select(['id', 'amount_cents as sold', 'refunded_cents as refunded'])
+    .select(sql<string>`coalesce(billing_country, card_country, '')`.as('country'))
+    // Only packs have a number: it chooses the index.
+    .where('number', 'is not', null)
+    .where('state', '=', 'completed')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .execute()
+
 /** What the family's last payment that told so says of where it lives. */
 export const findLastProofs = (db: Db, familyId: string) =>
   tables(db)

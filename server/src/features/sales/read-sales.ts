@@ -6,49 +6,51 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs, dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findProductNames } from '../catalog/index.ts'
+import { findChangedDays } from '../sales-days/index.ts'
+import { type SalesTables, sumDay } from './sum-day.ts'
 
 export type Range = { from: string; to: string }
 
 type Sums = { orders: number; pieces: number; sold: Cents; refunded: Cents }
 type NamedSums = Sums & { id: string; part: SalesRow['part']; name: string }
 
-/** Days that have changed since they were summed: they are summed while they are read. */
-export const unsummed = sql`SELECT DISTINCT day FROM sales_change`
-
 const sums = sql`sum(orders) AS orders, sum(pieces) AS pieces,
   sum(sold_cents)::bigint AS sold, sum(refunded_cents)::bigint AS refunded`
 
 /** Sales of days in UTC, less what was refunded or lost to a bank since: they equal the orders' frozen quotes to the cent. */
 export async function readSales(db: Db, by: SalesKind, range: Range) {
-  const data = await readers[by](db, range)
+  const sold = { db, range, daysOf: await readDaysOf(db, range) }
+  const data = await readers[by](sold)
   // An order of two products counts once in the total.
-  const total = totalOf(by === 'product' ? await readCountries(db, range) : data)
+  const total = totalOf(by === 'product' ? await readCountries(sold) : data)
   return { ...range, total: withRevenue(total), data: data.map(withRevenue) }
 }
 
-const readers: Record<SalesKind, (db: Db, range: Range) => Promise<NamedSums[]>> = {
+type Sold = { db: Db; range: Range; daysOf(table: keyof DaysNow): RawBuilder<unknown> }
+
+const readers: Record<SalesKind, (sold: Sold) => Promise<NamedSums[]>> = {
   day: readDays,
   product: readProducts,
   country: readCountries,
 }
 
-async function readDays(db: Db, range: Range): Promise<NamedSums[]> {
+async function readDays({ db, range, daysOf }: Sold): Promise<NamedSums[]> {
   const { rows } = await sql<Sums & { id: string }>`
-    SELECT day AS id, ${sums} FROM (${daysOf('country_sales', range)}) AS day_sales GROUP BY day`.execute(db)
+    SELECT day AS id, ${sums} FROM (${daysOf('country_sales')}) AS day_sales GROUP BY day`.execute(db)
   const sold = new Map(rows.map((row) => [row.id, row]))
   return eachDay(range).map((id) => ({ ...nothing, ...sold.get(id), id, part: 'day', name: id }))
 }
 
-async function readCountries(db: Db, range: Range): Promise<NamedSums[]> {
+async function readCountries({ db, daysOf }: Sold): Promise<NamedSums[]> {
   const { rows } = await sql<Sums & { id: string }>`
-    SELECT country AS id, ${sums} FROM (${daysOf('country_sales', range)}) AS day_sales
+    SELECT country AS id, ${sums} FROM (${daysOf('country_sales')}) AS day_sales
     GROUP BY country ORDER BY sum(sold_cents - refunded_cents) DESC, country`.execute(db)
   return rows.map((row) => ({ ...row, part: 'country', name: row.id === '' ? 'Unknown' : countryName(row.id) }))
 }
 
-async function readProducts(db: Db, range: Range): Promise<NamedSums[]> {
+async function readProducts({ db, daysOf }: Sold): Promise<NamedSums[]> {
   const { rows } = await sql<Sums & { id: string; part: keyof typeof partNames | 'product' }>`
-    SELECT product_id AS id, part, ${sums} FROM (${daysOf('product_sales', range)}) AS day_sales
+    SELECT product_id AS id, part, ${sums} FROM (${daysOf('product_sales')}) AS day_sales
     GROUP BY product_id, part
     ORDER BY part <> 'product', sum(sold_cents - refunded_cents) DESC, part, product_id`.execute(db)
   const names = await findProductNames(
@@ -68,14 +70,21 @@ const partNames = {
   disputes: 'Lost in disputes',
 }
 
+type DaysNow = Pick<SalesTables, 'country_sales' | 'product_sales'>
+
 /** The rows of the days: as the job has summed them, or summed now where they have changed since. */
-function daysOf(table: 'country_sales' | 'product_sales', { from, to }: Range): RawBuilder<unknown> {
-  const inRange = sql`day BETWEEN ${from}::date AND ${to}::date`
-  return sql`
-    WITH unsummed AS (${unsummed} WHERE ${inRange})
-    SELECT * FROM ${sql.table(table)} WHERE ${inRange} AND day NOT IN (SELECT day FROM unsummed)
+async function readDaysOf(db: Db, { from, to }: Range): Promise<Sold['daysOf']> {
+  const changed = await findChangedDays(db, from, to)
+  const now: { [Table in keyof DaysNow]: DaysNow[Table][] } = { country_sales: [], product_sales: [] }
+  for (const day of changed) {
+    const { country_sales, product_sales } = await sumDay(db, day)
+    now.country_sales.push(...country_sales)
+    now.product_sales.push(...product_sales)
+  }
+  return (table) => sql`
+    SELECT * FROM ${sql.table(table)} WHERE day BETWEEN ${from}::date AND ${to}::date AND day <> ALL(${changed}::date[])
     UNION ALL
-    SELECT day_now.* FROM unsummed, ${sql.id(`${table}_of`)}(unsummed.day) AS day_now`
+    SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(now[table])}::json)`
 }
 
 const eachDay = ({ from, to }: Range): string[] =>

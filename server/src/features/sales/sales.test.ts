@@ -258,3 +258,32 @@ test('Back office: a lost dispute → sales, orders.csv and the taxes of the mon
   expect(orders('Amount') - orders('Refunded') - orders('Lost in disputes')).toBe(kept)
   expect(orders('Tax')).toBe(taxes('Invoiced tax'))
 })
+
+test('each purchase, refund and lost dispute of an order or of a pack notes its day, to be summed again', async () => {
+  const intentOf = async (purpose: string) => {
+    const newest =
+      'SELECT intent_id FROM payment WHERE purpose = $1 AND intent_id IS NOT NULL ORDER BY created_at DESC LIMIT 1'
+    return (await shop.pool.query(newest, [purpose])).rows[0].intent_id
+  }
+  const report = (intent: string) => recordReport(shop.providers.payments, intent, async () => {})
+  const isNoted = async (change: () => Promise<unknown>) => {
+    await sumSales(shop.db)
+    await change()
+    return (await countChanges()) > 0
+  }
+  for (const [purpose, purchase] of [
+    ['order', buy],
+    ['top_up', buyPack],
+  ] as const) {
+    expect(await isNoted(purchase)).toBe(true)
+    const intent = await intentOf(purpose)
+    await provider.refund(intent, 100)
+    expect([purpose, await isNoted(() => report(intent))]).toEqual([purpose, true])
+    expect(await isNoted(() => report(intent))).toBe(false)
+    const { id } = await provider.dispute(intent)
+    await report(intent)
+    await provider.moveDispute(id, 'lost')
+    expect([purpose, await isNoted(() => report(intent))]).toEqual([purpose, true])
+  }
+  expect(shop.errors.splice(0).join()).toContain('is lost')
+})

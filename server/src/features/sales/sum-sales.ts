@@ -1,23 +1,23 @@
-import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-/** What one day sold. */
-type DaySums = { day: string; orders: number; pieces: number; sold_cents: Cents; refunded_cents: Cents }
-
-/** Triggers and the job write them all. Days are in UTC. */
-type SalesTables = {
-  /** Days to be summed again, as often as they have changed. */
-  sales_change: { id: number; day: string }
-  /** The country is empty where it is not known. */
-  country_sales: DaySums & { country: string }
-  product_sales: DaySums & { part: 'product' | 'delivery' | 'tokens' | 'refunds' | 'disputes'; product_id: string }
-  shipped_pieces: { day: string; pieces: number }
-}
+import { findChangedDays, takeChanges } from '../sales-days/index.ts'
+import { type SalesTables, sumDay } from './sum-day.ts'
 
 /** Sums the days that have changed, each in a transaction of its own. */
 export async function sumSales(db: Db): Promise<void> {
-  const changed = db.withTables<SalesTables>().selectFrom('sales_change').select('day').distinct()
-  for (const { day } of await changed.orderBy('day', 'desc').execute())
-    await sql`SELECT sum_sales(${day}::date)`.execute(db)
+  for (const day of await findChangedDays(db)) {
+    await db.transaction().execute(async (transaction) => {
+      if (await takeChanges(transaction, day)) await replace(transaction, day)
+    })
+  }
+}
+
+async function replace(db: Db, day: string): Promise<void> {
+  const tables = db.withTables<SalesTables>()
+  for (const table of ['country_sales', 'product_sales', 'shipped_pieces'] as const)
+    await tables.deleteFrom(table).where('day', '=', day).execute()
+  const { country_sales, product_sales } = await sumDay(db, day)
+  if (country_sales.length > 0) await tables.insertInto('country_sales').values(country_sales).execute()
+  if (product_sales.length > 0) await tables.insertInto('product_sales').values(product_sales).execute()
+  await sql`INSERT INTO shipped_pieces SELECT * FROM shipped_pieces_of(${day}::date) WHERE pieces > 0`.execute(db)
 }

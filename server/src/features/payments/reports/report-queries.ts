@@ -40,13 +40,17 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
     .orderBy('opened_at')
     .execute()
 
-/** What lost disputes have taken of some payments, by their ids; those that lost nothing are left out. */
+/**
+ * What lost disputes have taken of some payments for good, by their ids; those that lost nothing are left out. A bank may dispute
+ * in a currency of its own: then the whole payment counts.
+ */
 export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; lost: Cents }>`
-    SELECT id, lost_to_disputes(payment) AS lost FROM payment WHERE id IN (
-      SELECT payment_id FROM payment_dispute WHERE payment_id = ANY(${paymentIds}::uuid[]) AND status = 'lost')`.execute(
-    db,
-  )
+    SELECT payment.id, greatest(0, least(payment.amount_cents - refunded_cents, sum(
+      CASE WHEN dispute.currency = payment.currency THEN dispute.amount_cents ELSE payment.amount_cents END)))::integer AS lost
+    FROM payment JOIN payment_dispute AS dispute ON dispute.payment_id = payment.id
+    WHERE payment.id = ANY(${paymentIds}::uuid[]) AND dispute.status = 'lost'
+    GROUP BY payment.id`.execute(db)
   return new Map(rows.map(({ id, lost }) => [id, lost]))
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
 import { mailShop } from '../../alerts/index.ts'
 import { type Effects, findLastRefund, lockPayment, requestRefund, sentSince } from '../../payments/index.ts'
+import { noteSalesDay } from '../../sales-days/index.ts'
 import { sumTokensGone } from '../give-back/give-back.ts'
 import { findPack } from './pack-queries.ts'
 import { takeBackTopUp, topUp } from './top-up.ts'
@@ -14,6 +15,7 @@ import { newTopUpEmail, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } f
 export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }): Effects => ({
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
+    await noteSalesDay(db, payment.created_at)
     await mailToParent(db, site, payment.family_id, (parent, shop) => topUpEmail(shop, parent, payment, pack))
     await mailShop(db, site, 'topUps', (shop) => newTopUpEmail(shop, payment, pack))
     if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment.id)
@@ -23,6 +25,7 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
   // Without any money that moved if a refund failed: then what was given back returns.
   moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents }) => {
     const pack = await findPack(db, payment.id)
+    await noteSalesDay(db, payment.created_at)
     const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
     const { sent, isAnyBack } = sentSince(payment.refunded_cents, { refundedCents, failedCents })
     const tellFailure = () =>

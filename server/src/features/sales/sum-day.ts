@@ -1,0 +1,107 @@
+import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
+import { dayMs, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findSold, type SoldOrder } from '../orders/index.ts'
+import { findLosses, findPacksSold, findRefunds } from '../payments/index.ts'
+
+/** What an order has beside its products: delivery, also where it was free; refunds that were for no line; what lost disputes took. */
+type Kind = 'product' | 'delivery' | 'tokens' | 'refunds' | 'disputes'
+
+/** What one day sold. */
+type DaySums = { day: string; orders: number; pieces: number; sold_cents: Cents; refunded_cents: Cents }
+
+/** Days are in UTC. */
+export type SalesTables = {
+  /** The country is empty where it is not known. */
+  country_sales: DaySums & { country: string }
+  product_sales: DaySums & { part: Kind; product_id: string }
+  shipped_pieces: { day: string; pieces: number }
+}
+
+type Part = { country: string; kind: Kind; productId: string; pieces: number; sold: Cents; refunded: Cents }
+
+/** Sums what was paid on a day, to the cent of the frozen quotes, and what was refunded of it since or lost to a bank. */
+export async function sumDay(db: Db, day: string) {
+  const parts = await findParts(db, new Date(day))
+  const ofOrders: Kind[] = ['delivery', 'tokens']
+  const ofProducts: Kind[] = ['product', ...ofOrders]
+  return {
+    country_sales: grouped(
+      parts,
+      ({ country }) => country,
+      (group, { country }) => ({
+        country,
+        ...sumsOf(day, group, ofOrders),
+      }),
+    ),
+    product_sales: grouped(
+      parts,
+      ({ kind, productId }) => `${kind} ${productId}`,
+      (group, { kind, productId }) => ({
+        part: kind,
+        product_id: productId,
+        ...sumsOf(day, group, ofProducts),
+      }),
+    ),
+  }
+}
+
+const grouped = <Row>(
+  parts: Part[],
+  keyOf: (part: Part) => string,
+  toRow: (group: Part[], first: Part) => Row,
+): Row[] =>
+  [...Map.groupBy(parts, keyOf).values()].flatMap((group) => group.slice(0, 1).map((first) => toRow(group, first)))
+
+const sumsOf = (day: string, parts: Part[], countedKinds: Kind[]): DaySums => ({
+  day,
+  orders: parts.filter(({ kind }) => countedKinds.includes(kind)).length,
+  pieces: parts.reduce((sum, { pieces }) => sum + pieces, 0),
+  sold_cents: sumOf(parts.map(({ sold }) => sold)),
+  refunded_cents: sumOf(parts.map(({ refunded }) => refunded)),
+})
+
+async function findParts(db: Db, from: Date): Promise<Part[]> {
+  const until = later(from, dayMs)
+  const orders = await findSold(db, from, until)
+  const packs = await findPacksSold(db, from, until)
+  const refunded = orders.filter(({ returned }) => returned.length > 0)
+  const refunds = await findRefunds(db, ...refunded.map(({ paymentId }) => paymentId))
+  const succeeded = new Set(refunds.filter(({ state }) => state === 'succeeded').map(({ id }) => id))
+  const losses = await findLosses(db, [...orders.map(({ paymentId }) => paymentId), ...packs.map(({ id }) => id)])
+  const lossOf = (country: string, paymentId: string) => {
+    const refunded = losses.get(paymentId)
+    return refunded === undefined ? [] : [part(country, 'disputes', { refunded })]
+  }
+  return [
+    ...orders.flatMap((order) => [...partsOf(order, succeeded), ...lossOf(order.country, order.paymentId)]),
+    ...packs.flatMap(({ id, country, sold, refunded }) => [
+      part(country, 'tokens', { sold, refunded }),
+      ...lossOf(country, id),
+    ]),
+  ]
+}
+
+function partsOf({ country, refunded, delivery, lines, returned }: SoldOrder, succeeded: Set<string>): Part[] {
+  const back = returned.filter(({ refundId }) => succeeded.has(refundId))
+  const backOf = (position: number | null) =>
+    sumOf(back.filter((of) => of.position === position).map(({ amount }) => amount))
+  const rest = minus(refunded, sumOf(back.map(({ amount }) => amount)))
+  return [
+    ...lines.map(({ position, productId, pieces, total }) =>
+      part(country, 'product', { productId, pieces, sold: total, refunded: backOf(position) }),
+    ),
+    part(country, 'delivery', { sold: delivery, refunded: backOf(null) }),
+    ...(rest === 0 ? [] : [part(country, 'refunds', { refunded: rest })]),
+  ]
+}
+
+const part = (country: string, kind: Kind, sums: Partial<Part>): Part => ({
+  country,
+  kind,
+  productId: '',
+  pieces: 0,
+  sold: cents(0),
+  refunded: cents(0),
+  ...sums,
+})
