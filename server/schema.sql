@@ -1086,8 +1086,6 @@ CREATE TABLE payment (
   session_url text,
   intent_id text UNIQUE,
   refunded_cents integer NOT NULL DEFAULT 0,
-  -- Why an admin has to check it.
-  problem text,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   -- What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the
@@ -1113,7 +1111,6 @@ CREATE INDEX payment_not_paid_top_ups ON payment (payment_status_of(state), crea
 CREATE INDEX payment_of_family ON payment (family_id);
 CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE (state = 'open');
 CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
-CREATE INDEX payment_problem ON payment (created_at) WHERE (problem IS NOT NULL);
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE (number IS NOT NULL);
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE (state IN ('failed', 'abandoned'));
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment FOR EACH ROW WHEN (old.state <> ALL (ARRAY['failed', 'abandoned'])) EXECUTE
@@ -1151,6 +1148,27 @@ CREATE TABLE payment_refund (
 CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
 CREATE INDEX payment_refund_of_payment ON payment_refund (payment_id);
 CREATE INDEX payment_refund_requested ON payment_refund (payment_id) WHERE (state = 'requested');
+
+-- What a person must look at, until its money has gone back or somebody has closed it with a reason.
+CREATE TABLE payment_problem (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payment(id),
+  kind text NOT NULL CHECK (kind IN ('refund_failed', 'paid_otherwise')),
+  refund_id uuid REFERENCES payment_refund(id),
+  -- What was paid in place of what was agreed.
+  mismatch jsonb,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  closed_at timestamptz,
+  -- Who closed it; null if it ended by itself.
+  staff_name text,
+  reason text,
+  CHECK ((kind = 'refund_failed') = (refund_id IS NOT NULL)),
+  CHECK ((kind = 'paid_otherwise') = (mismatch IS NOT NULL)),
+  CHECK (staff_name IS NULL OR closed_at IS NOT NULL),
+  CHECK ((staff_name IS NULL) = (reason IS NULL))
+);
+CREATE INDEX payment_problem_of_payment ON payment_problem (payment_id);
+CREATE UNIQUE INDEX payment_problem_open ON payment_problem (payment_id, refund_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
 
 -- The provider's disputes, with its words for status and reason.
 CREATE TABLE payment_dispute (
@@ -1836,7 +1854,6 @@ CREATE VIEW admin_order AS
     ordered.is_held,
     ordered.parcel_problem,
     ordered.search_key,
-    payment.problem AS payment_problem,
     ( SELECT sum(payment_refund.amount_cents) AS sum
            FROM payment_refund
           WHERE payment_refund.payment_id = ordered.payment_id AND payment_refund.state = 'requested'::text) AS refund_under_way_cents,
@@ -1844,7 +1861,6 @@ CREATE VIEW admin_order AS
     account.email AS customer_email,
     account.search_key AS customer_search_key
    FROM any_order ordered
-     LEFT JOIN payment ON payment.id = ordered.payment_id
      LEFT JOIN LATERAL ( SELECT account_1.firstname,
             account_1.lastname,
             account_1.email,

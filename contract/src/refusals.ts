@@ -106,6 +106,7 @@ export const refusals = {
     meaning: 'The order has fewer pieces left to send: sent is what was refused, current what is left.',
   },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
+  problem_closed: { status: 409, meaning: 'The payment has no such problem that is open.' },
   product_facts_missing: {
     status: 409,
     meaning: 'The shop does not say yet what the law of the destination asks to be said of a product.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFlaws } from '../support/accessibility.ts'
-import { button, goTo, searchList, withAdmin } from '../support/back-office.ts'
+import { button, dialog, goTo, searchList, withAdmin } from '../support/back-office.ts'
 import { bearerOf, newFamily } from '../support/family.ts'
 import { buyCart } from '../support/purchases.ts'
 import { expect, open, sandbox, shop, test } from '../support/shop.ts'
@@ -53,5 +53,57 @@ test('D64 a payment is disputed in the sandbox: marked, held and without its tok
     await searchList(admin, email)
     await expect(admin.getByRole('table').getByText('Won')).toBeVisible()
     await expect(admin.getByRole('table').getByText('Held')).toHaveCount(0)
+  })
+})
+
+test('D26 D79 a refund fails in the sandbox: its payment is to be looked at, until somebody closes the problem with a reason', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newFamily()
+  await putInCart(page, email, lamp)
+  await buyCart(page.request, email)
+  await withAdmin(browser, async (admin) => {
+    await open(admin, `/admin/orders?search=${email}`)
+    await admin.getByRole('table').getByRole('link').click()
+    await button(admin, 'Refund').click()
+    await dialog(admin).getByLabel('Amount in dollars').fill('3.21')
+    await dialog(admin).getByLabel('Reason').fill('A scratch')
+    await dialog(admin)
+      .getByRole('button', { name: /^Refund/ })
+      .click()
+    await expect(admin.getByText('The money goes back.')).toBeVisible()
+
+    const provider = await admin.context().newPage()
+    await provider.goto(`${sandbox()}/pay`)
+    await provider
+      .getByRole('listitem')
+      .filter({ hasText: '3.21' })
+      .getByRole('button', { name: 'Let it fail' })
+      .first()
+      .click()
+    await provider.close()
+
+    const problem = 'A refund of $3.21 failed at the payment provider: expired_or_canceled_card'
+    await expect(async () => {
+      await admin.reload()
+      await expect(admin.getByText(problem).first()).toBeVisible()
+    }).toPass()
+    await expectNoFlaws(admin)
+    await goTo(admin, 'Money')
+    const row = admin.getByRole('table', { name: 'Payments to look at' }).getByRole('row', { name: '$3.21' })
+    await expect(row.getByText(problem)).toBeVisible()
+    await expectNoFlaws(admin)
+    await row.getByRole('link').click()
+    await button(admin, 'Close').click()
+    await expect(dialog(admin).getByText(problem)).toBeVisible()
+    await button(dialog(admin), 'Close the problem').click()
+    await dialog(admin).getByLabel('Reason').fill('Paid by bank transfer')
+    await expectNoFlaws(admin)
+    await button(dialog(admin), 'Close the problem').click()
+    await expect(admin.getByText('The problem is closed.')).toBeVisible()
+    await expect(button(admin, 'Close')).toHaveCount(0)
+    await goTo(admin, 'Audit log')
+    await expect(admin.getByText('closed a problem of the payment of').first()).toBeVisible()
   })
 })

@@ -27,6 +27,7 @@ const firstChild = ({ form }: Family) => ({ username: form.children[0]?.username
 /** An id of nobody: the playlist's own tests cover items of other families. */
 const anItem = () => ({ id: randomUUID() })
 const aParcel = () => ({ ...anItem(), number: '1' })
+const aProblem = () => ({ ...anItem(), problem: '1' })
 
 /** An admin may reach every family, so a foreign one does not exist. */
 const noFamily = () => ({ familyId: randomUUID() })
@@ -139,6 +140,7 @@ const samples: Record<keyof typeof api, Sample> = {
   sendParcel: { own: anItem, foreign: anItem, body: { lines: [{ line: 0, pieces: 1 }], version: 1 } },
   changeParcel: { own: aParcel, foreign: aParcel, body: { isDelivered: true } },
   refundOrder: { own: anItem, foreign: anItem, body: { reason: 'It was broken' } },
+  closePaymentProblem: { own: aProblem, foreign: aProblem, body: { reason: 'Paid' } },
   resendOrderMail: { own: anItem, foreign: anItem },
   adminReturns: {},
   adminWithdrawals: {},

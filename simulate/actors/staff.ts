@@ -53,7 +53,10 @@ async function cancel(world: World) {
 }
 
 async function refund(world: World) {
-  const order = await someTroubledOrder(world, 'payment.problem IS NOT NULL')
+  const order = await someTroubledOrder(
+    world,
+    'payment.id IN (SELECT payment_id FROM payment_problem WHERE closed_at IS NULL)',
+  )
   if (order === undefined) return
   const parts = [
     {},
@@ -69,6 +72,17 @@ async function refund(world: World) {
   }
 }
 
+/** As somebody sees that it was settled in another way. */
+async function closeProblem(world: World) {
+  const [open] = await world.rows<{ id: string; problem: number }>(
+    `SELECT customer_order.id, problem.id AS problem FROM payment_problem AS problem JOIN customer_order USING (payment_id)
+     WHERE closed_at IS NULL ORDER BY problem.id LIMIT 1`,
+  )
+  if (open === undefined) return
+  const path = `/api/admin/orders/${open.id}/payment-problems/${open.problem}/close`
+  await world.call(world.staff, 'POST', path, { reason: 'Paid by bank transfer' })
+}
+
 async function sendParcel(world: World) {
   const order = await somePaidOrder(world, "delivery_status = 'Processing'")
   if (order === undefined) return
@@ -82,5 +96,6 @@ export const staff: Action[] = [
   { name: 'staff ship from an old page', actor: 'staff', weight: 4, act: moveFromOldPage },
   { name: 'staff cancel an order', actor: 'staff', weight: 3, act: cancel },
   { name: 'staff refund an order', actor: 'staff', weight: 5, act: refund },
+  { name: 'staff close a problem of a payment', actor: 'staff', weight: 1, act: closeProblem },
   { name: 'staff send a part of an order', actor: 'staff', weight: 3, act: sendParcel },
 ]

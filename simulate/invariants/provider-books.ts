@@ -38,7 +38,6 @@ type Payment = {
   state: string
   cents: number
   refunded: number
-  problem: string | null
 }
 
 export const providerBooks: ByReading[] = [
@@ -48,7 +47,7 @@ export const providerBooks: ByReading[] = [
     find: async (world) => {
       const { charges, refunds, movedToday } = readProvider(world)
       const payments = await world.rows<Payment>(
-        `SELECT intent_id AS intent, number, state, amount_cents AS cents, refunded_cents AS refunded, problem
+        `SELECT intent_id AS intent, number, state, amount_cents AS cents, refunded_cents AS refunded
          FROM payment WHERE intent_id IS NOT NULL AND ${isRecent('payment')}`,
       )
       const known = Map.groupBy(payments, ({ intent }) => intent)

@@ -26,9 +26,9 @@ export const plants: Plant[] = [
   {
     name: 'a refund that succeeds erases the failure of another',
     breaks: 'A refund that failed is told',
-    file: `${payments}/reports/apply-refunds.ts`,
-    find: "if (payment.state === 'completed') await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)",
-    replace: 'if (failed.length > 0) await noteFailures(db, payment, refundedCents)\n  else if (hasSucceeded)',
+    file: `${payments}/payment-problems.ts`,
+    find: '!failures.some((failure) => failure.id === refund_id)',
+    replace: "refunds.at(-1)?.state === 'succeeded'",
   },
   {
     name: 'a dispute that is over erases missing pieces',

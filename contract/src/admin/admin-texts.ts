@@ -35,6 +35,7 @@ export const adminTexts = {
   idTaken: 'Another story has this id',
   carrierRequired: 'Please enter who carries it',
   trackingRequired: 'Please enter the tracking number',
+  problemClosed: 'This problem is closed already.',
   reasonRequired: 'Please say why',
   dayInvalid: 'Please enter a day such as 2026-11-21',
   nothingToAdjust: 'Please enter a number of tokens other than 0, at most 100,000',

@@ -29,7 +29,7 @@ export const alarmTexts: AlarmTexts = {
   }),
 }
 
-function describeMismatch({ problem, money }: Details<'payment.mismatched'>): string {
+export function describeMismatch({ problem, money }: Details<'payment.mismatched'>): string {
   if (problem === 'session') return 'the session belongs to another payment'
   return problem === 'currency' ? `paid in ${money.currency}` : `paid ${money.cents} cents`
 }

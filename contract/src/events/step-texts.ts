@@ -72,7 +72,7 @@ export const describeDispute = ({ money, reason }: Details<'dispute.opened'>): s
 export const describeLostDispute = ({ money }: Details<'dispute.lost'>): string =>
   `The dispute about ${formatCents(money.cents)} is lost`
 
-export const describeFailedRefund = ({ money, isRefused, reason }: Details<'refund.failed'>): string =>
+export const describeFailedRefund = ({ money, isRefused, reason }: Omit<Details<'refund.failed'>, 'refund'>): string =>
   `A refund of ${formatCents(money.cents)} ${isRefused ? 'was refused' : 'failed at the payment provider'}${reason === null ? '' : `: ${reason}`}`
 
 /** Kept as long as their order. */

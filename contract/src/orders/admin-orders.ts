@@ -5,6 +5,7 @@ import { dollars, tokens } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { dispute } from '../payments/dispute.ts'
+import { paymentProblem } from '../payments/payment-problem.ts'
 import { searchText, typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import {
@@ -46,7 +47,7 @@ const adminFields = {
   country: z.optional(z.string()),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** Set when staff must look at the payment. */
-  paymentProblem: z.optional(z.string()),
+  paymentProblems: z.optional(z.array(paymentProblem)),
   /** Cancelled as soon as the warehouse confirms that nothing ships. */
   isCancelling: z.optional(z.boolean()),
   /** Set when staff must look at the parcel. */
@@ -265,6 +266,17 @@ export const refundOrder = staffEndpoint('refunds', {
   maxBodyKilobytes: 64,
   reply: oneOrder,
   errors: ['invalid_input', 'not_found', ...refundErrors],
+})
+
+/** As it was settled in another way, such as a bank transfer. */
+export const closePaymentProblem = staffEndpoint('refunds', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/payment-problems/:problem/close',
+  summary: 'Close a problem of the payment of an order, or of a pack of tokens, with a reason',
+  params: z.object({ id: z.string(), problem: z.string() }),
+  body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
+  reply: oneOrder,
+  errors: ['invalid_input', 'not_found', 'problem_closed'],
 })
 
 export const resendOrderMail = staffEndpoint('customers', {

@@ -18,7 +18,6 @@ CREATE TABLE payment (
   session_url text,
   intent_id text UNIQUE,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
-  problem text,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   report_number integer NOT NULL DEFAULT 0,
@@ -32,7 +31,6 @@ CREATE TABLE payment (
 COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key.';
 COMMENT ON COLUMN payment.state IS 'under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished the checkout, which is no failure that a customer wants to see.';
 COMMENT ON COLUMN payment.content_hash IS 'A hash of what is bought: two requests for the same purchase share one payment.';
-COMMENT ON COLUMN payment.problem IS 'Why an admin has to check it.';
 COMMENT ON COLUMN payment.report_number IS 'What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the last one was applied is stale.';
 COMMENT ON COLUMN payment.number IS 'A pack of tokens is an order like any other, and has its number from the same sequence.';
 COMMENT ON COLUMN payment.billing_country IS 'Proof of the customer''s place: the country of the billing address.';
@@ -44,7 +42,6 @@ CREATE INDEX payment_unpaid ON payment (settled_at) WHERE state IN ('failed', 'a
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE number IS NOT NULL;
 CREATE INDEX payment_not_paid_top_ups ON payment (payment_status_of(state), created_at, number)
   WHERE number IS NOT NULL AND payment_status_of(state) <> 'Completed';
-CREATE INDEX payment_problem ON payment (created_at) WHERE problem IS NOT NULL;
 CREATE INDEX payment_completed ON payment (created_at) WHERE state = 'completed';
 COMMENT ON INDEX payment_completed IS 'The daily comparison with the payment provider reads what is newer than its period.';
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE number IS NOT NULL;
@@ -93,6 +90,27 @@ COMMENT ON COLUMN payment_refund.withheld_cents IS 'What is kept of a refund for
 CREATE INDEX payment_refund_requested ON payment_refund (payment_id) WHERE state = 'requested';
 CREATE INDEX payment_refund_of_payment ON payment_refund (payment_id);
 CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
+
+CREATE TABLE payment_problem (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payment,
+  kind text NOT NULL CHECK (kind IN ('refund_failed', 'paid_otherwise')),
+  refund_id uuid REFERENCES payment_refund,
+  mismatch jsonb,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  closed_at timestamptz,
+  staff_name text,
+  reason text,
+  CHECK ((kind = 'refund_failed') = (refund_id IS NOT NULL)),
+  CHECK ((kind = 'paid_otherwise') = (mismatch IS NOT NULL)),
+  CHECK ((staff_name IS NULL) = (reason IS NULL)),
+  CHECK (staff_name IS NULL OR closed_at IS NOT NULL)
+);
+COMMENT ON TABLE payment_problem IS 'What a person must look at, until its money has gone back or somebody has closed it with a reason.';
+COMMENT ON COLUMN payment_problem.mismatch IS 'What was paid in place of what was agreed.';
+COMMENT ON COLUMN payment_problem.staff_name IS 'Who closed it; null if it ended by itself.';
+CREATE UNIQUE INDEX payment_problem_open ON payment_problem (payment_id, refund_id) NULLS NOT DISTINCT WHERE closed_at IS NULL;
+CREATE INDEX payment_problem_of_payment ON payment_problem (payment_id);
 
 CREATE TABLE payment_dispute (
   id text PRIMARY KEY,

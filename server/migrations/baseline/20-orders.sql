@@ -206,14 +206,12 @@ COMMENT ON VIEW any_order IS 'Orders of goods, orders of stories and packs of to
 CREATE VIEW admin_order AS
 SELECT
   ordered.*,
-  payment.problem AS payment_problem,
   (SELECT sum(amount_cents) FROM payment_refund WHERE payment_refund.payment_id = ordered.payment_id AND state = 'requested')
     AS refund_under_way_cents,
   nullif(concat_ws(' ', account.firstname, account.lastname), '') AS customer_name,
   account.email AS customer_email,
   account.search_key AS customer_search_key
 FROM any_order ordered
-LEFT JOIN payment ON payment.id = ordered.payment_id
 -- One lookup for each order that is read, and never a join of whole tables.
 LEFT JOIN LATERAL (
   SELECT firstname, lastname, email, search_key FROM account

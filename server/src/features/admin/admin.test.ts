@@ -147,9 +147,12 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   await sell(6, 300, 0)
   await sell(7, 9900, 0)
   await shop.pool.query(
-    `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, problem, created_at, settled_at)
-     SELECT gen_random_uuid(), $1, 'order', 'failed', 100, 'usd', '', problem, now(), now() - make_interval(days => age)
-     FROM (VALUES ('paid 1 cents', 0), (NULL, 8)) AS failed (problem, age)`,
+    `WITH failed AS (
+       INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
+       SELECT gen_random_uuid(), $1, 'order', 'failed', 100, 'usd', '', now(), now() - make_interval(days => age)
+       FROM unnest('{0, 8}'::int[]) AS age RETURNING id, settled_at)
+     INSERT INTO payment_problem (payment_id, kind, mismatch)
+     SELECT id, 'paid_otherwise', '{"problem": "session"}' FROM failed WHERE settled_at = now()`,
     [id],
   )
   await failJob('send-mail', 1, 'no answer')

@@ -1,14 +1,22 @@
-import type { BookDifference, ShownDispute } from '@storylamp/contract/payments/admin-money'
+import type { BookDifference, ShownDispute, ShownProblem } from '@storylamp/contract/payments/admin-money'
 import type { Db } from '../../platform/db/database.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
-import { findDifferenceRows, findDisputesToShow, findLastComparison, toDispute } from '../payments/index.ts'
+import {
+  findDifferenceRows,
+  findDisputesToShow,
+  findLastComparison,
+  findProblemsToShow,
+  toDispute,
+  toProblem,
+} from '../payments/index.ts'
 
 const maxRows = 200
 
-/** Disputes and differences from the payment provider, each with its order. */
+/** Open problems of payments, disputes and differences from the payment provider, each with its order. */
 export async function readMoney(db: Db) {
   const [disputes, differences] = [await findDisputesToShow(db, maxRows), await findDifferenceRows(db, maxRows)]
-  const paymentIds = [...disputes, ...differences].flatMap(({ payment_id }) => payment_id ?? [])
+  const problems = await findProblemsToShow(db, maxRows)
+  const paymentIds = [...problems, ...disputes, ...differences].flatMap(({ payment_id }) => payment_id ?? [])
   const orders = await findOrdersOfPayments(db, paymentIds)
   const ofPayment = (row: { family_id: string | null; payment_id: string | null }) => {
     const order = orders.find(({ payment_id }) => payment_id === row.payment_id)
@@ -20,6 +28,7 @@ export async function readMoney(db: Db) {
   const comparison = await findLastComparison(db)
   return {
     comparedAt: comparison?.compared_at.toISOString() ?? null,
+    problems: problems.map((row): ShownProblem => ({ ...toProblem(row), ...ofPayment(row) })),
     disputes: disputes.map((row): ShownDispute => ({ ...toDispute(row), ...ofPayment(row) })),
     differences: differences.map(
       (row): BookDifference => ({

@@ -3,7 +3,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { eraseReasons, selectEntriesAbout } from '../audit/index.ts'
 import { eraseEventReasons } from '../events/index.ts'
 import { findAuditTargets } from '../orders/index.ts'
-import { eraseRefundReasons } from '../payments/index.ts'
+import { erasePaymentReasons } from '../payments/index.ts'
 import { findReturnTargets } from '../returns/index.ts'
 import { eraseAdjustmentReasons } from '../wallet/index.ts'
 
@@ -14,7 +14,7 @@ export const adminPersonalData: PersonalData = {
   eraseData: async (db, familyId) => {
     await eraseReasons(db, await targetsOf(db, familyId))
     await eraseEventReasons(db, familyId)
-    await eraseRefundReasons(db, familyId)
+    await erasePaymentReasons(db, familyId)
     await eraseAdjustmentReasons(db, familyId)
   },
 }

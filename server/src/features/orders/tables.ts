@@ -129,7 +129,6 @@ type AnyOrderView = {
 
 /** The same with what other tables know of them. */
 type AdminOrderView = AnyOrderView & {
-  payment_problem: string | null
   refund_under_way_cents: Cents | null
   customer_name: string | null
   customer_email: string | null

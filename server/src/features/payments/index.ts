@@ -6,6 +6,7 @@ export { openCheckout } from './checkout/open-checkout.ts'
 export { type Customer, refusePayer } from './checkout/refuse-payer.ts'
 export type { Effects, MovedMoney, PaymentDeps } from './deps.ts'
 export { findPaymentEvents } from './payment-events.ts'
+export { closeProblem, findProblems, findProblemsToShow, toProblem } from './payment-problems.ts'
 export { paymentPersonalData } from './personal-data.ts'
 export {
   countPaymentProblems,
@@ -24,7 +25,7 @@ export {
 } from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
-export { eraseRefundReasons, findLastRefund, findRefunds, sumWithheld } from './refunds/refund-queries.ts'
+export { erasePaymentReasons, findLastRefund, findRefunds, sumWithheld } from './refunds/refund-queries.ts'
 export { type RefundRequest, type RequestedRefund, readLeftToRefund, requestRefund } from './refunds/request-refund.ts'
 export { sentSince, tellRefund } from './refunds/tell-refund.ts'
 export { findDisputedCents } from './reports/apply-disputes.ts'

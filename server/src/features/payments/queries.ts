@@ -29,7 +29,6 @@ const columns = sql.join(
     session_url: true,
     intent_id: true,
     refunded_cents: true,
-    problem: true,
     report_number: true,
     disputed_cents: true,
     billing_country: true,
@@ -67,7 +66,7 @@ const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where(i
 const maxUnpaidKept = 20
 
 /** True of a payment without consequences. A failed one may have some: staff may have refunded it at the provider. */
-export const nothingFollowed = ['payment_refund', 'payment_dispute', 'payment_difference']
+export const nothingFollowed = ['payment_refund', 'payment_problem', 'payment_dispute', 'payment_difference']
   .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE payment_id = payment.id)`)
   .join(' AND ')
 
@@ -76,7 +75,7 @@ export const deleteOldUnpaid = prepare<never, { familyId: string; settledBefore:
   'delete old unpaid payments',
   (value) => sql`
     DELETE FROM payment WHERE settled_at < ${value('settledBefore')} AND id IN (
-      SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid} AND problem IS NULL
+      SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid}
       ORDER BY settled_at DESC OFFSET ${maxUnpaidKept}
     )
     AND ${sql.raw(nothingFollowed)}`,
@@ -238,7 +237,7 @@ export async function setSession(db: Db, id: string, sessionId: string, url: str
   return updated.length === 1
 }
 
-type Settlement = Pick<PaymentRow, 'intent_id' | 'problem' | 'billing_country' | 'card_country'> & {
+type Settlement = Pick<PaymentRow, 'intent_id' | 'billing_country' | 'card_country'> & {
   state: EndState
   settled_at: Date
 }
@@ -246,7 +245,7 @@ type Settlement = Pick<PaymentRow, 'intent_id' | 'problem' | 'billing_country' |
 const updatePending = prepare<{ id: string }, Settlement & { id: string }>(
   'settle payment',
   (value) => sql`
-    UPDATE payment SET state = ${value('state')}, intent_id = ${value('intent_id')}, problem = ${value('problem')}, settled_at = ${value('settled_at')},
+    UPDATE payment SET state = ${value('state')}, intent_id = ${value('intent_id')}, settled_at = ${value('settled_at')},
       billing_country = ${value('billing_country')}, card_country = ${value('card_country')}
     WHERE id = ${value('id')} AND ${isPending}
     RETURNING id`,
@@ -268,11 +267,12 @@ export const insertEvent = (db: Db, event: PaymentTables['payment_event']) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+const hasOpenProblem = sql<boolean>`id IN (SELECT payment_id FROM payment_problem WHERE closed_at IS NULL)`
 const maxProblems = 1000
 
 /** The payments that a person must look at, the newest of many. */
 export async function findProblemPayments(db: Db): Promise<string[]> {
-  const payments = tables(db).selectFrom('payment').select('id').where('problem', 'is not', null)
+  const payments = tables(db).selectFrom('payment').select('id').where(hasOpenProblem)
   const rows = await payments.orderBy('created_at', 'desc').limit(maxProblems).execute()
   return rows.map(({ id }) => id)
 }
@@ -285,6 +285,6 @@ export async function countPaymentProblems(db: Db, since: Date): Promise<{ faile
       .selectFrom('payment')
       .select((eb) => eb.fn.countAll<number>().as('total'))
   const failed = await count().where(isUnpaid).where('settled_at', '>=', since).executeTakeFirstOrThrow()
-  const problems = await count().where('problem', 'is not', null).executeTakeFirstOrThrow()
+  const problems = await count().where(hasOpenProblem).executeTakeFirstOrThrow()
   return { failed: failed.total, problems: problems.total }
 }

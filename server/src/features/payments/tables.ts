@@ -1,6 +1,7 @@
+import type { Details } from '@storylamp/contract/events/kinds'
 import type { Cents } from '@storylamp/contract/money'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type Purpose = 'order' | 'top_up'
 
@@ -18,7 +19,6 @@ type PaymentTable = {
   session_url: string | null
   intent_id: string | null
   refunded_cents: Generated<Cents>
-  problem: string | null
   report_number: Generated<number>
   disputed_cents: Generated<Cents>
   /** Proofs of the customer's place, from the provider (L11). */
@@ -46,6 +46,22 @@ type PaymentRefundTable = {
   failure: string | null
 }
 
+/** What was paid in place of what was agreed. */
+export type Mismatch = Details<'payment.mismatched'>
+
+type PaymentProblemTable = {
+  id: Generated<number>
+  payment_id: string
+  /** Of a refund that failed; else it was paid otherwise. */
+  refund_id: string | null
+  kind: 'refund_failed' | 'paid_otherwise'
+  mismatch: ColumnType<Mismatch | null, string | null, never>
+  opened_at: Generated<Date>
+  closed_at: Date | null
+  staff_name: string | null
+  reason: string | null
+}
+
 type PaymentDisputeTable = {
   id: string
   payment_id: string
@@ -61,6 +77,7 @@ type PaymentDisputeTable = {
 export type PaymentTables = {
   payment: PaymentTable
   payment_refund: PaymentRefundTable
+  payment_problem: PaymentProblemTable
   payment_dispute: PaymentDisputeTable
   payment_difference: {
     id: string

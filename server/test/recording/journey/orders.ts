@@ -1,5 +1,5 @@
 import { delivery, deliveryTo } from '../../fixtures/checkouts.ts'
-import { guest } from '../recorder.ts'
+import { guest, type Who } from '../recorder.ts'
 import type { Scenes } from './cast.ts'
 
 const lamps = { 'owl-lamp-sage': 2 }
@@ -65,7 +65,7 @@ export const orders: Scenes = {
     await call(support, 'resendOrderMail', { at: { id: nobody } })
   },
   'An order is cancelled before it is shipped': async ({ call, act, pass, provider }, cast) => {
-    const { owner, family, bought, move, look, refundOf } = cast
+    const { owner, packer, support, family, bought, move, look, refundOf } = cast
     const { parent } = await family('casper')
     const { id, number } = await bought(parent)
     await move(id, { deliveryStatus: 'Cancelled' })
@@ -81,8 +81,17 @@ export const orders: Scenes = {
     await act('The bank returns the refund', async () => provider.failRefund(await refundOf(other)))
     await pass()
     await look(parent, other.id)
-    await call(owner, 'adminOrders', { query: { problem: 'payment' } })
+    const { data } = await call(owner, 'adminOrders', { query: { problem: 'payment' } })
     await call(owner, 'adminOrders', { query: { search: number } })
+    await call(owner, 'adminMoney')
+    const [problem] = data[0]?.paymentProblems ?? []
+    const close = (who: Who, reason: string) =>
+      call(who, 'closePaymentProblem', { at: { id: other.id, problem: problem?._id ?? '' }, body: { reason } })
+    await close(packer, 'It is fine')
+    await close(support, ' ')
+    await close(support, 'Paid by bank transfer')
+    await close(support, 'Paid by bank transfer')
+    await call(owner, 'adminMoney')
   },
   'An order goes in several parcels': async (
     { call },

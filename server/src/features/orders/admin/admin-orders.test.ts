@@ -262,7 +262,8 @@ test('GET /api/admin/orders?problem= → exactly the orders that today’s page 
     [parcel.id, arrived.id],
   ])
   await shop.pool.query(
-    "UPDATE payment SET problem = 'Look' FROM customer_order WHERE payment.id = payment_id AND customer_order.id = $1",
+    `INSERT INTO payment_problem (payment_id, kind, mismatch)
+     SELECT payment_id, 'paid_otherwise', '{"problem": "session"}' FROM customer_order WHERE id = $1`,
     [payment.id],
   )
   await move(arrived.id, { deliveryStatus: 'Delivered' })
@@ -276,8 +277,7 @@ test('GET /api/admin/orders?problem= → exactly the orders that today’s page 
   expect(await found('payment')).toContain(payment.id)
   expect(await found('payment')).toHaveLength(waiting.paymentProblems)
   expect((await adminGet('orders?problem=x')).code).toBe('invalid_input')
-  await shop.pool.query('UPDATE customer_order SET parcel_problem = NULL')
-  await shop.pool.query('UPDATE payment SET problem = NULL')
+  await shop.pool.query('UPDATE customer_order SET parcel_problem = NULL; DELETE FROM payment_problem')
 })
 
 test('D93 PUT /api/admin/orders/{id}/delivery from an older version → 409 stale with both, and nothing is cancelled', async () => {

@@ -15,7 +15,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findCodeOf } from '../../discounts/index.ts'
-import { findPaymentEvents, findPayments, listDisputes } from '../../payments/index.ts'
+import { findPaymentEvents, findPayments, findProblems, listDisputes, toProblem } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -133,13 +133,15 @@ async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]):
     ...(await findTopUpOrders(db, rows)),
   ]
   const byId = new Map(orders.map((order) => [order._id, order]))
-  const disputes = await listDisputes(
-    db,
-    rows.flatMap(({ payment_id }) => payment_id ?? []),
-  )
+  const paymentIds = rows.flatMap(({ payment_id }) => payment_id ?? [])
+  const disputes = await listDisputes(db, paymentIds)
+  const problems = Map.groupBy(await findProblems(db, paymentIds), ({ payment_id }) => payment_id)
   return rows.flatMap((row) => {
     const order = byId.get(row.id)
-    return order === undefined ? [] : [{ ...withAdminDetails(order, row, disputes), ...delivered.get(row.id) }]
+    if (order === undefined) return []
+    const paymentProblems = problems.get(row.payment_id ?? '')?.map(toProblem)
+    const withProblems = { ...order, ...(paymentProblems === undefined ? {} : { paymentProblems }) }
+    return [{ ...withAdminDetails(withProblems, row, disputes), ...delivered.get(row.id) }]
   })
 }
 
@@ -147,7 +149,6 @@ const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<st
   ...order,
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
-  ...(row.payment_problem === null ? {} : { paymentProblem: row.payment_problem }),
   ...(row.is_cancelling ? { isCancelling: true } : {}),
   ...(row.is_held ? { isHeld: true } : {}),
   ...(disputes.has(row.payment_id ?? '') ? { disputes: disputes.get(row.payment_id ?? '') } : {}),

@@ -15,6 +15,7 @@ import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts
 import type { OrderDeps } from '../deps.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
+import { closePaymentProblem } from './close-payment-problem.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
 import { auditTarget } from './physical-order.ts'
@@ -68,6 +69,13 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     if (requested instanceof Refusal) return requested
     return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.member, input.params.id)
   })
+
+  addEndpoint(
+    app,
+    contract.closePaymentProblem,
+    async ({ member, params, body }) =>
+      (await closePaymentProblem(deps.db, member, params, body)) ?? readOne(member, params.id),
+  )
 
   addEndpoint(app, contract.resendOrderMail, async ({ member, params, body }) => {
     const refused = await resendMail(deps, member, params.id, body?.mail)

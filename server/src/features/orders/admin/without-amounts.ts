@@ -3,7 +3,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 
 const ofMoney = ['amount', 'sums', 'code', 'refund', 'withheld', 'refundUnderWay', 'refundable', 'disputes'] as const
 const ofTokens = ['freeTokens', 'freeTokensTaken'] as const
-const ofPayment = ['paymentReference', 'paymentProblem'] as const
+const ofPayment = ['paymentReference', 'paymentProblems'] as const
 const ofLines = ['price', 'discount', 'tax', 'total'] as const
 
 const without = <Value extends object>(value: Value, names: readonly string[]) =>

@@ -201,10 +201,13 @@ test('D26 POST refund that the provider refuses → 409 refund_refused, and a pa
   expect(shop.errors.splice(0).join()).toContain('a refund was refused by the payment provider')
   expect(reply.json().code).toBe('refund_refused')
   const { data } = (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json()
-  expect(data).toMatchObject({ refund: { amount: 5 }, paymentProblem: expect.stringContaining('was refused') })
+  expect(data).toMatchObject({
+    refund: { amount: 5 },
+    paymentProblems: [{ text: expect.stringContaining('was refused') }],
+  })
   const again = await refund(id)
   expect(again.json().data).toMatchObject({ refund: { status: 'Refunded' } })
-  expect(again.json().data).not.toHaveProperty('paymentProblem')
+  expect(again.json().data).not.toHaveProperty('paymentProblems')
   expect(await outcome()).toMatchObject({ seen: amount, sent: amount })
 })
 

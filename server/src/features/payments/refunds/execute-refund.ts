@@ -1,11 +1,12 @@
+import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
 import { cents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { syncProblems } from '../payment-problems.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
-import { describeFailure, noteFailures } from './note-failures.ts'
 import { findRefundById, setRefused } from './refund-queries.ts'
 
 const nothing = async () => {}
@@ -28,8 +29,9 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
     const payment = await lockPayment(transaction, payment_id)
     const { numUpdatedRows } = await setRefused(transaction, refundId, refusal)
     if (numUpdatedRows === 0n) return
-    const what = describeFailure({ cents: amount_cents, reason: refusal, isRefused: true })
-    await noteFailures(transaction, payment, payment.refunded_cents)
+    const money = { cents: amount_cents, currency: payment.currency }
+    const what = describeFailedRefund({ money, reason: refusal, isRefused: true })
+    await syncProblems(transaction, payment, payment.refunded_cents)
     await reportFailure(transaction, { kind: 'refunds', what, paymentId: payment_id })
     const { purpose, refunded_cents: refundedCents, disputed_cents: disputedCents } = payment
     const moved = { refundedCents, failedCents: cents(0), disputedCents, news: [] }

@@ -81,13 +81,11 @@ export const setRefused = (db: Db, id: string, reason: string) =>
     .where('provider_id', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Sets what staff must look at. */
-export const setProblem = (db: Db, paymentId: string, problem: string | null) =>
-  tables(db).updateTable('payment').set({ problem }).where('id', '=', paymentId).execute()
-
-export const eraseRefundReasons = (db: Db, familyId: string) =>
-  tables(db)
-    .updateTable('payment_refund')
-    .set({ reason: 'erased' })
-    .where('payment_id', 'in', tables(db).selectFrom('payment').select('id').where('family_id', '=', familyId))
-    .execute()
+/** Those of refunds, and of problems that were closed. */
+export async function erasePaymentReasons(db: Db, familyId: string): Promise<void> {
+  const payments = tables(db).selectFrom('payment').select('id').where('family_id', '=', familyId)
+  const reason = 'erased'
+  await tables(db).updateTable('payment_refund').set({ reason }).where('payment_id', 'in', payments).execute()
+  const closed = tables(db).updateTable('payment_problem').set({ reason }).where('payment_id', 'in', payments)
+  await closed.where('reason', 'is not', null).execute()
+}

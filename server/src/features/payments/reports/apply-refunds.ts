@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
 import { type Cents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import type { ReportedChanges } from '../deps.ts'
+import { syncProblems } from '../payment-problems.ts'
 import type { PaymentRow } from '../queries.ts'
-import { describeFailure, noteFailures } from '../refunds/note-failures.ts'
-import { failureOf, findRefunds, insertRefund, setProblem, updateRefund } from '../refunds/refund-queries.ts'
+import { failureOf, findRefunds, insertRefund, updateRefund } from '../refunds/refund-queries.ts'
 
 /** A refund counts once the provider says that it succeeded; until then, and once it has failed, the money is the shop's. */
 export async function applyRefunds(
@@ -17,21 +18,20 @@ export async function applyRefunds(
   const failed: string[] = []
   const sentBack: Cents[] = []
   let hasChanged = false
-  let hasSucceeded = false
   for (const refund of reported) {
     const row = known.find(({ id, provider_id }) => provider_id === refund.id || id === refund.refundId)
     if (row?.state === refund.state && row.provider_id === refund.id) continue
     hasChanged = true
     await (row === undefined ? insertForeign(db, payment, refund) : updateRefund(db, row.id, refund))
     if (row?.state === refund.state) continue
-    hasSucceeded ||= refund.state === 'succeeded'
-    if (refund.state === 'failed') failed.push(describeFailure({ ...refund, isRefused: false }))
+    if (refund.state === 'failed') {
+      const money = { cents: refund.cents, currency: payment.currency }
+      failed.push(describeFailedRefund({ money, reason: refund.reason, isRefused: false }))
+    }
     if (row?.state === 'succeeded') sentBack.push(refund.cents)
   }
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
-  // The problem of a failed payment is that it was paid otherwise than agreed.
-  if (payment.state === 'completed') await noteFailures(db, payment, refundedCents)
-  else if (hasSucceeded) await setProblem(db, payment.id, null)
+  await syncProblems(db, payment, refundedCents)
   return { refundedCents, failedCents: sumOf(sentBack), news: failed, alarms: failed, hasChanged }
 }
 

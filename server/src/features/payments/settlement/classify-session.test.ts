@@ -5,7 +5,7 @@ import { classifySession } from './classify-session.ts'
 
 const payment = { id: 'p', amount_cents: cents(3500), currency: 'usd' }
 const open = { status: 'open', isPaid: false, hasFailed: false, amountCents: 3500, currency: 'usd', paymentId: 'p' }
-const quiet = { problem: null }
+const quiet = { mismatch: null }
 
 test.each([
   ['open', {}, { ...quiet, state: 'open' }],
@@ -14,12 +14,20 @@ test.each([
   ['expired', { status: 'expired' }, { ...quiet, state: 'abandoned' }],
   ['expired with another amount', { status: 'expired', amountCents: 1 }, { ...quiet, state: 'abandoned' }],
   ['failed after it was finished', { status: 'complete', hasFailed: true }, { ...quiet, state: 'failed' }],
-  ['paid too little', { isPaid: true, amountCents: 3499 }, { state: 'failed', problem: 'paid 3499 cents' }],
-  ['paid in euros', { isPaid: true, currency: 'eur' }, { state: 'failed', problem: 'paid in eur' }],
+  [
+    'paid too little',
+    { isPaid: true, amountCents: 3499 },
+    { state: 'failed', mismatch: { problem: 'amount', money: { cents: 3499, currency: 'usd' } } },
+  ],
+  [
+    'paid in euros',
+    { isPaid: true, currency: 'eur' },
+    { state: 'failed', mismatch: { problem: 'currency', money: { cents: 3500, currency: 'eur' } } },
+  ],
   [
     'paid for another payment',
     { isPaid: true, paymentId: 'q' },
-    { state: 'failed', problem: 'the session belongs to another payment' },
+    { state: 'failed', mismatch: { problem: 'session', money: { cents: 3500, currency: 'usd' } } },
   ],
 ])('D24 a session that is %s → %j', (_, changes, state) => {
   expect(classifySession(payment, { ...open, ...changes } as CheckoutSession)).toEqual(state)

@@ -1,28 +1,29 @@
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import type { PaymentRow } from '../queries.ts'
+import type { Mismatch } from '../tables.ts'
 
 export type SessionState = {
   state: PaymentState
-  /** Why staff must look at it. */
-  problem: string | null
+  /** What was paid in place of what was agreed: staff must look at it. */
+  mismatch: Mismatch | null
 }
 
 type Agreed = Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>
 
 /** Derives the payment's state from its session at the provider. */
 export function classifySession(payment: Agreed, session: CheckoutSession): SessionState {
-  const difference = findDifference(payment, session)
+  const mismatch = findMismatch(payment, session)
   const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed
-  if (!hasEnded) return { state: session.status === 'complete' ? 'under_way' : 'open', problem: null }
-  if (difference === undefined && session.isPaid) return { state: 'completed', problem: null }
+  if (!hasEnded) return { state: session.status === 'complete' ? 'under_way' : 'open', mismatch: null }
   // A wrong amount settles nothing and needs staff; without money there is nothing to check.
-  if (session.isPaid) return { state: 'failed', problem: difference ?? null }
-  return { state: session.hasFailed ? 'failed' : 'abandoned', problem: null }
+  if (session.isPaid) return { state: mismatch === null ? 'completed' : 'failed', mismatch }
+  return { state: session.hasFailed ? 'failed' : 'abandoned', mismatch: null }
 }
 
-function findDifference(payment: Agreed, session: CheckoutSession): string | undefined {
-  if (session.paymentId !== payment.id) return 'the session belongs to another payment'
-  if (session.currency !== payment.currency) return `paid in ${session.currency}`
-  return session.amountCents === payment.amount_cents ? undefined : `paid ${session.amountCents} cents`
+function findMismatch(payment: Agreed, { paymentId, currency, amountCents }: CheckoutSession): Mismatch | null {
+  const money = { cents: amountCents, currency }
+  if (paymentId !== payment.id) return { problem: 'session', money }
+  if (currency !== payment.currency) return { problem: 'currency', money }
+  return amountCents === payment.amount_cents ? null : { problem: 'amount', money }
 }

@@ -1,8 +1,10 @@
+import { describeMismatch } from '@storylamp/contract/events/alarm-texts'
 import { canMove, isEnded, type PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { openProblem } from '../payment-problems.ts'
 import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
 import { classifySession } from './classify-session.ts'
 
@@ -30,7 +32,8 @@ export async function settleBySession(
   session: CheckoutSession,
   extraWrites = nothing,
 ): Promise<PaymentState> {
-  const { state, problem } = classifySession(payment, session)
+  const { state, mismatch } = classifySession(payment, session)
+  const problem = mismatch && describeMismatch(mismatch)
   if (problem !== null) log.error({ payment: payment.id, problem }, 'a payment is not what was agreed on')
   return db.transaction().execute(async (transaction) => {
     const locked = await lockPayment(transaction, payment.id)
@@ -42,7 +45,6 @@ export async function settleBySession(
     }
     const settlement = {
       state,
-      problem,
       intent_id: session.intentId,
       settled_at: clock(),
       billing_country: session.billingCountry,
@@ -50,6 +52,8 @@ export async function settleBySession(
     }
     if (!(await settlePayment(transaction, payment.id, settlement))) return locked.state
     if (problem !== null) {
+      const details = { kind: 'paid_otherwise', mismatch: JSON.stringify(mismatch) } as const
+      await openProblem(transaction, { payment_id: payment.id, ...details })
       await reportFailure(transaction, { kind: 'payments', what: problem, paymentId: payment.id })
     }
     const { completed, failed } = effects[payment.purpose]

@@ -29,6 +29,7 @@ export const actionTexts: Record<string, string> = {
   'change a parcel': 'changed a parcel of %',
   'send a parcel': 'sent a parcel of %',
   'refund an order': 'refunded %',
+  'close a payment problem': 'closed a problem of the payment of %',
   'send a mail again': 'sent a mail about % again',
   'confirm a withdrawal': 'confirmed a withdrawal from %',
   'dismiss a withdrawal': 'dismissed a withdrawal from %',

@@ -52,14 +52,14 @@ export const orderColumns: Column<AdminOrder>[] = [
   },
   {
     name: 'Payment',
-    show: ({ paymentStatus, paymentProblem, refund, disputes = [] }) => (
+    show: ({ paymentStatus, paymentProblems, refund, disputes = [] }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={paymentTones[paymentStatus]}>{paymentStatus}</Badge>
         {refund !== undefined && <Badge tone="info">{refund.status}</Badge>}
         {disputes.map(({ _id, state }) => (
           <DisputeState key={_id} state={state} />
         ))}
-        {paymentProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
+        {paymentProblems !== undefined && <Badge tone="danger">Needs attention</Badge>}
       </span>
     ),
     slot: 'status',

@@ -8,6 +8,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { useAction } from '../components/use-action.ts'
+import { CloseProblem } from '../money/close-problem.tsx'
 import { DisputeOutcome, DisputeState } from '../money/dispute-state.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { formatAmount, refundableAmount } from './order-amounts.ts'
@@ -16,7 +17,7 @@ import { Refund } from './refund.tsx'
 type Props = { order: FullOrder; onChanged: () => void }
 
 export function Payment({ order, onChanged }: Props) {
-  const { paymentStatus, paymentProblem, refund, refundUnderWay, freeTokens, orderType, disputes = [] } = order
+  const { paymentStatus, paymentProblems = [], refund, refundUnderWay, freeTokens, orderType, disputes = [] } = order
   const { freeTokensTaken: taken, withheld } = order.orderType === 'physical' ? order : {}
   // Story orders are paid with tokens: no confirmation to resend, no money to refund.
   const isPaid = paymentStatus === 'Completed' && orderType !== 'story'
@@ -29,7 +30,12 @@ export function Payment({ order, onChanged }: Props) {
           <DisputeState key={_id} state={state} />
         ))}
       </p>
-      {paymentProblem !== undefined && <p className="font-semibold text-danger">{paymentProblem}</p>}
+      {paymentProblems.map((problem) => (
+        <div key={problem._id} className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold text-danger wrap-anywhere">{problem.text}</p>
+          <CloseProblem orderId={order._id} problem={problem} onClosed={onChanged} />
+        </div>
+      ))}
       <Facts
         facts={[
           ...sumsOf(order),
