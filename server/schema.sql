@@ -427,8 +427,6 @@ CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON c
 CREATE TRIGGER next_version BEFORE UPDATE ON collection FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS
   DISTINCT FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR old.state IS
   DISTINCT FROM new.state) EXECUTE FUNCTION next_version();
-CREATE TRIGGER search_changed AFTER UPDATE ON collection FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR (old.state = 'hidden')
-  IS DISTINCT FROM (new.state = 'hidden')) EXECUTE FUNCTION mark_search_stale_in_collection();
 
 -- What is sold for money. Money is whole cents, tokens are whole hundredths.
 CREATE TABLE product (
@@ -491,12 +489,6 @@ CREATE CONSTRAINT TRIGGER price_is_recorded AFTER INSERT ON product DEFERRABLE I
   refuse_unrecorded_price();
 CREATE TRIGGER products_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT
   EXECUTE FUNCTION tell_changed_products();
-CREATE TRIGGER search_added AFTER INSERT OR DELETE ON product FOR EACH ROW EXECUTE FUNCTION mark_search_stale('product', 'id');
-CREATE TRIGGER search_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.sku IS DISTINCT FROM
-  new.sku OR old.variant IS DISTINCT FROM new.variant OR old.promise IS DISTINCT FROM new.promise OR old.pictures IS DISTINCT FROM
-  new.pictures OR old.description IS DISTINCT FROM new.description OR old.colors IS DISTINCT FROM new.colors OR old.facts IS DISTINCT FROM
-  new.facts OR (old.state = 'for_sale') IS DISTINCT FROM (new.state = 'for_sale')) EXECUTE FUNCTION mark_search_stale('product', 'id');
-CREATE TRIGGER search_emptied AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION forget_search_entries('product');
 CREATE TRIGGER search_key_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.sku IS DISTINCT
   FROM new.sku) EXECUTE FUNCTION renew_search_key();
 CREATE TRIGGER search_keys_added AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION
@@ -524,10 +516,6 @@ CREATE TRIGGER memberships_added AFTER INSERT ON product_collection REFERENCING 
   tell_changed_memberships();
 CREATE TRIGGER memberships_removed AFTER DELETE ON product_collection REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
   FUNCTION tell_changed_memberships();
-CREATE TRIGGER search_added AFTER INSERT ON product_collection REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION
-  mark_search_stale_by_memberships();
-CREATE TRIGGER search_removed AFTER DELETE ON product_collection REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION
-  mark_search_stale_by_memberships();
 
 -- Append-only: each price and each sale that a product has had, from when on. It goes with its product.
 CREATE TABLE product_price (
@@ -665,6 +653,11 @@ CREATE TABLE product_search_key (
 -- Every search reads the index's pending list, so that stays short.
 CREATE INDEX product_search_key_words ON product_search_key USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
 
+-- Products whose words of the search are renewed by a job, as they are too many for one request.
+CREATE TABLE search_later (
+  product_id text PRIMARY KEY
+);
+
 -- What product_listing holds, read from the products themselves.
 CREATE VIEW listed_product AS
  SELECT product.id AS product_id,
@@ -784,10 +777,6 @@ CREATE TRIGGER next_version BEFORE UPDATE ON bundle FOR EACH ROW WHEN (old.name 
   FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR
   old.token_price_hundredths IS DISTINCT FROM new.token_price_hundredths OR old.is_active IS DISTINCT FROM new.is_active OR old.age_from
   IS DISTINCT FROM new.age_from OR old.age_to IS DISTINCT FROM new.age_to) EXECUTE FUNCTION next_version();
-CREATE TRIGGER search_added AFTER INSERT OR DELETE ON bundle FOR EACH ROW EXECUTE FUNCTION mark_search_stale('bundle', 'id');
-CREATE TRIGGER search_changed AFTER UPDATE ON bundle FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS
-  DISTINCT FROM new.description OR old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION mark_search_stale('bundle', 'id');
-CREATE TRIGGER search_emptied AFTER TRUNCATE ON bundle FOR EACH STATEMENT EXECUTE FUNCTION forget_search_entries('bundle');
 
 -- A story of a bundle, to be heard or read.
 CREATE TABLE bundle_story (
@@ -821,10 +810,6 @@ CREATE TRIGGER next_version BEFORE UPDATE ON bundle_story FOR EACH ROW WHEN (old
   old.content_file IS DISTINCT FROM new.content_file OR old.preview_file IS DISTINCT FROM new.preview_file OR old.text_file IS DISTINCT
   FROM new.text_file OR old.is_computer_read IS DISTINCT FROM new.is_computer_read OR old.cf_story_id IS DISTINCT FROM new.cf_story_id OR
   old.narration_file IS DISTINCT FROM new.narration_file) EXECUTE FUNCTION next_version();
-CREATE TRIGGER search_added AFTER INSERT OR DELETE ON bundle_story FOR EACH ROW EXECUTE FUNCTION mark_search_stale('story', 'id');
-CREATE TRIGGER search_changed AFTER UPDATE ON bundle_story FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS
-  DISTINCT FROM new.description OR old.bundle_id IS DISTINCT FROM new.bundle_id) EXECUTE FUNCTION mark_search_stale('story', 'id');
-CREATE TRIGGER search_emptied AFTER TRUNCATE ON bundle_story FOR EACH STATEMENT EXECUTE FUNCTION forget_search_entries('story');
 
 -- ==== search ====
 
@@ -854,29 +839,6 @@ CREATE INDEX search_word_alike ON search_word USING gin (word gin_trgm_ops) WITH
 CREATE INDEX search_word_near ON search_word USING gin (search_near(word)) WITH (fastupdate=off);
 CREATE INDEX search_word_sound ON search_word (search_sound(word)) WHERE (search_sound(word) IS NOT NULL);
 CREATE INDEX search_word_stem ON search_word (search_stem(word));
-
-CREATE TYPE search_source AS (
-  kind text,
-  id text,
-  name text,
-  code text,
-  url text,
-  more text
-);
-
--- What has changed in the current transaction. It is empty outside of transactions.
-CREATE TABLE search_stale (
-  kind text NOT NULL,
-  id text NOT NULL,
-  PRIMARY KEY (kind, id)
-);
-CREATE CONSTRAINT TRIGGER renew_search_entries AFTER INSERT ON search_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION
-  renew_search_entries();
-
--- Products whose words of the search are renewed by a job, as they are too many for one request.
-CREATE TABLE search_later (
-  product_id text PRIMARY KEY
-);
 
 -- What was searched for and not found. It says nothing of who searched.
 CREATE TABLE empty_search (
@@ -929,112 +891,6 @@ $$;
 CREATE FUNCTION search_group(id text, name_length integer) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT concat('#', CASE WHEN name_length <= 3 THEN 0 ELSE 4 END + width_bucket(('x' || left(md5(id), 4))::bit(16)::integer, ARRAY[1024, 5120, 21504]))
 $$;
-
-CREATE FUNCTION put_search_entries(sources search_source[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  entries search_entry[];
-BEGIN
-  entries := ARRAY(
-    SELECT ROW(
-      kind, id, name, array_to_string(named, ' '), array_to_string(search_words(code), ''), url,
-      array_to_tsvector(named || of_group), array_to_tsvector(named || of_group || search_telling(search_words(more))))::search_entry
-    FROM unnest(sources), search_words(name) AS named, search_group(id, cardinality(named)) AS of_group
-    ORDER BY kind, id);
-  INSERT INTO search_entry SELECT * FROM unnest(entries) ON CONFLICT (kind, id) DO UPDATE SET
-    name = EXCLUDED.name, folded = EXCLUDED.folded, code = EXCLUDED.code, url = EXCLUDED.url, names = EXCLUDED.names, words = EXCLUDED.words;
-  INSERT INTO search_word
-    SELECT word, bool_or(in_name) AS in_name FROM (
-      SELECT unnest(tsvector_to_array(names)) AS word, true AS in_name FROM unnest(entries)
-      UNION ALL SELECT unnest(tsvector_to_array(words)), false FROM unnest(entries)
-    ) AS found WHERE word NOT LIKE '#%' GROUP BY word ORDER BY word
-    ON CONFLICT (word) DO UPDATE SET in_name = true WHERE EXCLUDED.in_name AND NOT search_word.in_name;
-END $$;
-
-CREATE FUNCTION without_markup(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT regexp_replace(html, '<[^>]*>|&[a-z]+;', ' ', 'g')
-$$;
-
-CREATE FUNCTION mark_search_stale() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO search_stale VALUES (TG_ARGV[0], to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[1]) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
--- A hidden collection is no word of its products, so that only what joins or leaves a visible one changes their words.
-CREATE FUNCTION mark_search_stale_by_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO search_stale
-    SELECT DISTINCT 'product', product_id FROM changed JOIN collection ON type = collection_type WHERE state <> 'hidden' ORDER BY 2
-    ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION mark_search_stale_in_collection() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  ids text[] := ARRAY(SELECT product_id FROM product_collection WHERE collection_type = NEW.type ORDER BY product_id COLLATE "C");
-BEGIN
-  IF cardinality(ids) <= 500 THEN
-    PERFORM lock_products(ids);
-    INSERT INTO search_stale SELECT 'product', id FROM unnest(ids) AS id ON CONFLICT DO NOTHING;
-  ELSE
-    -- The job waits for those that it would else renew too early.
-    INSERT INTO search_later SELECT unnest(ids) ON CONFLICT (product_id) DO UPDATE SET product_id = EXCLUDED.product_id;
-    PERFORM add_job('renew-search', job_key := 'renew-search');
-  END IF;
-  RETURN NULL;
-END $$;
-
--- Runs once at the end of a transaction, however many rows it has changed.
-CREATE FUNCTION renew_search_entries() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  product_ids text[];
-  bundle_ids text[];
-  story_ids text[];
-BEGIN
-  IF NOT EXISTS (SELECT FROM search_stale WHERE kind = NEW.kind AND id = NEW.id) THEN RETURN NULL; END IF;
-  WITH stale AS (DELETE FROM search_stale RETURNING kind, id)
-  SELECT array_agg(id) FILTER (WHERE kind = 'product'), array_agg(id) FILTER (WHERE kind = 'bundle'), array_agg(id) FILTER (WHERE kind = 'story')
-    INTO product_ids, bundle_ids, story_ids FROM stale;
-  story_ids := story_ids || ARRAY(SELECT id FROM bundle_story WHERE bundle_id = ANY (bundle_ids));
-
-  DELETE FROM search_entry WHERE kind = 'product' AND id = ANY (product_ids)
-    AND NOT EXISTS (SELECT FROM product WHERE product.id = search_entry.id AND state = 'for_sale');
-  DELETE FROM search_entry WHERE kind = 'bundle' AND id = ANY (bundle_ids)
-    AND NOT EXISTS (SELECT FROM bundle WHERE bundle.id = search_entry.id AND is_active);
-  DELETE FROM search_entry WHERE kind = 'story' AND id = ANY (story_ids)
-    AND NOT EXISTS (SELECT FROM bundle_story JOIN bundle ON bundle.id = bundle_id WHERE bundle_story.id = search_entry.id AND is_active);
-
-  PERFORM put_search_entries(ARRAY(
-    SELECT ROW('product', id, name, sku, NULL, concat_ws(' ',
-      variant, promise, pictures -> 0 ->> 'alt', without_markup(description), array_to_string(colors, ' '),
-      (SELECT string_agg(collection.name, ' ') FROM product_collection JOIN collection ON type = collection_type
-        WHERE product_id = product.id AND collection.state <> 'hidden'),
-      (SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(facts) AS fact)))::search_source
-    FROM product WHERE id = ANY (product_ids) AND state = 'for_sale'
-    UNION ALL
-    SELECT ROW('bundle', id, name, NULL, NULL, concat_ws(' ', description, 'story bundle'))::search_source
-    FROM bundle WHERE id = ANY (bundle_ids) AND is_active
-    UNION ALL
-    SELECT ROW('story', story.id, title, NULL, NULL, concat_ws(' ', story.description, bundle.name, 'story'))::search_source
-    FROM bundle_story AS story JOIN bundle ON bundle.id = bundle_id WHERE story.id = ANY (story_ids) AND is_active));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION renew_search_later(most integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  due text[] := ARRAY(SELECT product_id FROM search_later ORDER BY product_id COLLATE "C" LIMIT most FOR UPDATE);
-BEGIN
-  PERFORM lock_products(due);
-  DELETE FROM search_later WHERE product_id = ANY(due);
-  INSERT INTO search_stale SELECT 'product', id FROM unnest(due) AS id ON CONFLICT DO NOTHING;
-  RETURN cardinality(due);
-END $$;
-
-CREATE FUNCTION forget_search_entries() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM search_entry WHERE kind = TG_ARGV[0];
-  RETURN NULL;
-END $$;
 
 -- ==== settings ====
 

@@ -15,9 +15,9 @@ import {
 } from './features/accounts/index.ts'
 import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
-import { bundleAdminRoutes, bundleRoutes } from './features/bundles/index.ts'
+import { bundleAdminRoutes, bundleRoutes, findShownBundles, findShownStories } from './features/bundles/index.ts'
 import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
-import { catalogAdminRoutes, catalogRoutes } from './features/catalog/index.ts'
+import { catalogAdminRoutes, catalogRoutes, findShownProducts } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
@@ -242,7 +242,8 @@ async function addTexts(app: FastifyInstance, deps: AppDeps, { settings, limits,
   downloadRoutes(app, catalog, responseCache, { shopOrigin, buildFolder, dataDir })
   textRoutes(app, { responseCache, readSettings: settings.read, site: config, log })
   await indexTexts(deps, indexPages)
-  searchRoutes(app, { db, clock, log, bundlesSiteUrl }, responseCache)
+  const shown = { readProducts: findShownProducts, readBundles: findShownBundles, readStories: findShownStories }
+  searchRoutes(app, { db, clock, log, bundlesSiteUrl, ...shown }, responseCache)
 }
 
 const indexTexts = ({ config, db, log }: AppDeps, index: typeof indexPages) =>

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { expireData } from './expire-data.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
-import { applySales, publishProducts } from './features/catalog/index.ts'
+import { applySales, publishProducts, renewSearch } from './features/catalog/index.ts'
 import { recordSpentTokens } from './features/invoices/index.ts'
 import {
   cancelParcels,
@@ -22,7 +22,6 @@ import {
 import { sendReminders } from './features/restock/index.ts'
 import { recordDeclaration, releaseUnconfirmed, withdrawalJob } from './features/returns/index.ts'
 import { sumSales } from './features/sales/index.ts'
-import { renewSearch } from './features/search/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'

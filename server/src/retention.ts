@@ -247,7 +247,6 @@ export const retentionRules: readonly RetentionRule[] = [
     keeps: 'until a job has read it',
     why: 'Products whose words the search has to read again.',
   },
-  { table: 'search_stale', keeps: 'until its transaction ends', why: 'What the search has to read again.' },
   {
     table: 'empty_search',
     days: 90,

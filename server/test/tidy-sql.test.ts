@@ -5,12 +5,7 @@ import { expect, test } from 'vitest'
 /** Functions that break the rule of server/migrations/README.md ('What belongs into SQL'), each with its reason. */
 const exceptions: Record<string, string> = {
   list_new_memberships: "the list of the catalogue's products, until it is written by code",
-  mark_search_stale_by_memberships: 'the search reads what it finds, until code tells it',
-  mark_search_stale_in_collection: 'the search reads what it finds, until code tells it',
   refuse_audit_change: 'until the audit log is read from events',
-  renew_search_entries: 'the search reads what it finds, until code tells it',
-  search_group: 'how the search stores its words',
-  search_words: 'how the search stores its words',
   tell_changed_memberships: 'how many names fit into a notification',
   tell_changed_products: 'how many names fit into a notification',
   tell_of_products: 'how many names fit into a notification',

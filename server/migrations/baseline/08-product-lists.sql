@@ -129,3 +129,6 @@ BEGIN
 END $$;
 CREATE TRIGGER search_key_changed AFTER UPDATE ON product FOR EACH ROW
   WHEN ((OLD.name, OLD.sku) IS DISTINCT FROM (NEW.name, NEW.sku)) EXECUTE FUNCTION renew_search_key();
+
+CREATE TABLE search_later (product_id text PRIMARY KEY);
+COMMENT ON TABLE search_later IS 'Products whose words of the search are renewed by a job, as they are too many for one request.';

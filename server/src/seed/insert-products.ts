@@ -1,6 +1,6 @@
 import { cents, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
-import { moveSaleState, recordPrices } from '../features/catalog/index.ts'
+import { makeSearchable, moveSaleState, recordPrices } from '../features/catalog/index.ts'
 import type { BandPicture, CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
@@ -21,6 +21,7 @@ export async function insertProducts(db: Db, media: BuiltMedia, products: SeedPr
     .filter(({ id }) => added.has(id))
     .flatMap(({ id, collections }) => collections.map((type) => ({ product_id: id, collection_type: type })))
   if (memberships.length > 0) await tables.insertInto('product_collection').values(memberships).execute()
+  await makeSearchable(db, [...added])
   return added.size
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { makeBundleSearchable } from '../features/bundles/index.ts'
 import type { BundleTables } from '../features/bundles/tables.ts'
 import type { CatalogTables } from '../features/catalog/tables.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -39,6 +40,7 @@ async function insertCatalog(db: Db, media: BuiltMedia): Promise<void> {
   await insertProducts(db, media, products)
   await tables.insertInto('bundle').values(bundleRows(media)).execute()
   await tables.insertInto('bundle_story').values(storyRows(media)).execute()
+  for (const { id } of bundleRows(media)) await makeBundleSearchable(db, id)
 }
 
 /** Updates stored paths after a build, which puts new hashes into file names. Reads every product, so only when the build is another one. */

@@ -1,4 +1,5 @@
 export { bundleAdminRoutes } from './admin/admin-routes.ts'
+export { makeBundleSearchable } from './admin/searchable.ts'
 export {
   activeStoryIds,
   type BundleRow,

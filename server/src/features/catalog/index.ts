@@ -1,6 +1,7 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
 export { recordPrices } from './admin/product-rows.ts'
 export { moveSaleState, publishProducts } from './admin/sale-state.ts'
+export { makeSearchable, renewSearch } from './admin/searchable.ts'
 export { countLackingFacts, findLackingAmong } from './lacking-facts.ts'
 export { applySales, findEveryNthProduct, listedFrom } from './listing.ts'
 export { type CatalogDeps, productPage } from './product-page.ts'

@@ -88,6 +88,8 @@ export type CatalogTables = {
   collection: CollectionTable
   product_listing: ProductListingTable
   product_price: ProductPriceTable
+  /** Products whose words in the search a job renews. */
+  search_later: { product_id: string }
   /** What the back office finds products by. Triggers keep it. */
   product_search_key: { product_id: string; search_key: string }
   product_collection: {

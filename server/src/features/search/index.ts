@@ -1,4 +1,5 @@
 export { listEmptySearches } from './empty-searches.ts'
-export { renewSearch } from './renew-search.ts'
+export { replaceEntries } from './entries.ts'
+export { tellSearchChanged } from './queries.ts'
 export { searchRoutes } from './routes.ts'
 export { indexPages, renewPages } from './text-entries.ts'

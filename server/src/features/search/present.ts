@@ -1,8 +1,7 @@
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
+import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { Found } from '@storylamp/contract/search/search'
 import type { Db } from '../../platform/db/database.ts'
-import { findShownBundles, findShownStories } from '../bundles/index.ts'
-import { findShownProducts } from '../catalog/index.ts'
 import { keyOf, type Result } from './find.ts'
 import { findShown, type Shown } from './queries.ts'
 import type { Ranked } from './rank.ts'
@@ -10,7 +9,24 @@ import type { Reading } from './reading/read-query.ts'
 import type { Kind } from './tables.ts'
 import { placedWords, wordsOf } from './words.ts'
 
-export type PresentDeps = { db: Db; bundlesSiteUrl: string }
+type Read<Row> = (db: Db, ids: string[]) => Promise<Row[]>
+type ProductRow = {
+  id: string
+  images: string[]
+  price_now: Cents
+  struck: Cents | undefined
+  freeTokensHundredths: Hundredths | null
+  isSoldOut: boolean
+}
+
+/** What is in the shop now of what was found, from the features that it belongs to. */
+export type PresentDeps = {
+  db: Db
+  bundlesSiteUrl: string
+  readProducts: Read<ProductRow>
+  readBundles: Read<{ id: string; image: string; tokens: Hundredths }>
+  readStories: Read<{ id: string; image: string; bundleId: string }>
+}
 
 type Details = Pick<Found, 'image' | 'lit' | 'price' | 'struckPrice' | 'tokenPrice' | 'isSoldOut' | 'url'>
 
@@ -46,8 +62,8 @@ export async function present(
   })
 }
 
-async function productDetails({ db }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
-  const rows = await findShownProducts(db, ids)
+async function productDetails({ db, readProducts }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
+  const rows = await readProducts(db, ids)
   return new Map(
     rows.map(({ id, images, price_now: price, struck, freeTokensHundredths: tokens, isSoldOut }) => [
       id,
@@ -69,15 +85,21 @@ function picturesOf(images: string[]): Pick<Details, 'image' | 'lit'> {
   return { ...(image === undefined ? {} : { image }), ...(lit === undefined ? {} : { lit }) }
 }
 
-async function bundleDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
-  const rows = await findShownBundles(db, ids)
+async function bundleDetails(
+  { db, bundlesSiteUrl, readBundles }: PresentDeps,
+  ids: string[],
+): Promise<Map<string, Details>> {
+  const rows = await readBundles(db, ids)
   return new Map(
     rows.map(({ id, image, tokens }) => [id, { url: `${bundlesSiteUrl}/${id}`, image, tokenPrice: tokens }]),
   )
 }
 
-async function storyDetails({ db, bundlesSiteUrl }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
-  const rows = await findShownStories(db, ids)
+async function storyDetails(
+  { db, bundlesSiteUrl, readStories }: PresentDeps,
+  ids: string[],
+): Promise<Map<string, Details>> {
+  const rows = await readStories(db, ids)
   return new Map(rows.map(({ id, image, bundleId }) => [id, { url: `${bundlesSiteUrl}/${bundleId}/${id}`, image }]))
 }
 

@@ -87,26 +87,10 @@ const selectShown = prepare<Shown, { kinds: string[]; ids: string[] }>(
 export const findShown = (db: Db, found: { kind: Kind; id: string }[]): Promise<Shown[]> =>
   selectShown(db, { kinds: found.map(({ kind }) => kind), ids: found.map(({ id }) => id) })
 
-export type PageEntry = { id: string; name: string; url: string; more: string }
-
-const pagesAtOnce = 20
-
-/** Replaces the entries of all pages, unless they are there as they are. */
-export async function putPages(db: Db, pages: PageEntry[]): Promise<void> {
-  const ids = pages.map(({ id }) => id)
-  await tables(db)
-    .deleteFrom('search_entry')
-    .where('kind', '=', 'page')
-    .where('id', '<>', sql<string>`ALL (${ids}::text[])`)
-    .execute()
-  // All of them in one statement would take longer than a statement may on a machine that is busy.
-  for (let at = 0; at < pages.length; at += pagesAtOnce) {
-    const some = JSON.stringify(pages.slice(at, at + pagesAtOnce))
-    await sql`
-      SELECT put_search_entries(ARRAY(
-        SELECT ROW('page', id, name, NULL, url, more)::search_source
-        FROM jsonb_to_recordset(${some}::jsonb) AS page (id text, name text, url text, more text)))`.execute(db)
-  }
+/** All pages that were found so far. */
+export async function findPages(db: Db): Promise<string[]> {
+  const rows = await tables(db).selectFrom('search_entry').select('id').where('kind', '=', 'page').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Several processes may start at once. */

@@ -1,8 +1,23 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { priced } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
+import { makeSearchable, publishProducts } from '../catalog/index.ts'
 
 const shop = useShop({ BUNDLES_SITE_URL: 'https://bundles.example/bundles', RATE_LIMIT_SCALE: '1000' })
+const { call, makeAdmin } = visitor(shop)
+let admin: Tokens
+beforeAll(async () => {
+  admin = await makeAdmin()
+})
+
+/** As the back office does. */
+const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const reply = await call(method, path, body, admin)
+  expect([200, 201], reply.body).toContain(reply.statusCode)
+  return reply.json().data
+}
+const put = (path: string, body: object) => send('PUT', path, body)
 
 const get = (query: string) => shop.app.inject(`/api/search?${query}`)
 const search = async (words: string, more = '') => (await get(`q=${encodeURIComponent(words)}${more}`)).json()
@@ -41,66 +56,106 @@ test('D94 GET /api/search → kind, id, name, address, picture, prices and match
 })
 
 test('D94 the matching part of a word that is being typed is its beginning, in UTF-16 code units', async () => {
-  await shop.pool.query(
-    priced(
-      `INSERT INTO product (id, name, sku, price_cents, description) VALUES ('fjord', '🦉 Fjörd’s Lämp', 'X-1', 100, '')`,
-    ),
-  )
+  const lamp = { price: 1, sku: 'X-1', description: 'Lit', images: [], collections: [] }
+  const { _id: fjord } = await send('POST', '/api/products/', { ...lamp, name: '🦉 Fjörd’s Lämp' })
   const of = async (words: string) =>
-    (await search(words)).data.find(({ _id }: { _id: string }) => _id === 'fjord').matches
+    (await search(words)).data.find(({ _id }: { _id: string }) => _id === fjord).matches
   expect(await of('fjord')).toEqual([[3, 10]])
   expect(await of('fjo lamp')).toEqual([
     [3, 6],
     [11, 15],
   ])
-  await shop.pool.query(`DELETE FROM product WHERE id = 'fjord'`)
+  await send('DELETE', `/api/products/${fjord}`)
+  expect(await namesFor('fjord')).toEqual([])
 })
 
 test('D94 a product is found under its new name at once, and not while it is inactive or gone', async () => {
-  const change = (columns: string) => shop.pool.query(`UPDATE product SET ${columns} WHERE id = 'owl-lamp-sage'`)
+  const change = (body: object) => put('/api/products/owl-lamp-sage', body)
   await search('owl lamp')
-  await change(`name = 'Zebra Lantern Quartz'`)
+  await change({ name: 'Zebra Lantern Quartz' })
   await expect.poll(() => namesFor('zebra quartz')).toContain('Zebra Lantern Quartz')
   expect(await namesFor('owl lamp sage')).not.toContain('Owl Lamp Sage')
-  await change("state = 'off'")
+  await change({ isActive: false })
   await expect.poll(() => namesFor('zebra quartz')).not.toContain('Zebra Lantern Quartz')
   expect((await search('zebra')).total).toBe(0)
-  await change(`name = 'Owl Lamp Sage', state = 'for_sale'`)
+  await change({ name: 'Owl Lamp Sage', isActive: true })
   await expect.poll(() => namesFor('owl lamp sage')).toContain('Owl Lamp Sage')
 })
 
+const bulk = (body: object) =>
+  send('POST', '/api/admin/products/bulk', { ids: ['owl-lamp-sage'], dryRun: false, ...body })
+
+test('D94 what changes many products, a file, and the job that publishes change what is found, too', async () => {
+  const isFound = (words: string) => expect.poll(() => namesFor(words)).toContain('Owl Lamp Sage')
+  const isLost = (words: string) => expect.poll(() => namesFor(words)).not.toContain('Owl Lamp Sage')
+  await bulk({ isActive: false })
+  await isLost('owl lamp sage')
+  const { name } = (await shop.app.inject('/api/collections/btspeaker')).json().data[0]
+  await put('/api/admin/collections/btspeaker', { name: 'Quokkas' })
+  await bulk({ isActive: true, collections: { add: ['btspeaker'] } })
+  await isFound('quokka')
+  await bulk({ collections: { remove: ['btspeaker'] } })
+  await isLost('quokka')
+  await put('/api/admin/collections/btspeaker', { name })
+  const { sku } = (await call('GET', '/api/admin/products/owl-lamp-sage', undefined, admin)).json().data
+  const importFile = async (description: string) => {
+    const headers = { authorization: `Bearer ${admin.accessToken}`, 'content-type': 'text/csv' }
+    const payload = `SKU,Description\n${sku},${description}`
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/products/import?dryRun=false',
+      headers,
+      payload,
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+  await importFile('<p>Ukulele&nbsp;light</p>')
+  await isFound('ukulele')
+  await put('/api/products/owl-lamp-sage', { publishAt: '2098-12-24T09:00:00.000Z' })
+  await isLost('ukulele')
+  await shop.pool.query("UPDATE product SET publish_at = now() - interval '1 minute' WHERE id = 'owl-lamp-sage'")
+  await publishProducts(shop.db)
+  await isFound('ukulele')
+})
+
 test('D94 stories follow their bundle, and products their collections', async () => {
-  await shop.pool.query(`UPDATE bundle SET is_active = false WHERE id = 'little-lighthouse'`)
+  const bundle = (body: object) => put('/api/admin/bundles/little-lighthouse', body)
+  await bundle({ isActive: false })
   await expect.poll(() => namesFor('paper boat')).not.toContain('The Paper Boat')
   expect(await namesFor('little lighthouse')).not.toContain('Little Lighthouse')
-  await shop.pool.query(`UPDATE bundle SET is_active = true WHERE id = 'little-lighthouse'`)
+  await bundle({ isActive: true })
   await expect.poll(() => namesFor('paper boat')).toContain('The Paper Boat')
-  await shop.pool.query(`UPDATE collection SET name = 'Zeppelins' WHERE type = 'nightlamp'`)
+  await put('/api/admin/bundles/little-lighthouse/stories/the-paper-boat', { title: 'The Origami Boat' })
+  await expect.poll(() => namesFor('origami')).toContain('The Origami Boat')
+  await put('/api/admin/bundles/little-lighthouse/stories/the-paper-boat', { title: 'The Paper Boat' })
+  const collection = (body: object) => put('/api/admin/collections/nightlamp', body)
+  await collection({ name: 'Zeppelins' })
   await expect.poll(() => namesFor('zeppelin')).toContain('Owl Lamp Sage')
-  await shop.pool.query(`UPDATE collection SET name = 'Night Lamps' WHERE type = 'nightlamp'`)
+  await collection({ isHidden: true })
+  await expect.poll(() => namesFor('zeppelin')).not.toContain('Owl Lamp Sage')
+  await collection({ name: 'Night Lamps', isHidden: false })
 })
 
 test('D94 what a transaction has undone is not found', async () => {
-  const client = await shop.pool.connect()
-  await client.query(`BEGIN; UPDATE product SET name = 'Quagga' WHERE id = 'owl-lamp-sage'; ROLLBACK`)
-  client.release()
-  expect(await namesFor('quagga')).toEqual([])
-  const { rows } = await shop.pool.query('SELECT * FROM search_stale')
-  expect(rows).toEqual([])
+  await bulk({ isActive: false, dryRun: true })
+  expect(await namesFor('owl lamp sage')).toContain('Owl Lamp Sage')
 })
 
 test('D94 pages of 24, without overlap, and at most eight suggestions', async () => {
+  const kites = Array.from({ length: 60 }, (_, at) => `kite-${at + 1}`)
   await shop.pool.query(
     priced(`
     INSERT INTO product (id, name, sku, price_cents, description)
     SELECT 'kite-' || n, 'Kite ' || n, 'K-' || n, 100, '' FROM generate_series(1, 60) AS n`),
   )
+  await makeSearchable(shop.db, kites)
   await expect.poll(async () => (await search('kite')).total).toBe(60)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => search('kite', `&page=${page}`)))
   expect(pages.map(({ data }) => data.length)).toEqual([24, 24, 12, 0])
   expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }: { _id: string }) => _id))).size).toBe(60)
   expect((await search('kite', '&typing=true')).data).toHaveLength(8)
   await shop.pool.query(`DELETE FROM product WHERE id LIKE 'kite-%'`)
+  await makeSearchable(shop.db, kites)
 })
 
 test.each([

@@ -18,13 +18,9 @@ type SearchEntryTable = {
 type EmptySearchTable = { query: string; times: Generated<number>; last_day: string }
 
 export type SearchTables = {
-  /** What customers can find. Triggers keep it, except for pages. */
+  /** What customers can find. */
   search_entry: SearchEntryTable
-  /** Every word that an entry has had. Triggers keep it. */
+  /** Every word that an entry has had. */
   search_word: { word: string; in_name: boolean }
-  /** Entries that the current transaction has changed. Triggers keep it. */
-  search_stale: { kind: Kind; id: string }
-  /** Products whose entries a job renews. Triggers keep it. */
-  search_later: { product_id: string }
   empty_search: EmptySearchTable
 }

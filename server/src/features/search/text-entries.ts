@@ -1,23 +1,24 @@
 import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import type { Db } from '../../platform/db/database.ts'
+import { replaceEntries, type Source } from './entries.ts'
 import { shopPages, wordsOfTexts } from './page-words.ts'
-import { lockPages, type PageEntry, putPages, tellSearchChanged } from './queries.ts'
+import { findPages, lockPages, tellSearchChanged } from './queries.ts'
 
 type ReadPages = (transaction: Db) => Promise<TextPage[]>
 
 /** Makes the shop's pages searchable, and of those of text each section and each question. */
 export const indexPages = (db: Db, readPages: ReadPages): Promise<void> =>
-  db.transaction().execute((transaction) => replaceEntries(transaction, readPages))
+  db.transaction().execute((transaction) => replacePages(transaction, readPages))
 
 /** The same after a change, of which every process hears. */
 export const renewPages = (db: Db, readPages: ReadPages): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await replaceEntries(transaction, readPages)
+    await replacePages(transaction, readPages)
     await tellSearchChanged(transaction)
   })
 
 /** The pages are read behind the lock, so that of two changes the later one stays. */
-async function replaceEntries(transaction: Db, readPages: ReadPages): Promise<void> {
+async function replacePages(transaction: Db, readPages: ReadPages): Promise<void> {
   await lockPages(transaction)
   const texts = (await readPages(transaction)).flatMap(entriesOf)
   const entries = [
@@ -25,10 +26,11 @@ async function replaceEntries(transaction: Db, readPages: ReadPages): Promise<vo
     ...texts.map((text) => ({ ...text, more: `${text.more} ${wordsOfTexts[text.id] ?? ''}` })),
   ]
   // A page may ask a question twice.
-  await putPages(transaction, [...new Map(entries.map((entry) => [entry.id, entry])).values()])
+  const pages = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  await replaceEntries(transaction, 'page', await findPages(transaction), pages)
 }
 
-function entriesOf({ _id, title, lead, sections }: TextPage): PageEntry[] {
+function entriesOf({ _id, title, lead, sections }: TextPage): Source[] {
   const path = _id === 'contact' ? '/contact-us' : `/${_id}`
   const titles = sections.map((section) => section.title).join(' ')
   const entries = sections.flatMap((section) => {

@@ -32,3 +32,6 @@ export async function enqueueAt(db: Db, name: string, moments: Date[]): Promise<
     ) AS due
     WHERE NOT EXISTS (SELECT FROM job WHERE key = new_key AND is_available) ORDER BY moment`.execute(db)
 }
+
+/** A job of which one at most waits. */
+export const enqueueOnce = (db: Db, name: string) => sql`SELECT add_job(${name}, job_key := ${name})`.execute(db)

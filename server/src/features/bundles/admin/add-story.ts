@@ -9,6 +9,7 @@ import type { BundleAdminDeps } from './admin-deps.ts'
 import { insertStory, lockBundle } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
 import { oneBundle } from './list-all-bundles.ts'
+import { makeBundleSearchable } from './searchable.ts'
 import { refuseTakenStoryId } from './story-conflict.ts'
 import { storyFiles, storyTextFile } from './story-files.ts'
 
@@ -44,6 +45,7 @@ export const addStory = (deps: BundleAdminDeps, member: Member, bundleId: string
           cf_story_id: story.cfStoryId ?? null,
         }),
       )
+      await makeBundleSearchable(transaction, bundleId)
       const details = { story: id, title: story.title, contentFile: content_file }
       await recordAudit(transaction, member, { action: 'add a story', target: `bundle ${bundleId}`, details })
       return oneBundle(inside, bundleId)

@@ -17,6 +17,7 @@ import { changeBundle } from './change-bundle.ts'
 import { changeStory, type StoryParams } from './change-story.ts'
 import { createBundle } from './create-bundle.ts'
 import { listAllBundles, oneBundle } from './list-all-bundles.ts'
+import { makeBundleSearchable } from './searchable.ts'
 
 export function bundleAdminRoutes(app: FastifyInstance, deps: BundleAdminDeps): void {
   addEndpoint(app, calls.adminBundles, () => listAllBundles(deps))
@@ -40,8 +41,14 @@ const deleteBundle = (
     const bundle = await lockBundle(transaction, id)
     if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
     const outcome = (await isBought(transaction, id)) ? 'deactivated' : 'deleted'
+    const stories = await selectStoriesOf(transaction, [id])
     if (outcome === 'deleted') await removeBundle(transaction, id)
     else await updateBundle(transaction, id, { is_active: false })
+    await makeBundleSearchable(
+      transaction,
+      id,
+      stories.map((story) => story.id),
+    )
     const details = { name: bundle.name }
     await recordAudit(transaction, member, { action: actions[outcome], target: `bundle ${id}`, details })
     return { data: { _id: id, outcome } }
@@ -58,6 +65,7 @@ const deleteStory = (deps: BundleAdminDeps, member: Member, { id: bundleId, stor
     const others = stories.filter(({ id }) => id !== storyId).map(({ id }) => id)
     if (bundle.is_active && others.length === 0) return new Refusal('bundle_empty', adminTexts.noStories)
     await removeStory(transaction, storyId)
+    await makeBundleSearchable(transaction, bundleId, [storyId])
     await arrangeStories(transaction, others)
     const details = { story: storyId, title: story.title }
     await recordAudit(transaction, member, { action: 'delete a story', target: `bundle ${bundleId}`, details })

@@ -14,6 +14,7 @@ import { arrangeBundles, lockAllBundles, lockBundle, selectAllBundles, updateBun
 import { checkImage } from './check-image.ts'
 import { oneBundle } from './list-all-bundles.ts'
 import { refuseReversedAges } from './refuse-reversed-ages.ts'
+import { makeBundleSearchable } from './searchable.ts'
 
 export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, change: BundleChange) =>
   deps.db.transaction().execute(async (transaction) => {
@@ -43,6 +44,7 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
       age_to: ageTo,
       is_active: isActive,
     })
+    await makeBundleSearchable(transaction, id)
     if (position !== undefined) {
       const ids = (await selectAllBundles(transaction)).map((one) => one.id)
       await arrangeBundles(transaction, movedTo(ids, id, position))

@@ -9,6 +9,7 @@ import type { BundleAdminDeps } from './admin-deps.ts'
 import { arrangeStories, lockStories, updateStory } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
 import { oneBundle } from './list-all-bundles.ts'
+import { makeBundleSearchable } from './searchable.ts'
 import { refuseTakenStoryId } from './story-conflict.ts'
 import { storyFiles, storyTextFile } from './story-files.ts'
 
@@ -45,6 +46,7 @@ export const changeStory = (
         is_computer_read: change.isComputerRead,
         cf_story_id: change.cfStoryId,
       })
+      await makeBundleSearchable(transaction, bundleId)
       if (change.position !== undefined) {
         const ids = stories.map(({ id }) => id)
         await arrangeStories(transaction, movedTo(ids, storyId, change.position))

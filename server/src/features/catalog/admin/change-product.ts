@@ -14,6 +14,7 @@ import { findKnown, productColumns } from './product-columns.ts'
 import { updateProducts } from './product-rows.ts'
 import { saleColumns } from './sale-columns.ts'
 import { moveAsAsked } from './sale-state.ts'
+import { makeSearchable } from './searchable.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const changeProduct = (db: Db, member: Member, id: string, sent: ProductChange) =>
@@ -42,8 +43,9 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const moved = await moveAsAsked(transaction, change, row)
       // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
       const raised = isRaised && { version: row.version + 1 }
-      await updateProducts(transaction, [{ id, ...columns, ...sale, ...moved, name, ...raised }])
+      const [updated] = await updateProducts(transaction, [{ id, ...columns, ...sale, ...moved, name, ...raised }])
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
+      if (isMoved || updated?.isReworded) await makeSearchable(transaction, [id])
 
       const data = toAdminProduct(await readProduct(transaction, id))
       const details = { name: row.name, ...changesOf(current, z.encode(adminProductSchema, data), Object.keys(change)) }

@@ -13,6 +13,7 @@ import { findKnown, newRow, productColumns } from './product-columns.ts'
 import { insertProducts } from './product-rows.ts'
 import { saleColumns } from './sale-columns.ts'
 import { moveAsAsked } from './sale-state.ts'
+import { makeSearchable } from './searchable.ts'
 import { refuseTakenSku } from './sku-conflict.ts'
 
 export const createProduct = (db: Db, member: Member, product: NewProduct) =>
@@ -32,6 +33,7 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       })
       if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)
+      await makeSearchable(transaction, [id])
       const details = { name: product.name, sku: product.sku, price: toDollars(product.price) }
       await recordAudit(transaction, member, { action: 'create a product', target: `product ${id}`, details })
       return { data: toAdminProduct(await readProduct(transaction, id)) }

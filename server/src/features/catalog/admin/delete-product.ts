@@ -9,6 +9,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { lockProduct, removeProduct } from './admin-queries.ts'
 import { updateProducts } from './product-rows.ts'
 import { moveSaleState } from './sale-state.ts'
+import { makeSearchable } from './searchable.ts'
 
 type Outcome = Reply<typeof endpoint>['data']['outcome']
 
@@ -26,6 +27,7 @@ export async function deleteProduct(
     return await db.transaction().execute(async (transaction) => {
       const removed = await removeProduct(transaction, id)
       if (removed === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
+      await makeSearchable(transaction, [id])
       await log(transaction, 'deleted', removed)
       return { data: { _id: id, outcome: 'deleted' as const } }
     })
@@ -38,6 +40,7 @@ export async function deleteProduct(
     const row = await lockProduct(transaction, id)
     if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
     await updateProducts(transaction, [{ id, ...moveSaleState(false, row) }])
+    await makeSearchable(transaction, [id])
     await log(transaction, 'deactivated')
     return { data: { _id: id, outcome: 'deactivated' as const } }
   })

@@ -37,11 +37,17 @@ export async function insertProducts(db: Db, rows: New[]): Promise<{ id: string;
   return inserted
 }
 
-/** Returns the ids of those that were different. Columns that are undefined stay. */
-export async function updateProducts(db: Db, rows: Changed[]): Promise<string[]> {
-  const changed: string[] = []
+/** Those that were different, and whether they are found by other words now. */
+type Updated = { id: string; isReworded: boolean }
+
+/** Returns those that were different. They are locked. Columns that are undefined stay. */
+export async function updateProducts(db: Db, rows: Changed[]): Promise<Updated[]> {
+  const changed: Updated[] = []
   for (const alike of Map.groupBy(rows, namesOf).values()) changed.push(...(await updateAlike(db, alike)))
-  await recordPrices(db, changed)
+  await recordPrices(
+    db,
+    changed.map(({ id }) => id),
+  )
   return changed
 }
 
@@ -50,16 +56,23 @@ const namesOf = (row: Changed) =>
     .flatMap(([name, value]) => (value === undefined || name === 'id' ? [] : [name]))
     .join()
 
-async function updateAlike(db: Db, rows: Changed[]): Promise<string[]> {
+/** What `makeSearchable` reads. */
+const searchedOf = (from: string) =>
+  sql`${listed(['name', 'sku', 'variant', 'promise', 'pictures', 'description', 'colors', 'facts'], from)},
+    ${sql.ref(`${from}.state`)} = 'for_sale'`
+
+async function updateAlike(db: Db, rows: Changed[]): Promise<Updated[]> {
   const [first] = rows
   if (first === undefined || namesOf(first) === '') return []
   const names = namesOf(first).split(',')
-  const { rows: changed } = await sql<{ id: string }>`
+  const { rows: changed } = await sql<Updated>`
     UPDATE product SET ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`row.${name}`)}`))}
-    FROM ${rowsOf(rows)}
+    FROM ${rowsOf(rows)} JOIN product AS before USING (id)
     WHERE product.id = row.id AND ROW(${listed(names, 'product')}) IS DISTINCT FROM ROW(${listed(names, 'row')})
-    RETURNING product.id`.execute(db)
-  return changed.map(({ id }) => id)
+    RETURNING product.id, (${searchedOf('before')}) IS DISTINCT FROM (${searchedOf('product')}) AS "isReworded"`.execute(
+    db,
+  )
+  return changed
 }
 
 /** What has changed of prices and sales becomes part of their history, without which the database refuses it; jobs follow when a sale begins and ends. */

@@ -5,6 +5,7 @@ import { enqueueAt } from '../../../platform/jobs/queue.ts'
 import type { ProductRow } from '../queries.ts'
 import type { CatalogTables } from '../tables.ts'
 import { updateProducts } from './product-rows.ts'
+import { makeSearchable } from './searchable.ts'
 
 type Before = Pick<ProductRow, 'published_at'>
 type Columns = {
@@ -56,5 +57,9 @@ export const publishProducts = (db: Db): Promise<void> =>
     await updateProducts(
       transaction,
       due.map((row) => ({ id: row.id, ...moveSaleState(true, row) })),
+    )
+    await makeSearchable(
+      transaction,
+      due.map(({ id }) => id),
     )
   })

@@ -16,6 +16,7 @@ import { type PriceChange, refuseUnprovedPrices } from '../prices/refuse-unprove
 import { findKnown } from '../product-columns.ts'
 import { updateProducts } from '../product-rows.ts'
 import { moveSaleState } from '../sale-state.ts'
+import { makeSearchable } from '../searchable.ts'
 import { lockProductsById } from './bulk-queries.ts'
 import { type Planned, planChange, refuseProducts } from './plan-change.ts'
 
@@ -99,6 +100,10 @@ async function writePart(db: Db, member: Member, changed: Planned[], before: Bef
     stock?.after == null ? [] : [{ productId, wanted: stock.after }],
   )
   await setStocks(db, member, counted, 'counted')
+  await makeSearchable(
+    db,
+    changed.flatMap(({ _id, isActive, collections }) => (isActive || collections ? [_id] : [])),
+  )
   // What stands in tables of its own; a changed price or activity has raised the version of its row.
   const others = changed.filter(({ price, isActive }) => price === undefined && isActive === undefined)
   await raiseVersions(

@@ -7,6 +7,7 @@ import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../../platform/moved-to.ts'
 import { changesOf, recordAudit } from '../../../audit/index.ts'
 import { findPicture } from '../find-pictures.ts'
+import { renewWordsOf } from '../searchable.ts'
 import { arrangeCollections, lockCollections, selectCounted, updateCollection } from './collection-queries.ts'
 import { listAllCollections, toAdminCollection, toState } from './to-admin-collection.ts'
 
@@ -23,13 +24,16 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
     const { name = collection.name, description, image, imageAlt, position } = change
     const picture = image === undefined ? undefined : await findPicture(transaction, image, name)
     if (picture instanceof Refusal) return picture
+    const state = toState({ ...current, ...change })
     await updateCollection(transaction, type, {
       name,
       description,
       image,
       image_alt: imageAlt ?? picture?.alt,
-      state: toState({ ...current, ...change }),
+      state,
     })
+    const isHiding = (state === 'hidden') !== (collection.state === 'hidden')
+    if (isHiding || name !== collection.name) await renewWordsOf(transaction, type)
     if (position !== undefined) {
       const types = collections.map((one) => one.type)
       await arrangeCollections(transaction, movedTo(types, type, position))

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { CatalogTables } from '../../tables.ts'
+import { renewWordsOf } from '../searchable.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
@@ -70,6 +71,7 @@ const removedAtOnce = 500
  */
 export async function removeCollection(db: Db, type: string): Promise<number> {
   await updateCollection(db, type, { state: 'hidden' })
+  await renewWordsOf(db, type)
   let removed = 0
   for (let ids = await findMembers(db, type); ids.length > 0; ids = await findMembers(db, type))
     removed += await removeMembers(db, type, ids)

@@ -5,7 +5,7 @@ import type { Tokens } from '../../../../../test/fixtures/families.ts'
 import { priced, pricesOf } from '../../../../../test/fixtures/prices.ts'
 import { useShop } from '../../../../../test/shop.ts'
 import { untilWaiting } from '../../../../../test/waiting.ts'
-import { renewSearch } from '../../../search/index.ts'
+import { makeSearchable, renewSearch } from '../../index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const neighbour = useShop({}, shop)
@@ -264,7 +264,7 @@ test('S2.04 PUT /api/admin/collections/{type} with another name while its produc
 test('D94 the words of a collection with very many products are renewed by a job, and it is deleted all the same', async () => {
   await create('multitude', { name: 'Wombat things' })
   // In parts, as each statement has to end within its timeout.
-  for (let first = 1; first <= 1100; first += 100)
+  for (let first = 1; first <= 1100; first += 100) {
     await shop.pool.query(
       `WITH added AS (
          INSERT INTO product (id, name, sku, price_cents, description)
@@ -274,6 +274,11 @@ test('D94 the words of a collection with very many products are renewed by a job
        ) ${pricesOf('added')}`,
       [first],
     )
+    await makeSearchable(
+      shop.db,
+      Array.from({ length: 100 }, (_, at) => `multi-${first + at}`),
+    )
+  }
   expect(await found('wombat')).toBeGreaterThan(100)
   await change('multitude', { name: 'Echidna things' })
   expect(await found('echidna')).toBe(0)

@@ -17,6 +17,7 @@ import { findKnown, type Known, newRow, productColumns } from '../product-column
 import { insertProducts, updateProducts } from '../product-rows.ts'
 import { noSale, readClock, type Sale, saleColumns } from '../sale-columns.ts'
 import { moveSaleState } from '../sale-state.ts'
+import { makeSearchable } from '../searchable.ts'
 import { columnOf, columns as csvColumns } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
 import { findPrices, findStoredProducts, raiseVersions, replaceAllMemberships } from './queries.ts'
@@ -53,7 +54,7 @@ export async function writeProducts(
     found.filter(({ id }) => id === undefined),
   )
   const existing = found.filter((row): row is Found & { id: string } => row.id !== undefined)
-  const changed: string[] = []
+  const changed: Awaited<ReturnType<typeof updateProducts>> = []
   for (const part of inParts(existing, rowsAtOnce))
     changed.push(
       ...(await updateProducts(
@@ -64,6 +65,8 @@ export async function writeProducts(
 
   const all = [...existing, ...created]
   const moved = await moveAll(db, all)
+  const reworded = changed.flatMap(({ id, isReworded }) => (isReworded ? [id] : []))
+  await makeSearchable(db, [...new Set([...created.map(({ id }) => id), ...moved, ...reworded])])
   const counted = await countAll(db, member, all)
   if (counted instanceof Refusal) return counted
   const isOld = new Set(existing.map(({ id }) => id))
@@ -72,7 +75,7 @@ export async function writeProducts(
   const withoutPicture = created.filter(({ change }) => !change.images?.length).length
   const outcome = {
     created: created.length,
-    changed: new Set([...changed, ...others]).size,
+    changed: new Set([...changed.map(({ id }) => id), ...others]).size,
     ...(withoutPicture > 0 && { withoutPicture }),
   }
   const details = { rows: rows.length, ...outcome }
