@@ -131,7 +131,7 @@ const sentences: [failure: string, said: string, event: KnownEvent<AlarmKind>][]
   ],
   [
     'returns',
-    `${confirmed}Some of this is returned or refunded already. What is left is shown now.. ${person}`,
+    `${confirmed}Some of this is returned or refunded already. What is left is shown now. ${person}`,
     toldOnceConfirmed({ reason: 'pieces_gone' }),
   ],
   [

@@ -74,7 +74,10 @@ function describeWithdrawal(alarmed: WithdrawalAlarmed): string {
   }
 }
 
-const forPerson = 'A person looks at it and writes to you.'
+export const forPerson = 'A person looks at it and writes to you.'
+
+/** A refusal may be of several sentences, whose last has its full stop already. */
+export const asSentence = (refusal: string): string => (refusal.endsWith('.') ? refusal : `${refusal}.`)
 
 /** A customer who cannot withdraw from a story, or whose pieces are not clear, hears that a person looks at it. */
 export function toldOf(told: NotRecorded): string {
@@ -92,14 +95,14 @@ export function toldOf(told: NotRecorded): string {
       return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
     }
     case 'period_over':
-      return told.of === 'goods' ? `${refusalOf(told)}.` : `${refusalOf(told)}. ${forPerson}`
+      return told.of === 'goods' ? asSentence(refusalOf(told)) : `${asSentence(refusalOf(told))} ${forPerson}`
     default:
-      return `${refusalOf(told)}. ${forPerson}`
+      return `${asSentence(refusalOf(told))} ${forPerson}`
   }
 }
 
 /** What was confirmed is refused by the order itself, and then a person looks at it. */
-export const toldOnceConfirmed = (told: NotRecorded): string => `${refusalOf(told)}. ${forPerson}`
+export const toldOnceConfirmed = (told: NotRecorded): string => `${asSentence(refusalOf(told))} ${forPerson}`
 
 function refusalOf(told: NotRecorded): string {
   switch (told.reason) {

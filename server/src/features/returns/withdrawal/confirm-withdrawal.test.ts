@@ -129,6 +129,19 @@ test('L1 what cannot be carried out any more when it is confirmed goes to a pers
   )
 })
 
+test('L1 pieces that another confirmed withdrawal has taken are told in whole sentences', async () => {
+  const { number, email } = await buy()
+  for (const _ of ['once', 'again']) {
+    await declare({ number, email })
+    await settle()
+  }
+  const links = (await emailsTo(email)).flatMap(({ text }) => /#confirm=([\w-]+)/.exec(text)?.[1] ?? [])
+  for (const link of links) expect((await confirm(link)).statusCode).toBe(200)
+  const told = 'Some of this is returned or refunded already. What is left is shown now. A person looks at it'
+  expect((await emailsTo(email))[0]?.text).toContain(told)
+  expect((await alertsOf('returns')).at(-1)).toContain(told)
+})
+
 test('D77 wrong numbers and addresses alarm: the fifth within an hour, and each tenth after it', async () => {
   const { email } = await buy()
   const alarms = async () =>

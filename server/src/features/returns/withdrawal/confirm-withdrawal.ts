@@ -1,3 +1,4 @@
+import { asSentence, forPerson } from '@storylamp/contract/events/alarm-texts'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import type { Clock } from '../../../platform/clock.ts'
@@ -24,8 +25,6 @@ import {
 } from './withdrawal-queries.ts'
 
 type Deps = { db: Db; clock: Clock; shopOrigin: string; isProduction: boolean }
-
-const forPerson = 'A person looks at it and writes to you.'
 
 export const confirmByLink = (deps: Deps, token: string, spentTokens?: SpentTokens) =>
   deps.db.transaction().execute(async (db) => {
@@ -62,7 +61,7 @@ type Site = Omit<Deps, 'db' | 'clock'>
 
 async function giveBack(db: Db, site: Site, { order_id, declared_at }: WithdrawalRow) {
   const refused = await giveBackByForm(site, db, order_id, declared_at)
-  return refused && `${refused.body.message}. ${forPerson}`
+  return refused && `${asSentence(refused.body.message)} ${forPerson}`
 }
 
 /** Returns what the customer is told if it could not be recorded. */
@@ -71,7 +70,7 @@ async function record(db: Db, site: Site, row: WithdrawalRow, spentTokens: Spent
   const chosen = lines ?? []
   const request = { id, via: 'form' as const, at, reason: reason ?? undefined, spentTokens }
   const recorded = await requestReturn(db, order_id, request, chosen)
-  if (recorded instanceof Refusal) return `${recorded.body.message}. ${forPerson}`
+  if (recorded instanceof Refusal) return `${asSentence(recorded.body.message)} ${forPerson}`
   const order = await findOrderById(db, order_id)
   if (order !== undefined) await mailAboutRequest(db, site, order, recorded, chosen)
   return undefined

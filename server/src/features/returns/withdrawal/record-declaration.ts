@@ -1,8 +1,8 @@
+import { asSentence, forPerson } from '@storylamp/contract/events/alarm-texts'
 import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { hourMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findParent, mailToParent } from '../../accounts/index.ts'
 import { reportFailure } from '../../alerts/index.ts'
 import { countMessagesFrom, receiveMessage } from '../../contact/index.ts'
@@ -71,8 +71,6 @@ async function alarmOfGuesses(db: Db, at: Date): Promise<void> {
   await reportFailure(db, { kind: 'returns', what })
 }
 
-const forPerson = 'A person looks at it and writes to you.'
-
 /** The address of the account, or the one that the parcel was ordered with. */
 async function isTheirs(db: Db, familyId: string, order: OrderRow | undefined, email: string): Promise<boolean> {
   const parent = await findParent(db, familyId)
@@ -90,7 +88,7 @@ const declaredOf = ({ at, items = [], reason }: Declaration): Declared => ({
 async function checkStory(db: Db, { id, type }: { id: string; type: string }, withdrawal: Declaration) {
   if (type !== 'story') return forPerson
   const refused = await refuseGiveBack(db, id, new Date(withdrawal.at))
-  if (refused !== undefined) return `${sentence(refused)} ${forPerson}`
+  if (refused !== undefined) return `${asSentence(refused.body.message)} ${forPerson}`
   return { order: undefined, chosen: undefined, declared: declaredOf(withdrawal) }
 }
 
@@ -98,7 +96,7 @@ async function checkStory(db: Db, { id, type }: { id: string; type: string }, wi
 async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration) {
   const { items } = withdrawal
   const refused = await refuseReturn(db, order, new Date(withdrawal.at))
-  if (refused !== undefined) return sentence(refused)
+  if (refused !== undefined) return asSentence(refused.body.message)
   const lines = await findLines(db, [order.id])
   const chosen = items === undefined ? await everything(db, order) : matchItems(lines, items)
   if (chosen === undefined) {
@@ -112,8 +110,6 @@ async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration) {
   const { tokens } = await readReturned(db, order, chosen)
   return { order, chosen, declared: { ...declaredOf(withdrawal), pieces, tokens } }
 }
-
-const sentence = ({ body }: Refusal) => `${body.message}.`
 
 async function everything(db: Db, order: OrderRow): Promise<Chosen> {
   const left = await readLeftPieces(db, order)
