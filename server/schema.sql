@@ -1548,20 +1548,6 @@ CREATE TABLE order_line (
 CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures)) WHERE (pictures @? '$[*]."path"?(@ starts with
   "uploads/")');
 
--- The timeline of an order. Not personal, so it stays when the family is deleted.
-CREATE TABLE order_event (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES customer_order(id) ON DELETE CASCADE,
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  what text NOT NULL,
-  -- An admin's name; null if it was the customer or the shop itself.
-  by text
-);
-CREATE INDEX order_event_of_order ON order_event (order_id, id);
-CREATE INDEX order_event_shipped ON order_event (at) WHERE (what IN ('Shipped', 'Out for Delivery'));
-CREATE TRIGGER shipping_noted AFTER INSERT ON order_event FOR EACH ROW WHEN (new.what IN ('Shipped', 'Out for Delivery')) EXECUTE
-  FUNCTION note_shipping();
-
 -- What left of a divided order at once. An order that leaves whole has none: its own columns tell of it.
 CREATE TABLE order_parcel (
   order_id uuid NOT NULL REFERENCES customer_order(id),
@@ -1945,6 +1931,69 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- ==== events ====
+
+-- Who is or was staff, by the name that the shop shows. It stays when the account ends.
+CREATE TABLE staff (
+  id uuid PRIMARY KEY,
+  name text NOT NULL
+);
+
+-- What happened, in the words of a closed list (contract/src/events). Rows are added and end by age; none is ever changed.
+CREATE TABLE event (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The transaction that wrote it: whoever reads on from a position takes only what no transaction in progress can still precede.
+  xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  kind text NOT NULL,
+  actor text NOT NULL CHECK (actor IN ('customer', 'staff', 'operator', 'shop', 'provider', 'warehouse', 'story_tool')),
+  staff_id uuid REFERENCES staff(id),
+  -- The order to whose timeline it belongs. It goes with an order that was never paid.
+  order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE,
+  payment_id uuid REFERENCES payment(id) ON DELETE CASCADE,
+  -- Whose order, wallet or account it is about. Not a reference, whose lock every event would take beside those of sessions and wallet; rows
+  -- of families never go.
+  family_id uuid,
+  -- What an act is about, as staff call it, with its id, number or code in target_id. An event without a target is no act.
+  target text,
+  target_id text,
+  details jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(details) = 'object'),
+  CHECK ((staff_id IS NOT NULL) = (actor = 'staff'))
+);
+-- The audit log.
+CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+CREATE INDEX event_age ON event (at);
+CREATE INDEX event_of_family ON event (family_id, id) WHERE (family_id IS NOT NULL);
+CREATE INDEX event_of_order ON event (order_id, id) WHERE (order_id IS NOT NULL);
+CREATE INDEX event_of_payment ON event (payment_id, id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX event_of_target ON event (target, target_id, id) WHERE (target_id IS NOT NULL);
+CREATE INDEX event_search ON event USING gin (search_key(((((target || ' ') || COALESCE(target_id, '')) || ' ') || (details)::text))
+  gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+CREATE INDEX event_shipped ON event (at) WHERE (kind IN ('order.shipped', 'order.out_for_delivery'));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON event FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
+CREATE TRIGGER shipping_noted AFTER INSERT ON event FOR EACH ROW WHEN (new.kind IN ('order.shipped', 'order.out_for_delivery')) EXECUTE
+  FUNCTION note_shipping();
+
+-- What staff typed as the reason of an act; it may name people, so it stands apart.
+CREATE TABLE event_reason (
+  event_id bigint PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
+  -- NULL once its family is erased.
+  text text
+);
+CREATE TRIGGER append_only BEFORE DELETE ON event_reason FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event_reason FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
+CREATE TRIGGER only_erased BEFORE UPDATE ON event_reason FOR EACH ROW WHEN (new.text IS NOT NULL OR new.event_id <> old.event_id)
+  EXECUTE FUNCTION refuse_event_change();
+
+-- Events end with their order while it is unpaid, or by age, and never otherwise.
+CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Within a trigger it is a cascade; the nightly job says that it ends what is old.
+  IF TG_OP = 'DELETE' AND (pg_trigger_depth() > 1 OR current_setting('storylamp.expiring', true) = 'on') THEN RETURN OLD; END IF;
+  RAISE EXCEPTION '% on % is refused: what happened stays written', TG_OP, TG_TABLE_NAME;
+END $$;
+
 -- ==== sales ====
 
 -- The days whose sales have changed since a job summed them, as reading a year must not read a million orders. Rows are only added, so
@@ -2010,12 +2059,12 @@ CREATE FUNCTION shipped_pieces_of(of_day date) RETURNS SETOF shipped_pieces LANG
         WHERE refunded_part.order_id = order_line.order_id AND refunded_part.position = order_line.position
           AND payment_refund.state <> 'failed' AND payment_refund.requested_at < left_shop.at
       ), 0)
-    FROM order_event AS left_shop JOIN order_line ON order_line.order_id = left_shop.order_id
-    WHERE at >= utc_start(of_day) AND at < utc_start(of_day + 1) AND what IN ('Shipped', 'Out for Delivery')
+    FROM event AS left_shop JOIN order_line ON order_line.order_id = left_shop.order_id
+    WHERE at >= utc_start(of_day) AND at < utc_start(of_day + 1) AND kind IN ('order.shipped', 'order.out_for_delivery')
       AND NOT EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = left_shop.order_id)
       AND NOT EXISTS (
-        SELECT FROM order_event
-        WHERE order_event.order_id = left_shop.order_id AND id < left_shop.id AND what IN ('Shipped', 'Out for Delivery'))
+        SELECT FROM event
+        WHERE event.order_id = left_shop.order_id AND id < left_shop.id AND kind IN ('order.shipped', 'order.out_for_delivery'))
   ) AS left_shop
 $$;
 
@@ -2029,66 +2078,6 @@ CREATE FUNCTION note_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO sales_change (day) VALUES (utc_day(NEW.shipped_at));
   RETURN NULL;
-END $$;
-
--- ==== events ====
-
--- Who is or was staff, by the name that the shop shows. It stays when the account ends.
-CREATE TABLE staff (
-  id uuid PRIMARY KEY,
-  name text NOT NULL
-);
-
--- What happened, in the words of a closed list (contract/src/events). Rows are added and end by age; none is ever changed.
-CREATE TABLE event (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The transaction that wrote it: whoever reads on from a position takes only what no transaction in progress can still precede.
-  xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  kind text NOT NULL,
-  actor text NOT NULL CHECK (actor IN ('customer', 'staff', 'operator', 'shop', 'provider', 'warehouse', 'story_tool')),
-  staff_id uuid REFERENCES staff(id),
-  -- The order to whose timeline it belongs. It goes with an order that was never paid.
-  order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE,
-  payment_id uuid REFERENCES payment(id) ON DELETE CASCADE,
-  -- Whose order, wallet or account it is about. Not a reference, whose lock every event would take beside those of sessions and wallet; rows
-  -- of families never go.
-  family_id uuid,
-  -- What an act is about, as staff call it, with its id, number or code in target_id. An event without a target is no act.
-  target text,
-  target_id text,
-  details jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(details) = 'object'),
-  CHECK ((staff_id IS NOT NULL) = (actor = 'staff'))
-);
--- The audit log.
-CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
-CREATE INDEX event_age ON event (at);
-CREATE INDEX event_of_family ON event (family_id, id) WHERE (family_id IS NOT NULL);
-CREATE INDEX event_of_order ON event (order_id, id) WHERE (order_id IS NOT NULL);
-CREATE INDEX event_of_payment ON event (payment_id, id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX event_of_target ON event (target, target_id, id) WHERE (target_id IS NOT NULL);
-CREATE INDEX event_search ON event USING gin (search_key(((((target || ' ') || COALESCE(target_id, '')) || ' ') || (details)::text))
-  gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON event FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
-CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
-
--- What staff typed as the reason of an act; it may name people, so it stands apart.
-CREATE TABLE event_reason (
-  event_id bigint PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
-  -- NULL once its family is erased.
-  text text
-);
-CREATE TRIGGER append_only BEFORE DELETE ON event_reason FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
-CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event_reason FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
-CREATE TRIGGER only_erased BEFORE UPDATE ON event_reason FOR EACH ROW WHEN (new.text IS NOT NULL OR new.event_id <> old.event_id)
-  EXECUTE FUNCTION refuse_event_change();
-
--- Events end with their order while it is unpaid, or by age, and never otherwise.
-CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- Within a trigger it is a cascade; the nightly job says that it ends what is old.
-  IF TG_OP = 'DELETE' AND (pg_trigger_depth() > 1 OR current_setting('storylamp.expiring', true) = 'on') THEN RETURN OLD; END IF;
-  RAISE EXCEPTION '% on % is refused: what happened stays written', TG_OP, TG_TABLE_NAME;
 END $$;
 
 -- ==== contact ====

@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 const questions = [
   `SELECT number, amount_cents, payment_status, delivery_status, refunded_cents, parcel_problem, created_at,
-     ARRAY(SELECT what FROM order_event WHERE order_id = customer_order.id ORDER BY id) FROM customer_order`,
+     ARRAY(SELECT kind FROM event WHERE order_id = customer_order.id ORDER BY id) FROM customer_order`,
   'SELECT number, purpose, state, amount_cents, refunded_cents, disputed_cents, settled_at FROM payment',
   'SELECT number, state, requested_at, refunded_at FROM order_return',
   'SELECT number, tokens_hundredths, state, created_at FROM story_order',

@@ -171,7 +171,6 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'What was withdrawn from without signing in, and who confirmed it.',
   },
   { table: 'order_return_line', keeps: 'as its return', why: 'The pieces of a return.' },
-  { table: 'order_event', keeps: 'as its order', why: 'Its timeline, which names nobody of the family.' },
 
   { table: 'sales_change', keeps: 'until its day is summed', why: 'Which days of sales are to be summed again.' },
   { table: 'country_sales', keeps: shop, why: 'What each day sold to each country, without personal data.' },

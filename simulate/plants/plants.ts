@@ -63,8 +63,8 @@ export const plants: Plant[] = [
     name: 'shipping leaves no trace in the timeline',
     breaks: 'No step of an order is unexplained',
     file: 'server/src/features/orders/queries.ts',
-    find: 'await insertEvent(db,',
-    replace: "if (what !== 'Shipped') await insertEvent(db,",
+    find: 'await recordEvent(db,',
+    replace: "if (step.kind !== 'order.shipped') await recordEvent(db,",
   },
   {
     name: 'a child may buy bundles',

@@ -79,15 +79,21 @@ const refunds = sql`
   FROM planned_sale WHERE refunded > 0 ORDER BY i`
 
 const events = sql`
-  INSERT INTO order_event (order_id, at, what, by)
-  SELECT id, at + after, what, CASE WHEN after > interval '1 day' THEN 'Sam Keeper' END
-  FROM planned_sale, (VALUES
-    ('Ordered', interval '0'), ('Paid', interval '2 minutes'), ('Payment failed', interval '2 minutes'),
-    ('Cancelled', interval '1 day'), ('Shipped', interval '2 days'), ('Out for Delivery', interval '3 days'),
-    ('Delivered', interval '4 days')) AS event (what, after)
-  WHERE what = 'Ordered' OR what = CASE WHEN is_failed THEN 'Payment failed' ELSE 'Paid' END
-    OR what = 'Cancelled' AND delivery = 'Cancelled'
-    OR what = 'Shipped' AND delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
-    OR what = 'Out for Delivery' AND delivery IN ('Out for Delivery', 'Delivered')
-    OR what = 'Delivered' AND delivery = 'Delivered'
+  INSERT INTO event (order_id, family_id, at, kind, actor, staff_id, details)
+  SELECT planned_sale.id, family_id, at + after, kind, actor, staff.id,
+    CASE kind WHEN 'payment.failed' THEN '{"purpose": "order", "isAbandoned": true}'
+      WHEN 'payment.completed' THEN jsonb_build_object('purpose', 'order',
+        'money', jsonb_build_object('cents', amount, 'currency', 'usd'))
+      ELSE '{}' END
+  FROM planned_sale CROSS JOIN (VALUES
+    ('order.placed', interval '0', 'customer'), ('payment.completed', interval '2 minutes', 'provider'),
+    ('payment.failed', interval '2 minutes', 'provider'), ('order.cancelled', interval '1 day', 'shop'),
+    ('order.shipped', interval '2 days', 'staff'), ('order.out_for_delivery', interval '3 days', 'staff'),
+    ('order.delivered', interval '4 days', 'staff')) AS step (kind, after, actor)
+  LEFT JOIN staff ON actor = 'staff' AND staff.name = 'Sam Keeper'
+  WHERE kind = 'order.placed' OR kind = CASE WHEN is_failed THEN 'payment.failed' ELSE 'payment.completed' END
+    OR kind = 'order.cancelled' AND delivery = 'Cancelled'
+    OR kind = 'order.shipped' AND delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
+    OR kind = 'order.out_for_delivery' AND delivery IN ('Out for Delivery', 'Delivered')
+    OR kind = 'order.delivered' AND delivery = 'Delivered'
   ORDER BY i, after`

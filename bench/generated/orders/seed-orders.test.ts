@@ -25,7 +25,7 @@ test('generated orders of all kinds and states are added once, with numbers that
     rows.map(({ created_at }) => created_at).toSorted((a, b) => a - b),
   )
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['physical', 'story', 'top_up']))
-  expect((await one('SELECT count(*) AS total FROM order_event')).total).toBeGreaterThan(count)
+  expect((await one('SELECT count(*) AS total FROM event')).total).toBeGreaterThan(count)
   expect(
     (await one("SELECT count(*) AS total FROM customer_order WHERE delivery_status = 'Delivered'")).total,
   ).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { insertStaff } from '../../../server/src/features/events/index.ts'
 import { dayMs, later } from '../../../server/src/platform/clock.ts'
 import type { Db } from '../../../server/src/platform/db/database.ts'
 import { claimSeed } from '../../../server/src/seed/claim-seed.ts'
@@ -28,6 +29,7 @@ export async function seedOrders(db: Db, count: number, now: Date): Promise<bool
   await db.connection().execute(async (connection) => {
     await listSoldProducts(connection)
     await seedPeople(connection, past)
+    await insertStaff(connection, { id: randomUUID(), name: 'Sam Keeper' })
     for (const batch of batches(count, perBatch)) await seedBatch(connection, past, batch)
     await seedStaffWork(connection, past)
     await sql`DROP TABLE sold_product, generated_family`.execute(connection)
@@ -52,7 +54,7 @@ async function seedBatch(db: Db, past: Past, [first, last]: Batch): Promise<void
 
 const filled = sql.join(
   [
-    ...['customer_order', 'order_line', 'order_event', 'payment', 'payment_refund', 'payment_event', 'wallet_pack'],
+    ...['customer_order', 'order_line', 'event', 'payment', 'payment_refund', 'payment_event', 'wallet_pack'],
     ...['wallet_account', 'wallet_transfer', 'wallet_entry', 'story_order', 'made_story'],
     ...['family', 'account', 'audit_entry', 'contact_message'],
   ].map((table) => sql.table(table)),

@@ -123,6 +123,8 @@ function refusalOf(told: NotRecorded): string {
   }
 }
 
-/** Undefined for a problem that the shop is not told of. */
-export const describeAlarm = <K extends AlarmKind>({ kind, details }: KnownEvent<K>): Alarm | undefined =>
-  (alarmTexts[kind] as (details: Details<K>) => Alarm | undefined)(details as Details<K>)
+type AlarmText = (details: KnownEvent['details']) => Alarm | undefined
+const textByKind = new Map<string, AlarmText>(Object.entries(alarmTexts) as [string, AlarmText][])
+
+/** Undefined for what the shop is not told of. */
+export const describeAlarm = ({ kind, details }: KnownEvent): Alarm | undefined => textByKind.get(kind)?.(details)

@@ -4,10 +4,23 @@ import { mailSubject } from './mail-subject.ts'
 
 type About = { orderNumber: number; actor: ActorKind }
 type StepKind = KindsFor<'step'>
-type StepTexts = { [K in StepKind]: (details: Details<K>, about: About) => string | undefined }
+type Texts<K extends StepKind> = { [Each in K]: (details: Details<Each>, about: About) => string | undefined }
+
+/** Left out for whoever may not see amounts. */
+const moneyTexts: Texts<KindsFor<'money'>> = {
+  'refund.requested': ({ money }) => `Refund of ${formatCents(money.cents)} asked for`,
+  'refund.withheld': ({ money }) => `${formatCents(money.cents)} of it kept for spent tokens`,
+  'refund.failed': (failed) => (failed.isRefused ? undefined : describeFailedRefund(failed)),
+  'refund.counted': ({ money }) => `${formatCents(money.cents)} refunded in all`,
+  'dispute.inquired': ({ money, reason }) => `The bank asks about ${formatCents(money.cents)}: ${wordsOf(reason)}`,
+  'dispute.opened': (opened) => describeDispute(opened),
+  'dispute.won': ({ money }) => `The dispute about ${formatCents(money.cents)} is won`,
+  'dispute.lost': (lost) => describeLostDispute(lost),
+}
 
 /** What the timeline of an order says of each event; undefined is left out. */
-export const stepTexts: StepTexts = {
+export const stepTexts: Texts<StepKind> = {
+  ...moneyTexts,
   'order.placed': () => 'Ordered',
   'payment.completed': () => 'Paid',
   'payment.failed': () => 'Payment failed',
@@ -33,14 +46,6 @@ export const stepTexts: StepTexts = {
   },
   'problem.closed': ({ problem }) => closedTexts[problem],
   'mail.sent': (mail, { orderNumber }) => `Mail: ${mailSubject(mail, orderNumber)}`,
-  'refund.requested': ({ money }) => `Refund of ${formatCents(money.cents)} asked for`,
-  'refund.withheld': ({ money }) => `${formatCents(money.cents)} of it kept for spent tokens`,
-  'refund.failed': (failed) => (failed.isRefused ? undefined : describeFailedRefund(failed)),
-  'refund.counted': ({ money }) => `${formatCents(money.cents)} refunded in all`,
-  'dispute.inquired': ({ money, reason }) => `The bank asks about ${formatCents(money.cents)}: ${wordsOf(reason)}`,
-  'dispute.opened': (opened) => describeDispute(opened),
-  'dispute.won': ({ money }) => `The dispute about ${formatCents(money.cents)} is won`,
-  'dispute.lost': (lost) => describeLostDispute(lost),
   'dispute.closed': () => 'The inquiry of the bank is closed',
   'return.requested': (event) => `Return ${event.return} asked for`,
   'return.cancelled': (event) => `Return ${event.return} cancelled by its customer`,
@@ -80,6 +85,8 @@ export const stepKinds: readonly string[] = Object.keys(stepTexts)
 
 type StepText = (details: StoredEvent['details'], about: About) => string | undefined
 const textByKind = new Map<string, StepText>(Object.entries(stepTexts) as [string, StepText][])
+
+export const namesAmount = ({ kind }: StoredEvent): boolean => kind in moneyTexts
 
 /** What is no step is left out of the timeline; what a later version wrote is shown by its kind. */
 export const describeStep = (event: StoredEvent, about: About): string | undefined =>

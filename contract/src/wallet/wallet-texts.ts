@@ -12,7 +12,6 @@ export const walletTexts = {
   nothingUnspent: 'None of these tokens are left, or too few for a cent',
   unspentChanged: 'Some of these tokens have moved meanwhile. Please look at what is left.',
   givenBack: 'The tokens were given back',
-  theCustomer: 'the customer',
   refundRefused:
     'The refund was refused by the payment provider. The tokens are in your wallet again; please contact us.',
   giveBackFailed: 'These tokens could not be given back. Please try again.',

@@ -109,18 +109,6 @@ CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures
   WHERE pictures @? '$[*].path ? (@ starts with "uploads/")';
 COMMENT ON INDEX order_line_uploads IS 'For the nightly removal of unused uploads.';
 
-CREATE TABLE order_event (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES customer_order ON DELETE CASCADE,
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  what text NOT NULL,
-  by text
-);
-COMMENT ON TABLE order_event IS 'The timeline of an order. Not personal, so it stays when the family is deleted.';
-COMMENT ON COLUMN order_event.by IS 'An admin''s name; null if it was the customer or the shop itself.';
-CREATE INDEX order_event_of_order ON order_event (order_id, id);
-CREATE INDEX order_event_shipped ON order_event (at) WHERE what IN ('Shipped', 'Out for Delivery');
-
 CREATE TABLE order_parcel (
   order_id uuid NOT NULL REFERENCES customer_order,
   number integer NOT NULL CHECK (number > 0),

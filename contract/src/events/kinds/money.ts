@@ -2,7 +2,7 @@ import type { Cents, Hundredths } from '../../money.ts'
 import type { PaymentState } from '../../payments/payment-states.ts'
 import type { Kind, Money, Nothing } from './kind.ts'
 
-type Chosen = { lines?: { line: number; pieces: number }[]; delivery?: boolean }
+type Chosen = { lines?: { line: number; pieces: number }[] | undefined; delivery?: boolean | 'cheapest' | undefined }
 type Disputed = { dispute: string; money: Money }
 type Return = { return: number }
 

@@ -1,5 +1,6 @@
 import type { ActorKind, StoredEvent } from '@storylamp/contract/events/kinds'
 import { asStored } from '@storylamp/contract/events/stored-event'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { tables } from './tables.ts'
 
@@ -17,3 +18,21 @@ export async function findSteps(db: Db, orderId: string): Promise<Step[]> {
     .execute()
   return rows.map(({ kind, details, ...step }) => ({ ...step, event: asStored(kind, details) }))
 }
+
+export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
+
+/** When orders went out and arrived, by their events. */
+export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {
+  const { rows } = await sql<DeliveryTimes & { orderId: string }>`
+    SELECT order_id AS "orderId", min(at) FILTER (WHERE kind <> 'order.delivered') AS "shippedAt",
+      min(at) FILTER (WHERE kind = 'order.delivered') AS "deliveredAt"
+    FROM event
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND kind IN ('order.shipped', 'order.out_for_delivery', 'order.delivered')
+    GROUP BY order_id`.execute(db)
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** For the statements of orders: whether it had left before a moment. */
+export const hasLeftBefore = (order: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+    SELECT FROM event
+    WHERE event.order_id = ${order} AND event.at < ${moment} AND kind IN ('order.shipped', 'order.out_for_delivery'))`

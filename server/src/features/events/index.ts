@@ -1,2 +1,2 @@
-export { findSteps } from './find-steps.ts'
-export { eraseEventReasons, insertStaff, recordEvent } from './record-event.ts'
+export { type DeliveryTimes, findDeliveryTimes, findSteps, hasLeftBefore } from './find-steps.ts'
+export { type Actor, eraseEventReasons, insertPlaced, insertStaff, type NewEvent, recordEvent } from './record-event.ts'

@@ -56,6 +56,11 @@ const insertEvent = prepare<never, Columns>(
     SELECT id, ${value('reason')}::text FROM written WHERE ${value('hasReason')}::boolean`,
 )
 
+/** The first step of each order in `orders`, within the statement that inserts them. */
+export const insertPlaced = (orders: string) => sql`
+  INSERT INTO event (kind, actor, order_id, family_id)
+  SELECT 'order.placed', 'customer', id, family_id FROM ${sql.ref(orders)}`
+
 /** Before anybody can do anything, so that no two requests wait for each other to name a colleague. */
 export const insertStaff = (db: Db, staff: { id: string; name: string }) =>
   tables(db).insertInto('staff').values(staff).execute()

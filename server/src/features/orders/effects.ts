@@ -1,4 +1,4 @@
-import { formatCents, minus, sumOf } from '@storylamp/contract/money'
+import { minus, sumOf } from '@storylamp/contract/money'
 import { type ParcelProblem, parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -29,7 +29,7 @@ import {
   mayBeAtWarehouse,
   nextVersion,
   type OrderRow,
-  recordEvent,
+  recordStep,
   updateOrder,
 } from './queries.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
@@ -43,7 +43,8 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   completed: async (db, payment) => {
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
-    await recordEvent(db, order.id, 'Paid')
+    const money = { cents: payment.amount_cents, currency: payment.currency }
+    await recordStep(db, order, { kind: 'payment.completed', details: { purpose: 'order', money }, by: 'provider' })
     await noteSalesDay(db, order.created_at)
     await markUsed(db, payment.id, site.clock())
     await deletePieces(db, order.family_id, lines)
@@ -56,20 +57,21 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
-    const { id } = await findOrderOfPayment(db, payment.id)
-    await updateOrder(db, id, { payment_status: 'Failed' })
-    await recordEvent(db, id, 'Payment failed')
+    const order = await findOrderOfPayment(db, payment.id)
+    await updateOrder(db, order.id, { payment_status: 'Failed' })
+    const details = { purpose: 'order', isAbandoned: payment.state === 'abandoned' } as const
+    await recordStep(db, order, { kind: 'payment.failed', details, by: 'provider' })
     await freePieces(db, payment.id)
     await freeUse(db, payment.id)
   },
   moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents, news }) => {
     const { id } = await findOrderOfPayment(db, payment.id)
     const order = await lockOrder(db, id)
-    for (const what of news) await recordEvent(db, id, what)
+    for (const event of news) await recordStep(db, order, { ...event, by: 'provider' })
     await nextVersion(db, id)
     await noteSalesDay(db, order.created_at)
-    await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents })
-    if (await moveRefunded(db, await lockOrder(db, id))) await markMissing(db, order, 'sold since their refund')
+    await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents, currency: payment.currency })
+    if (await moveRefunded(db, await lockOrder(db, id))) await markMissing(db, order, 'sold_since_refund')
     await holdOrRelease(db, order, disputedCents > 0)
     await markLostDispute(db, id)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
@@ -81,21 +83,23 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
 })
 
 /** Paid, or to be sent after all, after its pieces were free for others again, and sold. */
-async function markMissing(db: Db, { id, payment_id }: OrderRow, why = 'sold out before it was paid') {
-  await updateOrder(db, id, { parcel_problem: 'pieces_missing' })
-  await recordEvent(db, id, `Pieces are missing: ${why}`)
-  await reportFailure(db, { kind: 'stock', what: parcelProblemTexts.pieces_missing, paymentId: payment_id })
+async function markMissing(db: Db, order: OrderRow, cause: 'sold_out' | 'sold_since_refund' = 'sold_out') {
+  const problem = 'pieces_missing'
+  await updateOrder(db, order.id, { parcel_problem: problem })
+  await recordStep(db, order, { kind: 'problem.opened', details: { problem, cause }, by: 'shop' })
+  await reportFailure(db, { kind: 'stock', what: parcelProblemTexts[problem], paymentId: order.payment_id })
 }
 
-type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'>
+type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'> & { currency: string }
 
 /** A refund that fails later no longer counts. */
 async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refunds: Refunds) {
-  const { refundedCents, failedCents } = refunds
+  const { refundedCents, failedCents, currency } = refunds
   if (refundedCents === order.refunded_cents && failedCents === 0) return
   const withheld = await sumWithheld(db, order.payment_id, ['succeeded'])
   await updateOrder(db, order.id, { refunded_cents: refundedCents, withheld_cents: withheld })
-  await recordEvent(db, order.id, `${formatCents(refundedCents)} refunded in all`)
+  const money = { cents: refundedCents, currency }
+  await recordStep(db, order, { kind: 'refund.counted', details: { money }, by: 'provider' })
   if (sumOf([refundedCents, withheld]) >= order.amount_cents) await cancelIfUnshipped(db, site, order.id)
   else await endIfAllLeft(db, site, order)
   const tokens = await forecastTokens(db, order, refunds)
@@ -130,7 +134,8 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
     })
   }
   if (order.delivery_status !== 'Processing') return
-  await recordEvent(db, order.id, isHeld ? 'The parcel is held' : 'The parcel is held no more')
+  const kind = isHeld ? 'problem.opened' : 'problem.closed'
+  await recordStep(db, order, { kind, details: { problem: 'disputed' }, by: 'shop' })
   if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 

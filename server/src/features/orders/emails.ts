@@ -1,6 +1,8 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
+import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
+import { mailSubject } from '@storylamp/contract/events/mail-subject'
 import { type Cents, formatCents, type Hundredths, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { trackingLink } from '@storylamp/contract/orders/tracking-link'
@@ -12,6 +14,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import { tellRefund } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
+import type { TimelineMail } from './email-customer.ts'
 import { paidSums } from './order-sums.ts'
 import { isRestCancelled, type LineRow, type OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
@@ -42,14 +45,16 @@ export const emailToParent = (shop: NamedShop, { email, firstname }: Parent, { h
     ...content,
   })
 
-/** What the subjects of some mails begin or end with, by which the timeline tells that they were sent. */
-export const subjects = {
-  refund: 'Your refund for order',
-  refundFailed: 'did not arrive',
-  cancelled: 'is cancelled',
-  address: 'The new address of',
-  tracking: 'The tracking number of',
-} as const
+/** The same for a mail that the timeline of an order names. */
+export const orderEmail = (
+  shop: NamedShop,
+  parent: Parent,
+  number: number,
+  { details, ...content }: Omit<ToParent, 'subject'> & { details: MailDetails },
+): TimelineMail => ({
+  mail: emailToParent(shop, parent, { ...content, subject: mailSubject(details, number) }),
+  details,
+})
 
 /** The confirmation is the receipt, too (D45). */
 export function confirmationEmail(
@@ -57,12 +62,13 @@ export function confirmationEmail(
   { email, firstname }: Parent,
   order: OrderRow,
   lines: LineRow[],
-): Mail {
+): TimelineMail {
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
-  return composeEmail({
+  const details = { template: 'confirmation', shop: shop.shopName } as const
+  const mail = composeEmail({
     ...shop,
     to: email,
-    subject: `Your order ${order.number} at ${shop.shopName}`,
+    subject: mailSubject(details, order.number),
     heading: `Thank you, ${firstname}! Your order is paid`,
     paragraphs: [
       'We’re packing it now, and we’ll email you when it’s on its way.',
@@ -78,6 +84,7 @@ export function confirmationEmail(
     ],
     link: linkToOrders(shop),
   })
+  return { mail, details }
 }
 
 const withdrawal = ({ shopOrigin }: Site, { return_days: days }: OrderRow) =>
@@ -118,9 +125,9 @@ export const refundEmail = (
   parent: Parent,
   order: OrderRow,
   { sent, withheld, notSent, tokens }: Refunded,
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `${subjects.refund} ${order.number} at ${shop.shopName}`,
+): TimelineMail =>
+  orderEmail(shop, parent, order.number, {
+    details: { template: 'refund', shop: shop.shopName },
     heading: 'your money is on its way back',
     paragraphs: [
       tellRefund(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
@@ -145,9 +152,9 @@ export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
     : []
 }
 
-export const refundFailedEmail = (shop: NamedShop, parent: Parent, order: OrderRow): Mail =>
-  emailToParent(shop, parent, {
-    subject: `${subjects.refund} ${order.number} at ${shop.shopName} ${subjects.refundFailed}`,
+export const refundFailedEmail = (shop: NamedShop, parent: Parent, order: OrderRow): TimelineMail =>
+  orderEmail(shop, parent, order.number, {
+    details: { template: 'refund_failed', shop: shop.shopName },
     heading: 'your refund came back to us',
     paragraphs: [
       `Your bank couldn’t accept a refund for order ${order.number}. We know about it and are looking for another way to pay you.`,
@@ -161,9 +168,9 @@ export const cancelledAfterDisputeEmail = (
   parent: Parent,
   order: OrderRow,
   what: 'order' | 'rest' = 'order',
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `${what === 'rest' ? 'The rest of your' : 'Your'} order ${order.number} at ${shop.shopName} ${subjects.cancelled}`,
+): TimelineMail =>
+  orderEmail(shop, parent, order.number, {
+    details: { template: 'cancelled', what, shop: shop.shopName },
     heading: `${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
     paragraphs: [
       `${what === 'rest' ? 'The rest of order' : 'Order'} ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
@@ -186,11 +193,11 @@ export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
 /** For the steps Shipped and Delivered (D45). */
-export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): Mail {
+export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): TimelineMail {
   const isDelivered = order.delivery_status === 'Delivered'
   const { tracking } = order
-  return emailToParent(shop, parent, {
-    subject: `Your order ${order.number} ${isDelivered ? 'has arrived' : 'is on its way'}`,
+  return orderEmail(shop, parent, order.number, {
+    details: { template: isDelivered ? 'delivered' : 'shipped' },
     heading: `your order ${isDelivered ? 'has arrived' : 'is on its way'}`,
     paragraphs: [
       isDelivered
@@ -204,9 +211,9 @@ export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, 
 }
 
 /** When staff have changed where an order goes. */
-export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): Mail =>
-  emailToParent(shop, parent, {
-    subject: `${subjects.address} your order ${order.number}`,
+export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): TimelineMail =>
+  orderEmail(shop, parent, order.number, {
+    details: { template: 'address' },
     heading: 'your order goes to another address',
     paragraphs: [
       `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
@@ -217,9 +224,9 @@ export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, t
   })
 
 /** For a tracking number that is added or changed while the parcel is on its way. */
-export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): Mail =>
-  emailToParent(shop, parent, {
-    subject: `${subjects.tracking} your order ${order.number}`,
+export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): TimelineMail =>
+  orderEmail(shop, parent, order.number, {
+    details: { template: 'tracking' },
     heading: 'you can follow your order',
     paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
     link: linkToParcel(shop, tracking),

@@ -12,16 +12,14 @@ export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
 export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'
 export { orderEffects } from './effects.ts'
-export { emailCustomer } from './email-customer.ts'
-export { emailToParent } from './emails.ts'
+export { emailCustomer, type TimelineMail } from './email-customer.ts'
+export { emailToParent, orderEmail } from './emails.ts'
 export { linesToPack } from './packing/parcels.ts'
 export { findFirstParcelTime } from './parcels/parcel-queries.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
   countHeld,
-  type DeliveryTimes,
   findAnyOrder,
-  findDeliveryTimes,
   findFilesOfOrders,
   findLastCountry,
   findLines,
@@ -38,7 +36,7 @@ export {
   type LineRow,
   mayBeAtWarehouse,
   type OrderRow,
-  recordEvent,
+  recordStep,
   wasSentBefore,
 } from './queries.ts'
 export { executeOrderRefund, maxRefundFor } from './refunds/refund-order.ts'

@@ -4,6 +4,7 @@ import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
+import { hasLeftBefore, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -23,8 +24,6 @@ export const isAddressOpen = (order: OrderRow): boolean =>
 
 /** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
 export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.delivery_status !== 'Processing'
-
-export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
 
 const orderColumns = [
   ...['id', 'family_id', 'payment_id', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
@@ -53,10 +52,8 @@ const insertRows = prepare<never, { order: string; lines: string }>(
       INSERT INTO customer_order (${listed(orderColumns)})
       SELECT ${sql.join(orderColumns.map(storedColumn))}
       FROM jsonb_populate_record(NULL::customer_order, ${value('order')}) AS new_order
-      RETURNING id
-    ), told AS (
-      INSERT INTO order_event (order_id, what) SELECT id, 'Ordered' FROM ordered
-    )
+      RETURNING id, family_id
+    ), told AS (${insertPlaced('ordered')})
     INSERT INTO order_line (${listed(lineColumns)})
     SELECT ${listed(lineColumns)} FROM jsonb_populate_recordset(NULL::order_line, ${value('lines')})`,
 )
@@ -244,42 +241,17 @@ export const forgetAddress = (db: Db, id: string) =>
     .where('family_deleted_at', 'is not', null)
     .execute()
 
-/** Adds to the order's timeline, in the transaction of the change itself. Holds nothing personal. */
-export async function recordEvent(db: Db, orderId: string, what: string, by?: string): Promise<void> {
-  await insertEvent(db, { orderId, what, by: by ?? null })
+/** Adds to the order's timeline, in the transaction of the change itself. */
+export async function recordStep(db: Db, { id, family_id }: Pick<OrderRow, 'id' | 'family_id'>, step: NewEvent) {
+  await recordEvent(db, { ...step, about: { ...step.about, order: id, family: family_id } })
 }
-
-const insertEvent = prepare<never, { orderId: string; what: string; by: string | null }>(
-  'insert order event',
-  (value) => sql`
-    INSERT INTO order_event (order_id, what, by) VALUES (${value('orderId')}, ${value('what')}, ${value('by')})`,
-)
 
 type Returned = Record<'order' | 'asked' | 'back', RawBuilder<unknown>>
 
 /** For the statements of other features: whether what came `back` was sent, of a divided order before it was `asked` for. */
 export const wasSentBefore = ({ order, asked, back }: Returned) => sql<boolean>`(
-  EXISTS (
-    SELECT FROM order_event WHERE order_event.order_id = ${order} AND at < ${back} AND what IN ('Shipped', 'Out for Delivery'))
+  ${hasLeftBefore(order, back)}
   OR EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = ${order} AND shipped_at < ${asked}))`
-
-/** When orders went out and arrived, by their events. */
-export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {
-  const { rows } = await sql<DeliveryTimes & { orderId: string }>`
-    SELECT order_id AS "orderId", min(at) FILTER (WHERE what IN ('Shipped', 'Out for Delivery')) AS "shippedAt",
-      min(at) FILTER (WHERE what = 'Delivered') AS "deliveredAt"
-    FROM order_event WHERE order_id = ANY(${orderIds}::uuid[]) AND what IN ('Shipped', 'Out for Delivery', 'Delivered')
-    GROUP BY order_id`.execute(db)
-  return new Map(rows.map((row) => [row.orderId, row]))
-}
-
-export const findEvents = (db: Db, orderId: string) =>
-  tables(db)
-    .selectFrom('order_event')
-    .select(['at', 'what', 'by'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
 
 /** The pictures that orders show, of products as they were bought. */
 export async function findFilesOfOrders(db: Db, names: string[]): Promise<string[]> {

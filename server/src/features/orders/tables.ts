@@ -103,8 +103,6 @@ type RefundedPartTable = {
   amount_cents: Cents
 }
 
-type OrderEventTable = { id: Generated<number>; order_id: string; at: Generated<Date>; what: string; by: string | null }
-
 /**
  * A view of physical orders, digital orders and token packs. Amounts of digital orders are hundredths, others are cents; the
  * search reads `search_key`: the recipient and the warehouse's number.
@@ -138,7 +136,6 @@ type AdminOrderView = AnyOrderView & {
 export type OrderTables = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
-  order_event: OrderEventTable
   order_parcel: OrderParcelTable
   order_parcel_line: OrderParcelLineTable
   refunded_part: RefundedPartTable

@@ -1,3 +1,4 @@
+import type { EventKind, KnownEvent } from '@storylamp/contract/events/kinds'
 import type { Cents } from '@storylamp/contract/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,6 +7,9 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
+/** What the provider tells of refunds and disputes. */
+export type News = KnownEvent<'refund.failed' | Extract<EventKind, `dispute.${string}`>>
+
 /** What was refunded or disputed of a payment, and news about it for staff. */
 export type MovedMoney = {
   refundedCents: Cents
@@ -13,11 +17,11 @@ export type MovedMoney = {
   failedCents: Cents
   /** Withdrawn by disputes that are open or lost. */
   disputedCents: Cents
-  news: string[]
+  news: News[]
 }
 
-/** What reported refunds or disputes change: news for the order's timeline, and which of it raises an alarm. */
-export type ReportedChanges = { news: string[]; alarms: string[]; hasChanged: boolean }
+/** What reported refunds or disputes change: news for the order's timeline, some of which raise an alarm. */
+export type ReportedChanges = { news: News[]; hasChanged: boolean }
 
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findRefunds } from './refunds/refund-queries.ts'
 
-/** The timeline of a purchase without events of its own: that of its payment. */
-export async function findPaymentEvents(db: Db, paymentId: string): Promise<OrderEvent[]> {
+/** The timeline of a purchase without events of its own: that of its payment. Refunds name amounts. */
+export async function findPaymentEvents(db: Db, paymentId: string, withAmounts: boolean): Promise<OrderEvent[]> {
   const payment = await findPayment(db, paymentId)
   if (payment === undefined) return []
-  const refunds = await findRefunds(db, paymentId)
+  const refunds = withAmounts ? await findRefunds(db, paymentId) : []
   return [
     { at: payment.created_at.toISOString(), what: 'Ordered' },
     ...settlement(payment),

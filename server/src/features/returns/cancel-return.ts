@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { mailShop } from '../alerts/index.ts'
-import { lockOrderWithPayment, type OrderRow, recordEvent } from '../orders/index.ts'
+import { lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
 import { readDue } from './admin/due.ts'
 import { returnNotFound } from './admin/read-return.ts'
 import { releaseRest } from './admin/release-rest.ts'
@@ -35,7 +35,7 @@ export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
       return new Refusal('return_step_invalid', returnTexts.cancelledOften)
     }
     await updateReturn(db, id, { state: 'cancelled', cancelled_at: deps.clock() })
-    await recordEvent(db, order.id, `Return ${row.number} cancelled by its customer`)
+    await recordStep(db, order, { kind: 'return.cancelled', details: { return: row.number }, by: 'customer' })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, cancelledEmail)
     await mailShop(db, deps, 'newReturns', (shop) => cancelledReturnEmail(shop, order, row))

@@ -1,6 +1,7 @@
 import { deliveredAfterDays } from '@storylamp/contract/returns/returns'
 import { dayMs, daysAfter, isDayOver, later } from '../../platform/clock.ts'
-import { type DeliveryTimes, isShipped, type OrderRow } from '../orders/index.ts'
+import type { DeliveryTimes } from '../events/index.ts'
+import { isShipped, type OrderRow } from '../orders/index.ts'
 
 type Shipped = Pick<OrderRow, 'delivery_status' | 'created_at' | 'return_days'>
 

@@ -5,13 +5,13 @@ import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
-import { emailToParent, type OrderRow, type ReturnedTokens } from '../orders/index.ts'
+import { emailToParent, type OrderRow, orderEmail, type ReturnedTokens, type TimelineMail } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
 
 export type Piece = { name: string; pieces: number }
-type About = { orderNumber: number; number?: number }
+type About = { orderNumber: number; number: number }
 export type Declared = {
   at: Date
   pieces: Piece[]
@@ -27,7 +27,7 @@ const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${c
 export const declaredEmail = (
   shop: NamedShop,
   parent: Parent,
-  { orderNumber }: About,
+  { orderNumber }: Pick<About, 'orderNumber'>,
   { at, pieces, reason, tokens }: Declared,
   token: string,
 ): Mail =>
@@ -51,11 +51,9 @@ export const receiptEmail = (
   parent: Parent,
   { orderNumber, number }: About,
   { at, pieces, reason, tokens, spentTokens, isConfirmed = false }: Declared,
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: isConfirmed
-      ? `Your withdrawal from order ${orderNumber} is confirmed`
-      : `We have received your withdrawal from order ${orderNumber}`,
+): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_receipt', isConfirmed },
     heading: isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal',
     paragraphs: [
       `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
@@ -92,7 +90,7 @@ export const newReturnEmail = (
 
 export const newDeclarationEmail = (
   { to, ...shop }: NamedShop & { to: string },
-  { orderNumber }: About,
+  { orderNumber }: Pick<About, 'orderNumber'>,
   { at, pieces }: Declared,
 ): Mail =>
   composeEmail({
@@ -111,7 +109,7 @@ export const newDeclarationEmail = (
 export const notRecordedEmail = (
   shop: NamedShop,
   parent: Parent,
-  { orderNumber }: About,
+  { orderNumber }: Pick<About, 'orderNumber'>,
   { at, pieces, reason }: Declared,
   problem: string,
 ): Mail =>
@@ -141,9 +139,9 @@ export const approvedEmail = (
   { orderNumber, number }: About,
   pieces: Piece[],
   way: WayBack,
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `Your return ${number} for order ${orderNumber} is approved`,
+): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_approved', return: number },
     heading: 'your return is approved',
     paragraphs: [
       `Return ${number} for order ${orderNumber}:\n${listed(pieces)}`,
@@ -185,16 +183,21 @@ function wayBack({ location, isRefunded, address, postage }: WayBack): string[] 
   ]
 }
 
-export const declinedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About, answer: string): Mail =>
-  emailToParent(shop, parent, {
-    subject: `Your return ${number} for order ${orderNumber}`,
+export const declinedEmail = (
+  shop: NamedShop,
+  parent: Parent,
+  { orderNumber, number }: About,
+  answer: string,
+): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_declined', return: number },
     heading: 'we can’t take your return',
     paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
   })
 
-export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): Mail =>
-  emailToParent(shop, parent, {
-    subject: `Your return ${number} for order ${orderNumber} is closed`,
+export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_lapsed', return: number },
     heading: 'your return is closed',
     paragraphs: [
       `The parcel of return ${number} for order ${orderNumber} has not reached us, so nothing is refunded for it.`,
@@ -202,9 +205,9 @@ export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, numb
     ],
   })
 
-export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): Mail =>
-  emailToParent(shop, parent, {
-    subject: `Your return ${number} for order ${orderNumber} is cancelled`,
+export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_cancelled', return: number },
     heading: 'your return is cancelled',
     paragraphs: [
       `You have taken back return ${number} for order ${orderNumber}. You keep what you ordered, and nothing is refunded for it.`,
@@ -233,9 +236,9 @@ export const receivedEmail = (
   { orderNumber, number }: About,
   pieces: Piece[],
   { isRefunded, wasSent }: { isRefunded: boolean; wasSent: boolean },
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `Your return ${number} for order ${orderNumber} ${wasSent ? 'has arrived' : 'is done'}`,
+): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_received', return: number, wasSent },
     heading: wasSent ? 'your return is here' : 'we keep what you withdrew from',
     paragraphs: [
       `Of return ${number} for order ${orderNumber} we ${wasSent ? 'have' : 'won’t send'}:\n${listed(pieces)}`,

@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
-import { emailCustomer, findLines, type OrderRow } from '../orders/index.ts'
+import { emailCustomer, findLines, type OrderRow, type TimelineMail } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { Piece } from './emails.ts'
 import type { ReturnRow } from './queries.ts'
 
-type Compose = (shop: NamedShop, parent: Parent, about: { orderNumber: number; number: number }) => Mail
+type Compose = (shop: NamedShop, parent: Parent, about: { orderNumber: number; number: number }) => TimelineMail
 
 /** Queues a mail about a return; customers whose account is deleted get none. */
 export const mailAboutReturn = (

@@ -4,7 +4,7 @@ import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
-import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordEvent } from '../orders/index.ts'
+import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
 import { isOver } from './deadline.ts'
 import { readLeftPieces } from './left-pieces.ts'
 import { insertReturn, type ReturnRow } from './queries.ts'
@@ -71,6 +71,6 @@ export async function requestReturn(
     chosen,
   )
   await holdWithdrawn(db, order)
-  await recordEvent(db, orderId, `Return ${row.number} asked for`)
+  await recordStep(db, order, { kind: 'return.requested', details: { return: row.number, via }, by: 'customer' })
   return row
 }

@@ -1,7 +1,8 @@
 import type { Returnable } from '@storylamp/contract/returns/returns'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findDeliveryTimes, findOrders, type OrderRow } from '../orders/index.ts'
+import { findDeliveryTimes } from '../events/index.ts'
+import { findOrders, type OrderRow } from '../orders/index.ts'
 import { isOver, lastReturnDay } from './deadline.ts'
 import { readAllLeftPieces } from './left-pieces.ts'
 

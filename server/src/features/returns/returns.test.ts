@@ -16,7 +16,7 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeFamily, makeAdmin, emailsTo } = visitor(shop)
 const { balance, orders } = customers(shop)
 const provider = atProvider(sandbox)
-const { buy, ask, asked, step, seen, read, move, subjects, sent } = returners(shop, provider)
+const { buy, ageSteps, ask, asked, step, seen, read, move, subjects, sent } = returners(shop, provider)
 const { setStock, movementsOf, stockAstray } = stocks(shop)
 const { load } = readers(shop)
 
@@ -120,13 +120,13 @@ test('L1 D77 after the period → 409 return_period_over, naming its last day; u
   const { parent, id } = await buy()
   await move(admin, id, 'Shipped')
   const age = async (days: number) => {
-    await shop.pool.query('UPDATE order_event SET at = at - make_interval(days => $2) WHERE order_id = $1', [id, days])
+    await ageSteps(id, days)
     return new Date(Date.now() + (44 - days) * dayMs)
   }
   expect((await seen(parent)).returnable[0].until).toBe((await age(0)).toISOString().slice(0, 10))
   const lastDay = await age(44)
   await asked(parent, id, [{ line: 0, pieces: 1 }])
-  await shop.pool.query("UPDATE order_event SET at = at - interval '2 days' WHERE order_id = $1", [id])
+  await ageSteps(id, 2)
   const late = await ask(parent, id, [{ line: 1, pieces: 1 }])
   const named = new Date(lastDay.getTime() - 2 * dayMs).toLocaleDateString('en-US', {
     dateStyle: 'long',
@@ -138,7 +138,7 @@ test('L1 D77 after the period → 409 return_period_over, naming its last day; u
   ])
   expect((await seen(parent)).returnable).toEqual([])
   const unshipped = await buy()
-  await shop.pool.query("UPDATE order_event SET at = at - interval '400 days' WHERE order_id = $1", [unshipped.id])
+  await ageSteps(unshipped.id, 400)
   await asked(unshipped.parent, unshipped.id, [{ line: 1, pieces: 1 }])
 })
 

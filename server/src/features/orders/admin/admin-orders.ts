@@ -1,3 +1,4 @@
+import { describeStep, namesAmount } from '@storylamp/contract/events/step-texts'
 import { cents } from '@storylamp/contract/money'
 import type {
   AdminOrder,
@@ -15,6 +16,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findCodeOf } from '../../discounts/index.ts'
+import { findSteps } from '../../events/index.ts'
 import { findPaymentEvents, findPayments, findProblems, listDisputes, toProblem } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
@@ -22,7 +24,7 @@ import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
 import { linesToPack, toPacked, weighLines } from '../packing/parcels.ts'
 import { findLeftLines } from '../parcels/left-lines.ts'
-import { findEvents, findOrderById, findOrdersById } from '../queries.ts'
+import { findOrderById, findOrdersById } from '../queries.ts'
 import { refundableOf } from '../refunds/refund-shares.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
@@ -68,16 +70,17 @@ export async function readAdminOrder(
   reader: Reader,
   id: string,
 ): Promise<FullOrder | Refusal<'not_found'>> {
-  const order = await readWhole(deps, id)
+  const order = await readWhole(deps, reader, id)
   return order instanceof Refusal ? order : withoutAmounts(reader, order)
 }
 
-async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refusal<'not_found'>> {
+async function readWhole(deps: OrderDeps, { rights }: Reader, id: string): Promise<FullOrder | Refusal<'not_found'>> {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   const [order] = row === undefined ? [] : await toAdminOrders(deps, [row])
   if (row === undefined || order === undefined) return orderNotFound()
   const mails = await findMailsOf(deps.db, row)
   const reference = await readReference(deps.db, row)
+  const withAmounts = rights.includes('amounts')
   if (order.orderType === 'physical') {
     return {
       ...order,
@@ -86,11 +89,11 @@ async function readWhole(deps: OrderDeps, id: string): Promise<FullOrder | Refus
       ...(await readCode(deps.db, row)),
       carriers: carriersIn((await deps.settings.read()).selling.carrier),
       mails,
-      timeline: await readTimeline(deps.db, id),
+      timeline: await readTimeline(deps.db, row, withAmounts),
     }
   }
   if (order.orderType === 'top_up') {
-    return { ...order, ...reference, mails, timeline: await findPaymentEvents(deps.db, id) }
+    return { ...order, ...reference, mails, timeline: await findPaymentEvents(deps.db, id, withAmounts) }
   }
   return { ...order, mails, timeline: await findStoryEvents(deps.db, order) }
 }
@@ -186,7 +189,12 @@ function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: P
   }
 }
 
-async function readTimeline(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const events = await findEvents(db, orderId)
-  return events.map(({ at, what, by }) => ({ at: at.toISOString(), what, ...(by === null ? {} : { by }) }))
+/** A refund that nobody of the staff has asked for is the shop's. */
+async function readTimeline(db: Db, { id, number }: AdminOrderRow, withAmounts: boolean): Promise<OrderEvent[]> {
+  return (await findSteps(db, id)).flatMap(({ at, actor, event, ...step }) => {
+    const what = describeStep(event, { orderNumber: number, actor })
+    if (what === undefined || (namesAmount(event) && !withAmounts)) return []
+    const by = step.by ?? (event.kind === 'refund.requested' ? 'the shop' : undefined)
+    return [{ at: at.toISOString(), what, ...(by === undefined ? {} : { by }) }]
+  })
 }

@@ -1,10 +1,10 @@
+import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
+import { findSteps } from '../../events/index.ts'
 import { isShipped } from '../delivery/delivery-steps.ts'
-import { mailEvent } from '../email-customer.ts'
-import { subjects } from '../emails.ts'
 import { findParcels } from '../parcels/parcel-queries.ts'
-import { findEvents, findOrderById } from '../queries.ts'
+import { findOrderById } from '../queries.ts'
 import type { AdminOrderRow } from './admin-order-queries.ts'
 
 /** The mails that a customer should have received about an order or a token pack. */
@@ -25,21 +25,19 @@ export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail
   return due.flatMap(([mail, isDue]) => (isDue ? [mail] : []))
 }
 
-/** Returns of it can be cancelled, too. */
-const isOfOrder = (what: string) =>
-  ['Your order', 'The rest of your order'].some((begin) => what.startsWith(mailEvent(begin)))
-
 /** Only the timeline tells that these were sent. What it says of an address is over once that is erased. */
 async function readTimeline(db: Db, id: string) {
   const hasAddress = (await findOrderById(db, id))?.delivery_details != null
-  const mails = (await findEvents(db, id)).filter(({ what }) => what.startsWith(mailEvent('')))
-  const begins = (subject: string) => mails.some(({ what }) => what.startsWith(mailEvent(subject)))
+  const mails = (await findSteps(db, id)).flatMap(({ event, by }) =>
+    event.kind === 'mail.sent' ? [{ template: event.details.template, by }] : [],
+  )
+  const hasAny = (...templates: MailDetails['template'][]) => mails.some(({ template }) => templates.includes(template))
   // Those that staff sent again tell nothing new.
-  const lastRefund = mails.findLast(({ what, by }) => by === null && what.startsWith(mailEvent(subjects.refund)))
+  const lastRefund = mails.findLast(({ by, template }) => by === null && /^refund/.test(template))
   return {
-    address: hasAddress && begins(subjects.address),
-    tracking: hasAddress && begins(subjects.tracking),
-    cancelled: mails.some(({ what }) => isOfOrder(what) && what.endsWith(subjects.cancelled)),
-    refundFailed: lastRefund?.what.endsWith(subjects.refundFailed) === true,
+    address: hasAddress && hasAny('address'),
+    tracking: hasAddress && hasAny('tracking', 'parcel_tracking'),
+    cancelled: hasAny('cancelled'),
+    refundFailed: lastRefund?.template === 'refund_failed',
   }
 }

@@ -5,7 +5,6 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Parent } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -13,7 +12,7 @@ import { findLastRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 import { mailTopUpAgain, sumFreeTokensTaken } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { emailCustomer } from '../email-customer.ts'
+import { emailCustomer, type TimelineMail } from '../email-customer.ts'
 import {
   addressEmail,
   cancelledAfterDisputeEmail,
@@ -58,11 +57,11 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
   const sent = (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents
   const compose = composer(mail, order, lines, { sent, taken: await sumFreeTokensTaken(db, order.family_id, order.id) })
-  return compose !== undefined && emailCustomer(db, deps, order, compose, admin.name)
+  return compose !== undefined && emailCustomer(db, deps, order, compose, admin)
 }
 
 type Back = { sent: Cents; taken: Hundredths }
-type Compose = (parent: Parent, shop: NamedShop) => Mail
+type Compose = (parent: Parent, shop: NamedShop) => TimelineMail
 
 /** Undefined for a mail about an address that was erased meanwhile. */
 function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Compose | undefined {
@@ -89,7 +88,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, ta
 }
 
 /** A mail for each parcel, as they were sent; false if the account is deleted. */
-async function mailParcelsAgain(db: Db, deps: OrderDeps, { name: by }: Member, order: OrderRow): Promise<boolean> {
+async function mailParcelsAgain(db: Db, deps: OrderDeps, by: Member, order: OrderRow): Promise<boolean> {
   const parcels = await findParcels(db, [order.id])
   const isOpen = order.delivery_status === 'Processing'
   let isSent = false
@@ -100,7 +99,7 @@ async function mailParcelsAgain(db: Db, deps: OrderDeps, { name: by }: Member, o
 }
 
 /** The tracking number of each parcel that has one; false if the account is deleted. */
-async function mailNumbersAgain(db: Db, deps: OrderDeps, { name: by }: Member, order: OrderRow): Promise<boolean> {
+async function mailNumbersAgain(db: Db, deps: OrderDeps, by: Member, order: OrderRow): Promise<boolean> {
   let isSent = false
   for (const { number, tracking } of await findParcels(db, [order.id])) {
     if (tracking === null) continue

@@ -18,7 +18,5 @@ export function withoutAmounts<Shown extends AdminOrder | FullOrder>(
   return {
     ...without(order, [...ofMoney, ...ofTokens, ...ofPayment]),
     products: order.products.map((product) => without(product, ofLines)),
-    // Some entries name sums.
-    ...('timeline' in order ? { timeline: order.timeline.filter(({ what }) => !what.includes('$')) } : {}),
   }
 }

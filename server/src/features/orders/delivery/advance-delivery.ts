@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import type { Actor } from '../../events/index.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
@@ -18,7 +19,7 @@ import {
   lockOrder,
   mayBeAtWarehouse,
   type OrderRow,
-  recordEvent,
+  recordStep,
   updateOrder,
 } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
@@ -36,25 +37,32 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 /** What a person who ships or cancels the parcel has looked at. */
 const endsOnceMoved: unknown[] = ['pieces_missing', 'withdrawn', 'dispute_lost'] satisfies ParcelProblem[]
 
-export async function recordStatus(db: Db, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
+const kindOf = {
+  Shipped: 'order.shipped',
+  'Out for Delivery': 'order.out_for_delivery',
+  Delivered: 'order.delivered',
+  Cancelled: 'order.cancelled',
+} as const
+
+export async function recordStatus(db: Db, order: OrderRow, to: DeliveryStatus, by: Actor): Promise<void> {
   await updateOrder(db, order.id, {
     delivery_status: to,
     cancel_requested_at: null,
     ...(endsOnceMoved.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
-  await recordEvent(db, order.id, to, by)
+  if (to !== 'Processing') await recordStep(db, order, { kind: kindOf[to], details: {}, by })
 }
 
 /**
  * Moves a locked order to its next status and emails the customer. Cancelling refunds what is left of the payment (D26);
- * returns the refund to execute. Without `by` the warehouse reported the step.
+ * returns the refund to execute.
  */
 export async function advanceDelivery(
   db: Db,
   site: Site,
   order: OrderRow,
   to: DeliveryStatus,
-  by?: string,
+  by: Actor,
 ): Promise<string | undefined> {
   await recordStatus(db, order, to, by)
   if (to === 'Cancelled') {
@@ -79,7 +87,7 @@ const isSentByHand = (order: OrderRow, to: DeliveryStatus) =>
   order.delivery_status === 'Processing' && to !== 'Cancelled' && !mayBeAtWarehouse(order)
 
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
-async function moveParcels(db: Db, site: Site, order: OrderRow, to: DeliveryStatus, by?: string): Promise<void> {
+async function moveParcels(db: Db, site: Site, order: OrderRow, to: DeliveryStatus, by: Actor): Promise<void> {
   const rest = order.delivery_status === 'Processing' ? await shipRest(db, order, by) : undefined
   if (to === 'Delivered') await markDelivered(db, order.id)
   if (to === 'Shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
@@ -92,16 +100,17 @@ export async function tellOfLostMoney(
   order: OrderRow,
   what: 'order' | 'rest' = 'order',
 ): Promise<void> {
-  await recordEvent(db, order.id, 'The bank has taken the money back already: nothing is refunded for it')
+  await recordStep(db, order, { kind: 'order.not_refunded', details: {}, by: 'shop' })
   await emailCustomer(db, site, order, (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what))
 }
 
 /** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */
-export async function refundCancelled(db: Db, order: OrderRow, by = 'the shop'): Promise<string | undefined> {
+export async function refundCancelled(db: Db, order: OrderRow, by: Actor = 'shop'): Promise<string | undefined> {
   const refund = await requestOrderRefund(db, order, {
     paymentId: order.payment_id,
     cents: undefined,
     reason: 'The order was cancelled',
+    cause: 'cancelled',
     by,
   })
   return refund instanceof Refusal ? undefined : refund.refundId
@@ -117,7 +126,7 @@ export async function noteTracking(
   site: Site,
   order: OrderRow,
   tracking: Tracking,
-  { by, isAnnounced }: { by?: string; isAnnounced: boolean },
+  { by, isAnnounced }: { by: Actor; isAnnounced: boolean },
 ): Promise<boolean> {
   if (isDivided(order) && order.delivery_status !== 'Processing') {
     const last = (await findParcels(db, [order.id])).at(-1)
@@ -125,7 +134,7 @@ export async function noteTracking(
   }
   if (order.delivery_details === null || isSameTracking(order.tracking, tracking)) return false
   await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
-  await recordEvent(db, order.id, 'Tracking noted', by)
+  await recordStep(db, order, { kind: 'tracking.noted', details: {}, by })
   // The status mail contains the tracking number too.
   const isOnTheWay = order.delivery_status === 'Shipped' || order.delivery_status === 'Out for Delivery'
   if (isOnTheWay && !isAnnounced)

@@ -2,8 +2,9 @@ import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
+import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
-import { findOrdersToCancel, isDivided, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrdersToCancel, isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { cancelRest } from './cancel-rest.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
@@ -36,7 +37,7 @@ export async function askToCancel(
   return mayStillArrive ? undefined : { status: 'Cancelled' }
 }
 
-type Cancellation = { by?: string | undefined; isConfirmed?: boolean }
+type Cancellation = { by?: Actor; isConfirmed?: boolean }
 
 /**
  * Cancels a locked order and refunds it (D26); returns the refund to execute. What the warehouse may have is cancelled only
@@ -46,12 +47,12 @@ export async function cancelOrder(
   db: Db,
   deps: Site & Pick<WarehouseDeps, 'clock'>,
   order: OrderRow,
-  { by, isConfirmed = false }: Cancellation = {},
+  { by = 'shop', isConfirmed = false }: Cancellation = {},
 ): Promise<string | undefined> {
   if (isDivided(order)) return cancelRest(db, deps, order, by)
   if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'Cancelled', by)
   if (order.cancel_requested_at !== null) return undefined
   await updateOrder(db, order.id, { cancel_requested_at: deps.clock() })
-  await recordEvent(db, order.id, 'Cancellation asked for', by)
+  await recordStep(db, order, { kind: 'order.cancellation_asked', details: {}, by })
   return undefined
 }

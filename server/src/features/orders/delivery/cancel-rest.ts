@@ -1,17 +1,18 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { findParcels } from '../parcels/parcel-queries.ts'
 import { keepRest } from '../parcels/ship-rest.ts'
-import { isDivided, type OrderRow, recordEvent } from '../queries.ts'
+import { isDivided, type OrderRow, recordStep } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { advanceDelivery, recordStatus, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
 /** What of a divided order has left cannot be cancelled: the rest is, and is refunded. Returns the refund to execute. */
-export async function cancelRest(db: Db, site: Site, order: OrderRow, by?: string): Promise<string | undefined> {
-  await recordEvent(db, order.id, 'The rest is cancelled', by)
+export async function cancelRest(db: Db, site: Site, order: OrderRow, by: Actor): Promise<string | undefined> {
+  await recordStep(db, order, { kind: 'order.rest_cancelled', details: {}, by })
   const refundId = await refundRest(db, order, by)
   if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order, 'rest')
   await endShipping(db, site, order, by)
@@ -19,11 +20,11 @@ export async function cancelRest(db: Db, site: Site, order: OrderRow, by?: strin
 }
 
 /** Requests what the pieces cost that will not leave any more, but at most what is left of the payment. */
-export async function refundRest(db: Db, order: OrderRow, by = 'the shop'): Promise<string | undefined> {
+export async function refundRest(db: Db, order: OrderRow, by: Actor = 'shop'): Promise<string | undefined> {
   const lines = (await linesToPack(db, order)).map(({ position, pieces }) => ({ line: position, pieces }))
   if (lines.length === 0) return undefined
-  const request = { paymentId: order.payment_id, cents: undefined, reason: 'The rest of the order was cancelled', by }
-  const refund = await requestOrderRefund(db, order, request, { lines })
+  const asked = { paymentId: order.payment_id, cents: undefined, reason: 'The rest of the order was cancelled' }
+  const refund = await requestOrderRefund(db, order, { ...asked, cause: 'cancelled', by }, { lines })
   if (!(refund instanceof Refusal)) return refund.refundId
   return refund.code === 'refund_too_large' ? refundCancelled(db, order, by) : undefined
 }
@@ -31,10 +32,10 @@ export async function refundRest(db: Db, order: OrderRow, by = 'the shop'): Prom
 /** A divided order of which nothing is left to be sent, because that was refunded, has been sent. */
 export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise<void> {
   const isOpen = isDivided(order) && order.delivery_status === 'Processing'
-  if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order)
+  if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order, 'shop')
 }
 
-async function endShipping(db: Db, site: Site, order: OrderRow, by?: string): Promise<void> {
+async function endShipping(db: Db, site: Site, order: OrderRow, by: Actor): Promise<void> {
   await keepRest(db, order)
   await recordStatus(db, order, 'Shipped', by)
   const parcels = await findParcels(db, [order.id])

@@ -15,7 +15,7 @@ import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { addressEmail } from '../emails.ts'
-import { findOrder, isAddressOpen, lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrder, isAddressOpen, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }
@@ -67,12 +67,11 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
   const changed = { ...address, country: order.delivery_details?.country ?? address.country }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
-  const what = admin === undefined ? 'The address is changed by its customer' : 'The address is changed'
-  await recordEvent(db, order.id, what, admin?.name)
+  await recordStep(db, order, { kind: 'order.address_changed', details: {}, by: admin ?? 'customer' })
   if (admin !== undefined) {
     await recordAudit(db, admin, { action: 'change an address', target: auditTarget(order) })
   }
-  await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin?.name)
+  await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin)
   return undefined
 }
 

@@ -13,7 +13,7 @@ import { recordAudit, recordReading } from '../../audit/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { isDivided, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
 import { isShipped, isStepForward } from './delivery-steps.ts'
@@ -138,12 +138,12 @@ async function writeChange(
 ): Promise<Changed> {
   const to = deliveryStatus === order.delivery_status ? undefined : deliveryStatus
   const fbaOrderId = change.fbaOrderId === order.fba_order_id ? undefined : change.fbaOrderId
-  const step = { by: admin.name, isAnnounced: to === 'Shipped' || to === 'Delivered' }
+  const step = { by: admin, isAnnounced: to === 'Shipped' || to === 'Delivered' }
   const isTracked = tracking !== undefined && (await noteTracking(db, deps, order, tracking, step))
   if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined, isUnchanged: true }
   if (fbaOrderId !== undefined) {
     await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
-    await recordEvent(db, order.id, `fbaOrderId: ${fbaOrderId}`, admin.name)
+    await recordStep(db, order, { kind: 'order.warehouse_id_noted', details: { fbaOrderId }, by: admin })
   }
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
@@ -153,13 +153,13 @@ async function writeChange(
   }
   await recordAudit(db, admin, { action: 'change a delivery', target: auditTarget(order), details })
   if (to === undefined) return { refundId: undefined }
-  if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin.name, isConfirmed }) }
+  if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin, isConfirmed }) }
   const updated = {
     ...order,
     tracking: tracking ?? order.tracking,
     fba_order_id: fbaOrderId ?? order.fba_order_id,
   }
-  return { refundId: await advanceDelivery(db, deps, updated, to, admin.name) }
+  return { refundId: await advanceDelivery(db, deps, updated, to, admin) }
 }
 
 const refuseTakenId = <Result>(write: () => Promise<Result>) =>

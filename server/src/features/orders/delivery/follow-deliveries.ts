@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
-import { findOrdersInDelivery, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { findOrdersInDelivery, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { isShipped, isStepForward } from './delivery-steps.ts'
@@ -48,15 +48,16 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
 async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { status, tracking }: ShipmentUpdate) {
   const isStep = isStepForward(order.delivery_status, status)
   if (tracking !== undefined && (isStep || status === order.delivery_status)) {
-    await noteTracking(db, deps, order, tracking, { isAnnounced: isStep && status !== 'Out for Delivery' })
+    const isAnnounced = isStep && status !== 'Out for Delivery'
+    await noteTracking(db, deps, order, tracking, { by: 'warehouse', isAnnounced })
   }
-  if (isStep) await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status)
+  if (isStep) await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status, 'warehouse')
 }
 
-async function endCancelling(db: Db, { id, payment_id }: OrderRow, status: DeliveryStatus): Promise<void> {
-  const problem = isShipped(status) ? { parcel_problem: 'shipped_after_cancel' as const } : {}
-  await updateOrder(db, id, { cancel_requested_at: null, ...problem })
+async function endCancelling(db: Db, order: OrderRow, status: DeliveryStatus): Promise<void> {
+  const problem = 'shipped_after_cancel'
+  await updateOrder(db, order.id, { cancel_requested_at: null, ...(isShipped(status) && { parcel_problem: problem }) })
   if (!isShipped(status)) return
-  await recordEvent(db, id, 'Too late to cancel: the parcel has shipped')
-  await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts.shipped_after_cancel, paymentId: payment_id })
+  await recordStep(db, order, { kind: 'problem.opened', details: { problem }, by: 'warehouse' })
+  await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts[problem], paymentId: order.payment_id })
 }

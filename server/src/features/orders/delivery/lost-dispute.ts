@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { listDisputes } from '../../payments/index.ts'
-import { lockOrder, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
+import { lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 
 export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<boolean> {
   const disputes = (await listDisputes(db, [payment_id])).get(payment_id) ?? []
@@ -13,5 +13,5 @@ export async function markLostDispute(db: Db, orderId: string): Promise<void> {
   const isWaiting = order.is_held && order.delivery_status === 'Processing' && order.parcel_problem === null
   if (!isWaiting || !(await hasLostDispute(db, order))) return
   await updateOrder(db, orderId, { parcel_problem: 'dispute_lost' })
-  await recordEvent(db, orderId, 'The parcel must not be sent: the dispute is lost')
+  await recordStep(db, order, { kind: 'problem.opened', details: { problem: 'dispute_lost' }, by: 'shop' })
 }

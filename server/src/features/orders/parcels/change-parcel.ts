@@ -8,7 +8,7 @@ import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment } from '../delivery/advance-delivery.ts'
 import { refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
-import { lockOrder, type OrderRow, recordEvent } from '../queries.ts'
+import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { noteParcelTracking } from './note-parcel-tracking.ts'
 import { findParcels, markDelivered, type ParcelRow } from './parcel-queries.ts'
 
@@ -42,13 +42,12 @@ async function write(
   { order, parcel }: { order: OrderRow; parcel: ParcelRow },
   { tracking, isDelivered }: ParcelChange,
 ) {
-  const by = admin.name
   const isArriving = isDelivered === true && parcel.delivered_at === null
-  const noted = { by, isAnnounced: isArriving }
+  const noted = { by: admin, isAnnounced: isArriving }
   const isTracked =
     tracking !== undefined && (await noteParcelTracking(db, deps, order, parcel, { tracking, ...noted }))
   if (!isTracked && !isArriving) return 'unchanged' as const
-  if (isArriving) await markArrived(db, deps, order, parcel, by)
+  if (isArriving) await markArrived(db, deps, order, parcel, admin)
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
     parcel: parcel.number,
@@ -60,9 +59,10 @@ async function write(
 }
 
 /** The order has arrived with the last of its parcels, once nothing is left to be sent. */
-async function markArrived(db: Db, deps: OrderDeps, { id }: OrderRow, parcel: ParcelRow, by: string) {
-  await markDelivered(db, id, parcel.number)
-  await recordEvent(db, id, `Parcel ${parcel.number} delivered`, by)
+async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, { number }: ParcelRow, by: Member) {
+  const { id } = arriving
+  await markDelivered(db, id, number)
+  await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: number }, by })
   const isWaited = (await findParcels(db, [id])).some(({ delivered_at }) => delivered_at === null)
   const order = await lockOrder(db, id)
   if (order.delivery_status === 'Processing' || order.delivery_status === 'Delivered' || isWaited) return

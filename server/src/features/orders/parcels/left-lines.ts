@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { findDeliveryTimes, findLines, isDivided, type LineRow, type OrderRow } from '../queries.ts'
+import { findDeliveryTimes } from '../../events/index.ts'
+import { findLines, isDivided, type LineRow, type OrderRow } from '../queries.ts'
 import { findPartsRefundedBefore } from '../refunds/refunded-parts.ts'
 
 /** What of an order has left: of a divided one the pieces in its parcels, otherwise all but those refunded before. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../events/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
@@ -12,7 +13,7 @@ export async function mailParcel(
   site: Site,
   order: OrderRow,
   parcel: ParcelRow,
-  { isLast, by }: { isLast: boolean; by?: string | undefined },
+  { isLast, by }: { isLast: boolean; by?: Actor },
 ): Promise<boolean> {
   const all = await findLines(db, [order.id])
   const inside = (await findParcelLines(db, [order.id])).filter(({ number }) => number === parcel.number)

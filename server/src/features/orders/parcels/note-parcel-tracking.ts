@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../events/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import type { Site } from '../emails.ts'
-import { type OrderRow, recordEvent } from '../queries.ts'
+import { type OrderRow, recordStep } from '../queries.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import type { Tracking } from '../tables.ts'
 import { parcelTrackingEmail } from './parcel-emails.ts'
@@ -16,13 +17,13 @@ export async function noteParcelTracking(
   site: Site,
   order: OrderRow,
   parcel: ParcelRow,
-  { tracking, by, isAnnounced = false }: { tracking: Tracking; by?: string | undefined; isAnnounced?: boolean },
+  { tracking, by, isAnnounced = false }: { tracking: Tracking; by: Actor; isAnnounced?: boolean },
 ): Promise<boolean> {
   if (order.delivery_details === null || isSameTracking(parcel.tracking, tracking)) return false
   await updateTracking(db, parcel, tracking)
-  await recordEvent(db, order.id, `Tracking of parcel ${parcel.number} noted`, by)
+  const { number } = parcel
+  await recordStep(db, order, { kind: 'tracking.noted', details: { shipment: number }, by })
   if (parcel.delivered_at === null && !isAnnounced) {
-    const { number } = parcel
     await emailCustomer(db, site, order, (parent, shop) => parcelTrackingEmail(shop, parent, order, number, tracking))
   }
   return true

@@ -1,7 +1,7 @@
-import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import { emailToParent, itemOf, linkToParcel, subjects, travelsWith } from '../emails.ts'
+import type { TimelineMail } from '../email-customer.ts'
+import { itemOf, linkToParcel, orderEmail, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import type { ParcelRow } from './parcel-queries.ts'
@@ -10,12 +10,12 @@ import type { ParcelRow } from './parcel-queries.ts'
 type Sent = { parcel: ParcelRow; lines: LineRow[]; inAll: number; isLast: boolean }
 
 /** For each parcel of a divided order, as it leaves. */
-export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): Mail {
+export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): TimelineMail {
   const { parcel, lines, inAll, isLast } = sent
   const part = isLast ? 'The rest of your order' : 'Part of your order'
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return emailToParent(shop, parent, {
-    subject: `${part} ${number} is on its way: ${pieces} of ${inAll} pieces`,
+  return orderEmail(shop, parent, number, {
+    details: { template: 'parcel', pieces, inAll, isLast },
     heading: `${part.replace(/^[TP]/, (letter) => letter.toLowerCase())} is on its way`,
     paragraphs: [
       `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${inAll} pieces.`,
@@ -34,9 +34,9 @@ export const parcelTrackingEmail = (
   { number }: OrderRow,
   parcel: number,
   tracking: Tracking,
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `${subjects.tracking} parcel ${parcel} of your order ${number}`,
+): TimelineMail =>
+  orderEmail(shop, parent, number, {
+    details: { template: 'parcel_tracking', shipment: parcel },
     heading: 'you can follow your parcel',
     paragraphs: [travelsWith(`Parcel ${parcel} of order ${number}`, tracking)],
     link: linkToParcel(shop, tracking),

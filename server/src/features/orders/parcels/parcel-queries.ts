@@ -95,8 +95,3 @@ export const linesOfParcel = (lines: LineRow[], chosen: Chosen[]): LineRow[] =>
   })
 
 export const countPieces = (lines: { pieces: number }[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0)
-
-export function namePieces(lines: { pieces: number }[]): string {
-  const pieces = countPieces(lines)
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`
-}

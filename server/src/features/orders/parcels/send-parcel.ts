@@ -10,9 +10,9 @@ import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack, type PackedLine } from '../packing/parcels.ts'
-import { findLines, mayBeAtWarehouse, type OrderRow, recordEvent } from '../queries.ts'
+import { findLines, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
 import { mailParcel } from './mail-parcel.ts'
-import { type Chosen, countPieces, insertParcel, namePieces } from './parcel-queries.ts'
+import { type Chosen, countPieces, insertParcel } from './parcel-queries.ts'
 
 type Body = Input<typeof endpoint>['body']
 
@@ -49,13 +49,14 @@ async function piecesGone(db: Db, { id }: OrderRow, left: PackedLine[], { lines 
 }
 
 /** The last pieces that are left take the order with them, be it divided or not. */
-async function sendAll(db: Db, site: Site, { name: by }: Member, order: OrderRow, { tracking }: Body) {
+async function sendAll(db: Db, site: Site, by: Member, order: OrderRow, { tracking }: Body) {
   if (tracking !== undefined) await noteTracking(db, site, order, tracking, { by, isAnnounced: true })
   await advanceDelivery(db, site, { ...order, tracking: tracking ?? order.tracking }, 'Shipped', by)
 }
 
-async function sendPart(db: Db, site: Site, { name: by }: Member, order: OrderRow, chosen: Chosen[], body: Body) {
+async function sendPart(db: Db, site: Site, by: Member, order: OrderRow, chosen: Chosen[], body: Body) {
   const parcel = await insertParcel(db, order.id, body.tracking ?? null, chosen)
-  await recordEvent(db, order.id, `Parcel ${parcel.number} shipped: ${namePieces(chosen)}`, by)
+  const details = { shipment: parcel.number, pieces: countPieces(chosen), isRest: false }
+  await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   await mailParcel(db, site, order, parcel, { isLast: false })
 }

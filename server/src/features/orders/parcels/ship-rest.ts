@@ -1,19 +1,21 @@
 import type { Db } from '../../../platform/db/database.ts'
+import type { Actor } from '../../events/index.ts'
 import { findReturned, lockStockOfOrders, retakePieces, returnPieces } from '../../stock/index.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import { findLines, mayBeAtWarehouse, type OrderRow, recordEvent, updateOrder } from '../queries.ts'
-import { insertParcel, namePieces, type ParcelRow } from './parcel-queries.ts'
+import { findLines, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { countPieces, insertParcel, type ParcelRow } from './parcel-queries.ts'
 
 /**
  * What of a divided order is still here leaves with the tracking that was noted on the order; undefined if nothing is. The pieces
  * that were refunded in time stay, and are in the stock again.
  */
-export async function shipRest(db: Db, order: OrderRow, by?: string): Promise<ParcelRow | undefined> {
+export async function shipRest(db: Db, order: OrderRow, by: Actor): Promise<ParcelRow | undefined> {
   const lines = await linesToPack(db, order)
   const parcel = lines.length === 0 ? undefined : await insertParcel(db, order.id, order.tracking, lines)
   if (parcel !== undefined) {
     await updateOrder(db, order.id, { tracking: null })
-    await recordEvent(db, order.id, `Parcel ${parcel.number} shipped: ${namePieces(lines)}, the rest`, by)
+    const details = { shipment: parcel.number, pieces: countPieces(lines), isRest: true }
+    await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   }
   await keepRest(db, order)
   return parcel

@@ -39,6 +39,6 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
     )
     return reply
       .type('text/html; charset=utf-8')
-      .send(confirmationEmail(await nameShop(db, deps), parent, order, lines).html)
+      .send(confirmationEmail(await nameShop(db, deps), parent, order, lines).mail.html)
   })
 }

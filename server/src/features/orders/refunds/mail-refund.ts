@@ -1,8 +1,8 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { Db } from '../../../platform/db/database.ts'
-import { emailCustomer, mailEvent } from '../email-customer.ts'
-import { type Refunded, refundEmail, refundFailedEmail, type Site, subjects, whatIsNotSent } from '../emails.ts'
-import { findEvents, findLines, type OrderRow } from '../queries.ts'
+import { findSteps } from '../../events/index.ts'
+import { emailCustomer } from '../email-customer.ts'
+import { type Refunded, refundEmail, refundFailedEmail, type Site, whatIsNotSent } from '../emails.ts'
+import { findLines, type OrderRow } from '../queries.ts'
 
 /** Tells what has gone back, and that a refund has failed. */
 export async function mailRefund(
@@ -17,11 +17,9 @@ export async function mailRefund(
   await emailCustomer(db, site, order, (parent, shop) => refundEmail(shop, parent, order, { ...refunded, notSent }))
 }
 
-const ends: string[] = ['Cancelled', 'Shipped'] satisfies DeliveryStatus[]
-
 /** Whether the mail of an earlier refund has said what is not sent any more. */
 async function isEndTold(db: Db, { id }: OrderRow): Promise<boolean> {
-  const events = (await findEvents(db, id)).map(({ what }) => what)
-  const isTold = (what: string) => what.startsWith(mailEvent(subjects.refund)) && !what.endsWith(subjects.refundFailed)
-  return events.slice(events.findLastIndex((what) => ends.includes(what)) + 1).some(isTold)
+  const events = (await findSteps(db, id)).map(({ event }) => event)
+  const end = events.findLastIndex(({ kind }) => kind === 'order.cancelled' || kind === 'order.shipped')
+  return events.slice(end + 1).some(({ kind, details }) => kind === 'mail.sent' && details.template === 'refund')
 }

@@ -28,7 +28,8 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
     paymentId: row.payment_id,
     cents: amount,
     reason: kept,
-    by: admin.name,
+    cause: 'chosen' as const,
+    by: admin,
     most: await maxRefundFor(db, admin),
   }
   const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
@@ -36,7 +37,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   const requested =
     order === undefined ? await requestRefund(db, refund) : await requestOrderRefund(db, order, refund, chosen)
   if (requested instanceof Refusal) return requested
-  const details = { dollars: toDollars(requested.cents), reason: kept, ...chosen }
+  const details = { dollars: toDollars(requested.money.cents), reason: kept, ...chosen }
   await recordAudit(db, admin, { action: 'refund an order', target: auditTarget(row), details })
   return requested
 }

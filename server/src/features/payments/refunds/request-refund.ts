@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Money } from '@storylamp/contract/events/kinds/kind'
 import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import type { Actor } from '../../events/index.ts'
 import { findPayment, lockPayment } from '../queries.ts'
 import { findDisputedCents } from '../reports/apply-disputes.ts'
 import { insertRefund, sumRequested, sumWithheld } from './refund-queries.ts'
@@ -14,14 +16,14 @@ export type RefundRequest = {
   /** What is kept of it, and does not go back later either. */
   withheld?: Cents
   reason: string
-  by: string
+  by: Actor
   /** What may be refunded of the payment in all. */
   most?: Cents | undefined
 }
 
 export type RequestedRefund = {
   refundId: string
-  cents: Cents
+  money: Money
   /** Nothing is left to refund. */
   isRest: boolean
 }
@@ -46,9 +48,18 @@ export async function requestRefund(
   if (most !== undefined && sumOf([refunded, back]) > most)
     return new Refusal('refund_limit', adminTexts.aboveYourLimit)
   const id = randomUUID()
-  await insertRefund(db, { id, payment_id: paymentId, amount_cents: back, withheld_cents: withheld, reason, by })
-  return { refundId: id, cents: back, isRest: requested === left }
+  await insertRefund(db, {
+    id,
+    payment_id: paymentId,
+    amount_cents: back,
+    withheld_cents: withheld,
+    reason,
+    by: nameOf(by),
+  })
+  return { refundId: id, money: { cents: back, currency: payment.currency }, isRest: requested === left }
 }
+
+const nameOf = (by: Actor) => (typeof by === 'string' ? `the ${by === 'customer' ? by : 'shop'}` : by.name)
 
 /** What of a payment can go back, now or once its dispute is won; what a lost one has taken cannot. */
 export async function readLeftToRefund(db: Db, paymentId: string): Promise<Cents> {

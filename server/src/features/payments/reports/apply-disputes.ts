@@ -1,7 +1,7 @@
-import { type Cents, cents, formatCents, sumOf } from '@storylamp/contract/money'
+import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
-import type { ReportedChanges } from '../deps.ts'
+import type { News, ReportedChanges } from '../deps.ts'
 import type { PaymentRow } from '../queries.ts'
 import { classifyDispute, type DisputeState } from './classify-dispute.ts'
 import { findDisputes, upsertDispute } from './report-queries.ts'
@@ -13,8 +13,7 @@ export async function applyDisputes(
   reported: ProviderDispute[],
 ): Promise<ReportedChanges & { disputedCents: Cents }> {
   const known = await findDisputes(db, [payment.id])
-  const news: string[] = []
-  const alarms: string[] = []
+  const news: News[] = []
   let hasChanged = false
   for (const dispute of reported) {
     const before = known.find(({ id }) => id === dispute.id)
@@ -22,13 +21,13 @@ export async function applyDisputes(
     await upsertDispute(db, payment.id, dispute)
     const state = classifyDispute(dispute.status)
     if (before !== undefined && classifyDispute(before.status) === state) continue
-    const text = describe[state](dispute)
-    news.push(text)
-    if (state === 'open' || state === 'lost') alarms.push(text)
+    const { id, cents, currency, reason } = dispute
+    const details = { dispute: id, money: { cents, currency }, reason }
+    news.push({ kind: kindOf[state], details })
   }
   const taken = reported.filter(({ status }) => ['open', 'lost'].includes(classifyDispute(status)))
   const sum = sumOf(taken.map((dispute) => centsOf(payment, dispute)))
-  return { disputedCents: cents(Math.min(sum, payment.amount_cents)), news, alarms, hasChanged }
+  return { disputedCents: cents(Math.min(sum, payment.amount_cents)), news, hasChanged }
 }
 
 /** The bank may dispute in a currency of its own: then the whole payment counts. */
@@ -43,12 +42,10 @@ export const findDisputedCents = async (db: Db, payment: PaymentRow) =>
     cents: cents(Math.min(centsOf(payment, { currency, cents: amount_cents }), payment.amount_cents)),
   }))
 
-const describe: Record<DisputeState, (dispute: ProviderDispute) => string> = {
-  inquiry: ({ cents, reason }) => `The bank asks about ${formatCents(cents)}: ${wordsOf(reason)}`,
-  closed: () => 'The inquiry of the bank is closed',
-  open: ({ cents, reason }) => `${formatCents(cents)} disputed: ${wordsOf(reason)}`,
-  won: ({ cents }) => `The dispute about ${formatCents(cents)} is won`,
-  lost: ({ cents }) => `The dispute about ${formatCents(cents)} is lost`,
-}
-
-const wordsOf = (reason: string) => reason.replaceAll('_', ' ')
+const kindOf = {
+  inquiry: 'dispute.inquired',
+  closed: 'dispute.closed',
+  open: 'dispute.opened',
+  won: 'dispute.won',
+  lost: 'dispute.lost',
+} as const satisfies Record<DisputeState, News['kind']>

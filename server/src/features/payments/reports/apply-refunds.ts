@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
 import { type Cents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import type { ReportedChanges } from '../deps.ts'
+import type { News, ReportedChanges } from '../deps.ts'
 import { syncProblems } from '../payment-problems.ts'
 import type { PaymentRow } from '../queries.ts'
 import { failureOf, findRefunds, insertRefund, updateRefund } from '../refunds/refund-queries.ts'
@@ -15,31 +14,32 @@ export async function applyRefunds(
   reported: ProviderRefund[],
 ): Promise<ReportedChanges & { refundedCents: Cents; failedCents: Cents }> {
   const known = await findRefunds(db, payment.id)
-  const failed: string[] = []
+  const failed: News[] = []
   const sentBack: Cents[] = []
   let hasChanged = false
   for (const refund of reported) {
     const row = known.find(({ id, provider_id }) => provider_id === refund.id || id === refund.refundId)
     if (row?.state === refund.state && row.provider_id === refund.id) continue
     hasChanged = true
-    await (row === undefined ? insertForeign(db, payment, refund) : updateRefund(db, row.id, refund))
+    const id = row?.id ?? randomUUID()
+    await (row === undefined ? insertForeign(db, payment, refund, id) : updateRefund(db, id, refund))
     if (row?.state === refund.state) continue
     if (refund.state === 'failed') {
       const money = { cents: refund.cents, currency: payment.currency }
-      failed.push(describeFailedRefund({ money, reason: refund.reason, isRefused: false }))
+      failed.push({ kind: 'refund.failed', details: { refund: id, money, isRefused: false, reason: refund.reason } })
     }
     if (row?.state === 'succeeded') sentBack.push(refund.cents)
   }
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
   await syncProblems(db, payment, refundedCents)
-  return { refundedCents, failedCents: sumOf(sentBack), news: failed, alarms: failed, hasChanged }
+  return { refundedCents, failedCents: sumOf(sentBack), news: failed, hasChanged }
 }
 
 /** Made at the provider itself. */
-const insertForeign = (db: Db, { id }: PaymentRow, refund: ProviderRefund) =>
+const insertForeign = (db: Db, payment: PaymentRow, refund: ProviderRefund, id: string) =>
   insertRefund(db, {
-    id: randomUUID(),
-    payment_id: id,
+    id,
+    payment_id: payment.id,
     amount_cents: refund.cents,
     reason: refund.reason ?? 'Refunded at the payment provider',
     by: 'the payment provider',

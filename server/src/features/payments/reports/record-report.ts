@@ -1,3 +1,4 @@
+import { describeAlarm } from '@storylamp/contract/events/alarm-texts'
 import type { Cents } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
@@ -67,9 +68,9 @@ async function applyReport(
   if (payment.state === 'completed' && hasMoved(payment, moved)) {
     await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
   }
-  for (const what of refunds.alarms) await reportFailure(db, { kind: 'refunds', what, paymentId: id })
-  for (const what of disputes.alarms) await reportFailure(db, { kind: 'disputes', what, paymentId: id })
-  return [...refunds.alarms, ...disputes.alarms]
+  const alarms = moved.news.flatMap((event) => describeAlarm(event) ?? [])
+  for (const { failure, text } of alarms) await reportFailure(db, { kind: failure, what: text, paymentId: id })
+  return alarms.map(({ text }) => text)
 }
 
 const hasMoved = ({ refunded_cents, disputed_cents }: PaymentRow, { refundedCents, disputedCents, news }: MovedMoney) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { maxRefundFor, recordEvent, requestOrderRefund } from '../../orders/index.ts'
+import { maxRefundFor, recordStep, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { updateReturn } from '../queries.ts'
 import { isAnyPieceDue, readDue, readWithheld } from './due.ts'
@@ -42,15 +42,18 @@ export async function refundReturn(
     cents: parts === undefined ? price : undefined,
     withheld,
     reason: `Return ${row.number}`,
-    by: admin.name,
+    cause: 'return' as const,
+    by: admin,
     most: await maxRefundFor(db, admin),
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
   if (refund instanceof Refusal) return refund
   const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: parts === undefined }
-  await recordEvent(db, order.id, `Return ${row.number} refunded`, admin.name)
+  const { refundId, money } = refund
+  const told = { return: row.number, refund: refundId, money, ...(withheld > 0 && { withheld }), ...chosen }
+  await recordStep(db, order, { kind: 'return.refunded', details: told, by: admin })
   const details = {
-    dollars: toDollars(refund.cents),
+    dollars: toDollars(money.cents),
     ...(withheld > 0 && { withheld: toDollars(withheld) }),
     ...chosen,
   }

@@ -1,3 +1,4 @@
+import type { KnownEvent } from '@storylamp/contract/events/kinds'
 import type { ReceivedLine } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -6,7 +7,7 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { findLines, forecastReturn, type OrderRow, recordEvent } from '../../orders/index.ts'
+import { findLines, forecastReturn, type OrderRow, recordStep } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
@@ -26,7 +27,7 @@ export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versi
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
     await updateReturn(db, id, { state: 'approved', approved_at: deps.clock() })
-    await note(db, admin, order, { action: 'approve a return', number: row.number, event: 'approved' })
+    await note(db, admin, order, 'approve a return', { kind: 'return.approved', details: { return: row.number } })
     const asked = (await findReturnLines(db, [id])).map(({ position, pieces }) => ({ line: position, pieces }))
     const named = await namePieces(db, order.id, asked)
     const way = await readWayBack(db, order, row)
@@ -63,7 +64,7 @@ export const decline = (
     const { row, order } = locked
     const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
     await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer: kept })
-    await note(db, admin, order, { action: 'decline a return', number: row.number, event: 'declined' })
+    await note(db, admin, order, 'decline a return', { kind: 'return.declined', details: { return: row.number } })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
     return undefined
@@ -77,7 +78,7 @@ export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Version
     const { row, order } = locked
     if (parcelLocation(order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
     await updateReturn(db, id, { state: 'lapsed', lapsed_at: deps.clock() })
-    await note(db, admin, order, { action: 'close a return', number: row.number, event: 'closed: it never came' })
+    await note(db, admin, order, 'close a return', { kind: 'return.lapsed', details: { return: row.number } })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, lapsedEmail)
     return undefined
@@ -102,8 +103,8 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, fa
       await updateReturnLine(db, id, line, { received_pieces: pieces, restocked_pieces: restocked.get(line) ?? 0 })
     }
     await updateReturn(db, id, { state: 'received', received_at: deps.clock(), is_faulty: row.is_faulty })
-    const details = { lines: arrived, ...(faulty !== undefined && { faulty }) }
-    await note(db, admin, order, { action: 'receive a return', number: row.number, event: 'received', details })
+    const details = { return: row.number, lines: arrived, ...(faulty !== undefined && { faulty }) }
+    await note(db, admin, order, 'receive a return', { kind: 'return.received', details })
     const there = await namePieces(
       db,
       order.id,
@@ -149,9 +150,10 @@ function countRestocked({ pieces, restock }: ReceivedLine): number {
   return restock ? pieces : 0
 }
 
-type Noted = { action: string; number: number; event: string; details?: Record<string, unknown> }
+type Noted = KnownEvent<'return.approved' | 'return.declined' | 'return.lapsed' | 'return.received'>
 
-async function note(db: Db, admin: Member, order: OrderRow, { action, number, event, details }: Noted) {
-  await recordEvent(db, order.id, `Return ${number} ${event}`, admin.name)
-  await recordAudit(db, admin, { action, target: returnTarget({ number }), ...(details && { details }) })
+async function note(db: Db, admin: Member, order: OrderRow, action: string, event: Noted) {
+  await recordStep(db, order, { ...event, by: admin })
+  const { return: number, ...details } = event.details
+  await recordAudit(db, admin, { action, target: returnTarget({ number }), details })
 }

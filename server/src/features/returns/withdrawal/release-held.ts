@@ -1,6 +1,6 @@
 import { type Clock, dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { lockOrderWithPayment, recordEvent } from '../../orders/index.ts'
+import { lockOrderWithPayment, recordStep } from '../../orders/index.ts'
 import { releaseRest } from '../admin/release-rest.ts'
 import { endHold, findHeldSince, lockWithdrawal } from './withdrawal-queries.ts'
 
@@ -11,7 +11,7 @@ export async function releaseUnconfirmed({ db, clock }: { db: Db; clock: Clock }
       const order = await lockOrderWithPayment(transaction, order_id)
       if (!(await lockWithdrawal(transaction, id))?.is_held) return
       await endHold(transaction, id)
-      await recordEvent(transaction, order_id, 'The withdrawal was not confirmed within a day')
+      await recordStep(transaction, order, { kind: 'problem.closed', details: { problem: 'withdrawn' }, by: 'shop' })
       await releaseRest(transaction, order)
     })
   }

@@ -1,4 +1,3 @@
-import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
@@ -84,7 +83,7 @@ test('L4 D87 POST /api/wallet/top-ups/{id}/give-back of what nobody spent → al
   expect(data.refund).toEqual({ status: 'Refunded', amount: 20 })
   expect(data.timeline.at(-1)).toMatchObject({
     what: 'Refund of $20.00 asked for: succeeded',
-    by: walletTexts.theCustomer,
+    by: 'the customer',
   })
 })
 

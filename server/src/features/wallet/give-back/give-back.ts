@@ -64,7 +64,7 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
     paymentId: id,
     cents: amount,
     reason: walletTexts.givenBack,
-    by: walletTexts.theCustomer,
+    by: 'customer',
   })
   if (requested instanceof Refusal) return requested
   await insertGiveBack(db, { refund_id: requested.refundId, payment_id: id, tokens_hundredths: tokens })

@@ -50,12 +50,12 @@ CREATE FUNCTION shipped_pieces_of(of_day date) RETURNS SETOF shipped_pieces LANG
         WHERE refunded_part.order_id = order_line.order_id AND refunded_part.position = order_line.position
           AND payment_refund.state <> 'failed' AND payment_refund.requested_at < left_shop.at
       ), 0)
-    FROM order_event AS left_shop JOIN order_line ON order_line.order_id = left_shop.order_id
-    WHERE at >= utc_start(of_day) AND at < utc_start(of_day + 1) AND what IN ('Shipped', 'Out for Delivery')
+    FROM event AS left_shop JOIN order_line ON order_line.order_id = left_shop.order_id
+    WHERE at >= utc_start(of_day) AND at < utc_start(of_day + 1) AND kind IN ('order.shipped', 'order.out_for_delivery')
       AND NOT EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = left_shop.order_id)
       AND NOT EXISTS (
-        SELECT FROM order_event
-        WHERE order_event.order_id = left_shop.order_id AND id < left_shop.id AND what IN ('Shipped', 'Out for Delivery'))
+        SELECT FROM event
+        WHERE event.order_id = left_shop.order_id AND id < left_shop.id AND kind IN ('order.shipped', 'order.out_for_delivery'))
   ) AS left_shop
 $$;
 COMMENT ON FUNCTION shipped_pieces_of IS 'Only what really left: of a divided order the pieces of its parcels, each on its day; of any other one all pieces but those that were refunded before, on the day when it first left.';
@@ -65,8 +65,8 @@ BEGIN
   INSERT INTO sales_change (day) VALUES (utc_day(NEW.at));
   RETURN NULL;
 END $$;
-CREATE TRIGGER shipping_noted AFTER INSERT ON order_event FOR EACH ROW
-  WHEN (NEW.what IN ('Shipped', 'Out for Delivery')) EXECUTE FUNCTION note_shipping();
+CREATE TRIGGER shipping_noted AFTER INSERT ON event FOR EACH ROW
+  WHEN (NEW.kind IN ('order.shipped', 'order.out_for_delivery')) EXECUTE FUNCTION note_shipping();
 
 CREATE FUNCTION note_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -33,6 +33,7 @@ CREATE INDEX event_search ON event
   USING gin (search_key(target || ' ' || coalesce(target_id, '') || ' ' || details::text) gin_trgm_ops)
   WITH (gin_pending_list_limit = 128) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
 CREATE INDEX event_age ON event (at);
+CREATE INDEX event_shipped ON event (at) WHERE kind IN ('order.shipped', 'order.out_for_delivery');
 
 CREATE TABLE event_reason (
   event_id bigint PRIMARY KEY REFERENCES event ON DELETE CASCADE,
