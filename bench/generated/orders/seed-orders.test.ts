@@ -1,3 +1,4 @@
+import { asStored } from '@storylamp/contract/events/stored-event'
 import { expect, test } from 'vitest'
 import { readBooks } from '../../../server/src/features/payments/books/book-queries.ts'
 import { findDifferences } from '../../../server/src/features/payments/books/find-differences.ts'
@@ -26,6 +27,8 @@ test('generated orders of all kinds and states are added once, with numbers that
   )
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['physical', 'story', 'top_up']))
   expect((await one('SELECT count(*) AS total FROM event')).total).toBeGreaterThan(count)
+  const told = await shop.pool.query<{ kind: string }>('SELECT DISTINCT kind FROM event')
+  expect(told.rows.filter(({ kind }) => asStored(kind, {}).kind === 'other')).toEqual([])
   expect(
     (await one("SELECT count(*) AS total FROM customer_order WHERE delivery_status = 'Delivered'")).total,
   ).toBeGreaterThan(0)
