@@ -89,6 +89,7 @@ const mayUse = {
     texts: ['settings'],
     uploads: ['audit'],
     wallet: ['accounts', 'alerts', 'audit', 'payments', 'sales-days', 'settings'],
+    webhooks: ['alerts', 'audit', 'events'],
   }),
   ...webLayers([
     ['web/src/base'],

@@ -20,6 +20,7 @@ import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { readBooks } from '../server/test/books.ts'
 import { childForm, type Family, password, visitor } from '../server/test/fixtures/families.ts'
+import { plantedWebhook } from '../server/test/fixtures/planted-webhook.ts'
 import { walletFixtures } from '../server/test/fixtures/wallets.ts'
 import { useShop } from '../server/test/shop.ts'
 import { run as runSql, urlOfDatabase, urlOfEmbedded } from '../server/test/template-database.ts'
@@ -31,8 +32,7 @@ const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { makeFamily, call } = visitor(shop)
 const { makeWallet, adjust } = walletFixtures(shop)
 const folder = mkdtempSync(join(tmpdir(), 'storylamp-backup-'))
-const backup = join(folder, 'backup')
-const newer = join(folder, 'newer')
+const [backup, newer] = [join(folder, 'backup'), join(folder, 'newer')]
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Ended = { code: number; said: string }
@@ -60,8 +60,7 @@ let family: Family
 let leaver: Family
 let wallets: string[]
 let feed: URL
-let written = 0
-let lastBefore = 0
+let [written, lastBefore] = [0, 0]
 
 beforeAll(async () => {
   leaver = await makeFamily()
@@ -74,6 +73,7 @@ beforeAll(async () => {
   writeFileSync(join(shop.dataDir, 'uploads/incoming/half-an-owl'), 'an o')
   wallets = await Promise.all([1, 2, 3, 4].map(makeWallet))
   await runSql(shop.databaseUrl, "INSERT INTO event (kind, actor) VALUES ('stock.imported', 'shop')")
+  await runSql(shop.databaseUrl, plantedWebhook('xact, id - 1 FROM event'))
   let isOver = false
   const load = wallets.map(async (wallet) => {
     while (!isOver) {
@@ -164,8 +164,8 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   expect((await ask('/api/user/me/')).data.firstname).toBe(family.form.firstname)
   expect((await ask('/api/cart/')).data.totalQuantity).toBe(1)
 
-  const kept = 'SELECT message, xact::text FROM contact_message, event'
-  expect(await runSql(urlOfEmbedded(dataDir), kept)).toEqual([{ message: otherLines, xact: '0' }])
+  const kept = `SELECT message, event.xact::text, event_id < event.id AND webhook.xact = '0' AS is_unsent FROM contact_message, event, webhook`
+  expect(await runSql(urlOfEmbedded(dataDir), kept)).toEqual([{ message: otherLines, xact: '0', is_unsent: true }])
   const { ledger } = await readBooks(urlOfEmbedded(dataDir))
   expect(ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
   // A family that was erased after the backup is erased again before the shop answers.

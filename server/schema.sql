@@ -1967,6 +1967,8 @@ CREATE INDEX event_of_family ON event (family_id, id) WHERE (family_id IS NOT NU
 CREATE INDEX event_of_order ON event (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX event_of_payment ON event (payment_id, id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX event_of_target ON event (target, target_id, id) WHERE (target_id IS NOT NULL);
+-- Readers outside the shop read on from a position.
+CREATE INDEX event_position ON event (xact, id);
 CREATE INDEX event_search ON event USING gin (search_key(((((target || ' ') || COALESCE(target_id, '')) || ' ') || (details)::text))
   gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
 CREATE INDEX event_shipped ON event (at) WHERE (kind IN ('order.shipped', 'order.out_for_delivery'));
@@ -2136,3 +2138,45 @@ CREATE TABLE alert (
 );
 CREATE INDEX alert_handled ON alert (kind, handled_at) WHERE (handled_at IS NOT NULL);
 CREATE INDEX alert_open ON alert (id) WHERE (handled_at IS NULL);
+
+-- ==== webhooks ====
+
+-- Programs of others that are sent what happens.
+CREATE TABLE webhook (
+  id uuid PRIMARY KEY,
+  url text NOT NULL,
+  kinds text[] NOT NULL,
+  -- Encrypted, as signatures need the secret itself.
+  secret bytea NOT NULL,
+  former_secret bytea,
+  rotated_at timestamptz,
+  made_at timestamptz NOT NULL,
+  -- With event_id the position in the table of events up to which all is sent.
+  xact xid8 NOT NULL,
+  event_id bigint NOT NULL,
+  -- How often the next event has failed. Later ones wait for it, so that they arrive in order.
+  attempts integer NOT NULL DEFAULT 0,
+  failing_since timestamptz,
+  next_at timestamptz NOT NULL,
+  -- Switched off by an owner, or after three days of failure.
+  off_at timestamptz,
+  CHECK ((former_secret IS NULL) = (rotated_at IS NULL)),
+  CHECK ((failing_since IS NULL) = (attempts = 0))
+);
+
+-- What was sent, by its last attempt. An event that waits for an earlier one has no row.
+CREATE TABLE webhook_delivery (
+  webhook_id uuid NOT NULL REFERENCES webhook(id) ON DELETE CASCADE,
+  -- No reference: an event may end before.
+  event_id bigint NOT NULL,
+  kind text NOT NULL,
+  attempts integer NOT NULL DEFAULT 1,
+  tried_at timestamptz NOT NULL,
+  delivered_at timestamptz,
+  -- NULL if there was no reply; then reply says why.
+  status smallint,
+  reply text NOT NULL,
+  PRIMARY KEY (webhook_id, event_id)
+);
+CREATE INDEX webhook_delivery_age ON webhook_delivery (tried_at);
+CREATE INDEX webhook_delivery_latest ON webhook_delivery (webhook_id, tried_at DESC, event_id DESC);

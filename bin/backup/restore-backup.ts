@@ -115,7 +115,11 @@ async function fill(db: Db, { tables: files, sequences }: Manifest, from: string
     const rows = await fillTable(db, file, from)
     if (rows !== file.rows) throw new BackupProblem(`${name} has ${rows} rows instead of ${file.rows}.`)
   }
-  // Transactions of another database mean nothing in this one, whose own would all seem to be older.
+  // Transactions of another database mean nothing in this one, whose own would all seem to be older. Webhooks go on before what they
+  // have not sent: some events are sent twice, and none is lost.
+  await sql`UPDATE webhook SET xact = '0', event_id = coalesce(
+    (SELECT min(id) - 1 FROM event WHERE (event.xact, event.id) > (webhook.xact, webhook.event_id)),
+    (SELECT max(id) FROM event), 0)`.execute(db)
   await sql`UPDATE event SET xact = '0'`.execute(db)
   for (const sequence of sequences) await jumpAhead(db, sequence)
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db)

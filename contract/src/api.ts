@@ -54,6 +54,7 @@ import * as textPages from './texts/text-pages.ts'
 import * as uploads from './uploads/uploads.ts'
 import * as giveBack from './wallet/give-back.ts'
 import * as wallet from './wallet/wallet.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 
 /** Every endpoint of the shop is what these export; the OpenAPI document and the access test are made from it. */
 export const api = {
@@ -112,6 +113,7 @@ export const api = {
   ...endpointsOf(uploads),
   ...endpointsOf(giveBack),
   ...endpointsOf(wallet),
+  ...endpointsOf(webhooks),
 }
 
 type EndpointsOf<Exports> = {

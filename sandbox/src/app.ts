@@ -7,6 +7,7 @@ import { fulfilment } from './fulfilment/index.ts'
 import { mail } from './mail/index.ts'
 import { pages } from './pages/index.ts'
 import { pay } from './pay/index.ts'
+import { receiver } from './receiver/index.ts'
 import { answerMistake, answerNotFound, refusal } from './refusals.ts'
 import { sister } from './sister/index.ts'
 import { story } from './story/index.ts'
@@ -43,6 +44,7 @@ export function buildSandbox(config: Config) {
   app.register(sister, { folder: join(config.storeFolder, 'sister'), address: webUrl })
   app.register(pay, { folder: join(config.storeFolder, 'pay'), webUrl, webhookUrl: config.webhookUrl })
   app.register(fulfilment, { prefix: '/fulfilment', folder: join(config.storeFolder, 'fulfilment'), webUrl })
+  app.register(receiver, { address: `${webUrl}/receiver` })
   const storyFolder = join(config.storeFolder, 'story')
   app.register(story, { prefix: '/story', folder: storyFolder, webUrl, reportUrl: config.storyReportUrl })
   return app

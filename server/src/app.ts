@@ -43,6 +43,7 @@ import { isBundleBought, purchasedBundles, storyPersonalData, storyRoutes } from
 import { pageRefusal, readTextPages, textRoutes } from './features/texts/index.ts'
 import { uploadRoutes, uploadsFolder } from './features/uploads/index.ts'
 import { walletPersonalData, walletRoutes } from './features/wallet/index.ts'
+import { webhookRoutes } from './features/webhooks/index.ts'
 import { databaseProbe, healthRoutes } from './health.ts'
 import { serveMetrics, startMetrics } from './metrics.ts'
 import { buildFolder } from './pages/built-pages.ts'
@@ -98,6 +99,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addTexts(app, deps, shared)
   auditRoutes(app, db, findAuditTargets)
   adminRoutes(app, { db, clock })
+  const { sandboxUrl } = config
+  webhookRoutes(app, { db, clock, key: await shopKey(db, 'webhooks'), reach: { sandboxUrl } })
   await addPages(app, deps, { settings, hostOf, metrics })
   return app
 }

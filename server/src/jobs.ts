@@ -26,6 +26,7 @@ import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
 import { uploadsFolder } from './features/uploads/index.ts'
 import { proveLedger, takeOverDebts } from './features/wallet/index.ts'
+import { sendWebhooks } from './features/webhooks/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Schedule } from './platform/jobs/periodic-jobs.ts'
@@ -43,7 +44,7 @@ export type JobDeps = {
   clock: Clock
   log: Log
   providers: Providers
-  config: Pick<Config, 'isProduction' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopOrigin'>
+  config: Pick<Config, 'isProduction' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'shopOrigin' | 'sandboxUrl'>
 }
 
 /**
@@ -51,7 +52,7 @@ export type JobDeps = {
  * only its own jobs.
  */
 export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lanes {
-  const { isProduction, dataDir, smtpUrl, mailFrom, shopOrigin } = config
+  const { isProduction, dataDir, smtpUrl, mailFrom, shopOrigin, sandboxUrl } = config
   const { payments, fulfilment } = providers
   const deliveries = { db, clock, log, fulfilment, shopOrigin }
   return {
@@ -82,6 +83,10 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'cancel-parcels': () => cancelParcels(deliveries),
         'follow-deliveries': () => followDeliveries(deliveries),
       },
+    },
+    webhooks: {
+      slots: 1,
+      tasks: { 'send-webhooks': () => sendWebhooks({ db, clock, shopOrigin, isProduction, reach: { sandboxUrl } }) },
     },
     // A lane of their own, so that nothing delays the end of a sale or a product's first moment.
     prices: {
@@ -146,6 +151,7 @@ export const schedule: Schedule = {
   'release-unconfirmed': { everySeconds: 5 * minute },
   'send-reminders': { everySeconds: minute },
   'send-alerts': { everySeconds: minute },
+  'send-webhooks': { everySeconds: 10 },
   'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },
   'refund-overdue-stories': { everySeconds: hour, fromSecond: 15 * minute },
   'record-spent-tokens': { everySeconds: hour, fromSecond: 50 * minute },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registration, visitor } from '../test/fixtures/families.ts'
 import { lineColumns, quoteColumns, quoteOf } from '../test/fixtures/planted-quote.ts'
+import { plantedWebhook } from '../test/fixtures/planted-webhook.ts'
 import { readers, storyToolEnv } from '../test/readers.ts'
 import { useShop } from '../test/shop.ts'
 import { untilWaiting } from '../test/waiting.ts'
@@ -54,6 +55,8 @@ beforeAll(async () => {
   await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '$1 differs', now(), now(), now())")
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")
   await query("INSERT INTO stock_reminder SELECT $1, 'owl-lamp-sage', now()", [id])
+  await query(plantedWebhook("'0', 0"))
+  await query("INSERT INTO webhook_delivery SELECT id, 1, 'order.placed', 1, now(), NULL, NULL, '' FROM webhook")
   await query("INSERT INTO alert (kind, what) VALUES ('books', 'A difference')")
   await query("INSERT INTO empty_search (query, last_day) VALUES ('xylophone', '2026-01-01')")
   await query('INSERT INTO payment_comparison VALUES (now(), 1, 0, 0, 1)')

@@ -262,6 +262,18 @@ export const retentionRules: readonly RetentionRule[] = [
     only: 'NOT EXISTS (SELECT FROM job WHERE job.id = job_id)',
     why: 'Tells the shop of what needs a person; it names orders, and no customer.',
   },
+  {
+    table: 'webhook',
+    keeps: 'until it is deleted',
+    why: 'Which programs of others are sent what happens; secrets are encrypted.',
+  },
+  {
+    table: 'webhook_delivery',
+    days: 30,
+    after: 'tried_at',
+    event: 'it was last sent',
+    why: 'What was sent to a program, by kinds and ids, and what it replied.',
+  },
   { table: 'seed', keeps: shop, why: 'Which seeds have run.' },
   { table: 'migration', keeps: shop, why: 'Which migrations have run.' },
   { table: 'shop_key', keeps: shop, why: 'The keys that the shop signs with.' },

@@ -30,7 +30,7 @@ const rolesWith = {
   jobs: ['owner', 'manager'],
   settings: ['owner'],
   staff: ['owner'],
-  /** Keys for programs. */
+  /** Keys for programs, and what is sent to them. */
   connections: ['owner'],
   /** Tables with personal data, as files. */
   exports: ['owner'],

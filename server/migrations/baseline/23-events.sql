@@ -34,6 +34,8 @@ CREATE INDEX event_search ON event
   WITH (gin_pending_list_limit = 128) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
 CREATE INDEX event_age ON event (at);
 CREATE INDEX event_shipped ON event (at) WHERE kind IN ('order.shipped', 'order.out_for_delivery');
+CREATE INDEX event_position ON event (xact, id);
+COMMENT ON INDEX event_position IS 'Readers outside the shop read on from a position.';
 
 CREATE TABLE event_reason (
   event_id bigint PRIMARY KEY REFERENCES event ON DELETE CASCADE,

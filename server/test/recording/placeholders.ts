@@ -6,9 +6,9 @@ const kinds = {
   id: /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?<="_id":"|"job |\/(?:jobs|changes)\/)\d+\b/,
   session: /\bcs_test_\w{10,}/,
   reference: /\b(?:pi|ch|re|dp|du|pyr|evt)_\w{10,}/,
-  // A program's key, or its beginning; letters of both cases without a space; the secret of an authenticator, and its recovery codes; hashes.
+  // A program's key, or its beginning; of a webhook; letters of both cases without a space; the secret of an authenticator, and its recovery codes; hashes.
   secret:
-    /\bslk_[\da-f]{8,}|(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}|\b(?:[A-Z2-7]{24,}|(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4})\b|\b[\da-f]{32,}\b/,
+    /\bslk_[\da-f]{8,}|\bwhsec_[\w+/]{43}=|(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}|\b(?:[A-Z2-7]{24,}|(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4})\b|\b[\da-f]{32,}\b/,
   // One that is mailed: the numbers of orders begin with 100, and codes that are made up repeat a digit.
   code: /(?<![\w:.#-])(?!100|(?<digit>\d)\k<digit>{5}|123456)\d{6}\b/,
   port: /(?<=(?:localhost|127\.0\.0\.1):)\d+/,

@@ -6,6 +6,7 @@ type StaffTable = { id: string; name: string }
 
 type EventTable = {
   id: Generated<number>
+  xact: Generated<string>
   at: Generated<Date>
   kind: string
   actor: ActorKind

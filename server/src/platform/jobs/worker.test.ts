@@ -216,6 +216,7 @@ function namesInLanes(): string[][] {
     smtpUrl: 'smtp://127.0.0.1:1',
     mailFrom: '',
     shopOrigin: '',
+    sandboxUrl: null,
   }
   const clock = () => new Date()
   return Object.values(lanesOf({ ...shop, clock, log, config })).map(({ tasks }) => Object.keys(tasks))
@@ -231,6 +232,7 @@ const callsProvider = [
   'fulfil-order',
   'cancel-parcels',
   'follow-deliveries',
+  'send-webhooks',
 ]
 const callsNobody = [
   'record-spent-tokens',

@@ -108,4 +108,30 @@ export const staff: Scenes = {
     await call(owner, 'retryJob', { at })
     await call(owner, 'adminJobs')
   },
+  'Programs of others are told what happens': async ({ call, act, shop }, { owner, manager }) => {
+    const kinds = ['order.placed' as const]
+    await call(owner, 'makeWebhook', { body: { url: 'http://hooks.example.com', kinds: [] } })
+    await call(owner, 'makeWebhook', { body: { url: 'https://192.168.0.1/', kinds } })
+    const { data } = await call(owner, 'makeWebhook', { body: { url: 'https://hooks.example.com/in', kinds } })
+    const at = { id: data._id }
+    await call(manager, 'listWebhooks')
+    await call(owner, 'changeWebhook', { at, body: { isOn: false } })
+    await call(owner, 'changeWebhook', { at: { id: nobody }, body: { kinds } })
+    await call(owner, 'rotateWebhookSecret', { at })
+    await call(owner, 'listWebhooks')
+    await act('An event was sent, and the address leads into the own network by now', async () => {
+      await shop.pool.query("UPDATE webhook SET url = 'https://192.168.0.1/'")
+      await shop.pool.query(
+        "INSERT INTO event (id, kind, actor) OVERRIDING SYSTEM VALUE VALUES (1000000, 'order.placed', 'shop')",
+      )
+      await shop.pool.query(
+        "INSERT INTO webhook_delivery SELECT id, 1000000, 'order.placed', 1, now(), NULL, 500, 'Too busy' FROM webhook",
+      )
+    })
+    await call(owner, 'listWebhookDeliveries', { at })
+    await call(owner, 'sendWebhookAgain', { at: { ...at, event: '1000000' } })
+    await call(owner, 'sendWebhookAgain', { at: { ...at, event: '1' } })
+    await call(owner, 'deleteWebhook', { at })
+    await call(owner, 'deleteWebhook', { at })
+  },
 }

@@ -30,7 +30,10 @@ const withFreshPassword = [
   'POST /api/admin/returns/:id/refund',
   'POST /api/admin/staff',
   'POST /api/admin/wallets/:familyId/adjustments',
+  'POST /api/admin/webhooks',
+  'POST /api/admin/webhooks/:id/secret',
   'PUT /api/admin/staff/:id',
+  'PUT /api/admin/webhooks/:id',
 ]
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined]

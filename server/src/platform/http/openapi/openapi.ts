@@ -4,6 +4,7 @@ import { api } from '@storylamp/contract/api'
 import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
+import { webhookPayload } from '@storylamp/contract/webhooks/webhooks'
 import * as z from 'zod/mini'
 import { isBehindSecondFactor, isOpenToKeys } from '../endpoints/member.ts'
 
@@ -43,6 +44,7 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
     servers: [{ url: shopOrigin }],
     tags: [...new Set([...Object.values(api), ...Object.values(fileCalls)].map(tagOf))].map((name) => ({ name })),
     paths,
+    webhooks: { event: { post: webhookOperation() } },
     components: {
       schemas: { Refusal: refusalSchema() },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, key: keyScheme },
@@ -162,6 +164,24 @@ function refusalSchema(): Schema {
   const schema = wireSchema(refusalBody)
   return { ...schema, properties: { ...schema.properties, code: { type: 'string', enum: Object.keys(refusals) } } }
 }
+
+/** What the shop calls, at the addresses that owners choose. */
+const webhookOperation = () => ({
+  operationId: 'event',
+  summary: 'Something has happened',
+  description: [
+    'Sent to the addresses under Connections in the back office, for the kinds that were chosen there.',
+    'Signed as [Standard Webhooks](https://www.standardwebhooks.com) says: verify with one of its libraries and the secret.',
+    'For a day after a new secret, there are signatures by both. Any status of 2xx within ten seconds takes the event.',
+    'Otherwise it is sent again with the same webhook-id, after pauses from 15 seconds to 4 hours, and later events wait, so that they arrive in order.',
+    'After three days of failure the address is switched off. An event may come twice: remember its webhook-id.',
+  ].join(' '),
+  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+  })),
+  requestBody: { required: true, content: asJson(wireSchema(webhookPayload)) },
+  responses: { '2XX': { description: 'The event is taken.' } },
+})
 
 type Schema = z.core.JSONSchema.JSONSchema
 

@@ -63,6 +63,9 @@ export const fieldTexts: Record<string, string> = {
   kind: 'Kind',
   month: 'Month',
   by: 'By',
+  kinds: 'Kinds',
+  isOn: 'On',
+  event: 'Event',
 }
 
 /** Told by their counts or by the fact that they changed. */

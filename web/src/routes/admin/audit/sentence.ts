@@ -53,6 +53,7 @@ function toOther(word: string, key: string, target: string, details: AuditEntry[
       to: change === undefined ? adminPaths.settingsHistory(key) : adminPaths.settingsChange(String(change)),
     }
   }
+  if (word === 'webhook') return { text: `the webhook ${key}`, to: adminPaths.connections }
   if (word === 'message') return { text: 'a message', to: adminPaths.messages }
   if (word === 'job') return { text: `the job ${String(details.task ?? key)}`, to: adminPaths.jobs }
   return { text: target }
