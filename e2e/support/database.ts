@@ -80,6 +80,9 @@ export const agePassword = (email: string) =>
     email,
   )
 
+/** As the shop records what it does. */
+export const insertEvent = (kind: string) => write("INSERT INTO event (kind, actor) VALUES ($1, 'shop')", kind)
+
 export const setPrice = ({ id }: { id: string }, cents: number) =>
   write(priced('UPDATE product SET price_cents = $2 WHERE id = $1'), id, cents)
 

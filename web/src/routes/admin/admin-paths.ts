@@ -41,6 +41,7 @@ export const adminPaths = {
   openMessages: adminPath('messages?state=open'),
   staff: adminPath('staff'),
   connections: adminPath('connections'),
+  webhook: (id: string) => adminPath(`connections/webhooks/${id}`),
   settings: adminPath('settings'),
   settingsSection: (section: string) => adminPath(`settings/${section}`),
   setting: (section: string, field: string) => adminPath(`settings/${section}#${field}`),

@@ -47,6 +47,7 @@ export const adminRoutes: RouteObject[] = [
   route('/messages', 'customers', () => import('./messages/message-list.tsx')),
   route('/staff', 'staff', () => import('./staff/staff-list.tsx')),
   route('/connections', 'connections', () => import('./connections/connections.tsx')),
+  route('/connections/webhooks/:id', 'connections', () => import('./connections/webhook-detail.tsx')),
   route('/settings', 'pages', () => import('./settings/settings.tsx')),
   route('/settings/pages', 'pages', () => import('./settings/page-list.tsx')),
   route('/settings/pages/:id', 'pages', () => import('./settings/page-detail.tsx')),

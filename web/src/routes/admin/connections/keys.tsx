@@ -9,7 +9,7 @@ import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { keyRightTexts } from './key-rights.ts'
 import { MakeKey } from './make-key.tsx'
-import { NewKey } from './new-key.tsx'
+import { ShownOnce } from './shown-once.tsx'
 
 const columns = (onEnded: () => void): Column<ApiKey>[] => [
   {
@@ -73,7 +73,10 @@ export function Keys() {
         rights that you give it. It never refunds, adjusts wallets, manages staff or opens settings. A key belongs to
         the shop: it goes on when the person who made it leaves, until an owner ends it.
       </p>
-      <NewKey value={made} onClose={() => setMade(undefined)} />
+      <ShownOnce name="key" value={made} onClose={() => setMade(undefined)}>
+        Whoever has it can do what it may, so it does not belong into mails or chats. The program sends it as{' '}
+        <code>Authorization: Bearer</code>, followed by the key.
+      </ShownOnce>
       <Loaded read={read} failureText="The keys could not be loaded.">
         {({ data }) => (
           <AdminTable
