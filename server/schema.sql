@@ -989,8 +989,13 @@ CREATE TABLE payment_refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
-  reason text NOT NULL,
-  by text NOT NULL,
+  origin text NOT NULL CHECK (origin IN ('customer', 'staff', 'shop', 'provider')),
+  -- chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it
+  -- was paid.
+  cause text NOT NULL CHECK (cause IN ('chosen', 'cancelled', 'return', 'given_back', 'erased')),
+  staff_name text,
+  -- Typed by staff, or a word of the provider.
+  reason text,
   state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'succeeded', 'failed')),
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- One that is requested and has the provider's id is pending there.
@@ -999,7 +1004,8 @@ CREATE TABLE payment_refund (
   failed_at timestamptz,
   failure text,
   -- What is kept of a refund for free tokens that are spent.
-  withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
+  withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
+  CHECK ((staff_name IS NOT NULL) = (origin = 'staff'))
 );
 CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
 CREATE INDEX payment_refund_of_payment ON payment_refund (payment_id);

@@ -41,8 +41,8 @@ beforeAll(async () => {
     [await insertOrder(id, 'Failed')],
   )
   await query(
-    `INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by, state)
-     VALUES (gen_random_uuid(), $1, 1, 'Paid by mistake', 'Nora', 'succeeded')`,
+    `INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, state)
+     VALUES (gen_random_uuid(), $1, 1, 'staff', 'chosen', 'Nora', 'succeeded')`,
     [await insertOrder(id, 'Failed')],
   )
   await insertOrder(id, 'Completed')

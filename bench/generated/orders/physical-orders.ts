@@ -73,8 +73,8 @@ const orderLines = sql`
   FROM planned_line JOIN sold_product product ON product.id = product_id ORDER BY i, line`
 
 const refunds = sql`
-  INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by, state, requested_at, provider_id)
-  SELECT gen_random_uuid(), payment_id, refunded, 'Asked for by the customer', 'Sam Keeper', 'succeeded',
+  INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, reason, state, requested_at, provider_id)
+  SELECT gen_random_uuid(), payment_id, refunded, 'staff', 'chosen', 'Sam Keeper', 'Asked for by the customer', 'succeeded',
     at + interval '1 hour', 're_generated_' || number
   FROM planned_sale WHERE refunded > 0 ORDER BY i`
 

@@ -74,8 +74,10 @@ CREATE TABLE payment_refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
-  reason text NOT NULL,
-  by text NOT NULL,
+  origin text NOT NULL CHECK (origin IN ('customer', 'staff', 'shop', 'provider')),
+  cause text NOT NULL CHECK (cause IN ('chosen', 'cancelled', 'return', 'given_back', 'erased')),
+  staff_name text CHECK ((staff_name IS NOT NULL) = (origin = 'staff')),
+  reason text,
   state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'succeeded', 'failed')),
   requested_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   provider_id text UNIQUE,
@@ -84,6 +86,8 @@ CREATE TABLE payment_refund (
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
 );
 COMMENT ON TABLE payment_refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too.';
+COMMENT ON COLUMN payment_refund.cause IS 'chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it was paid.';
+COMMENT ON COLUMN payment_refund.reason IS 'Typed by staff, or a word of the provider.';
 COMMENT ON COLUMN payment_refund.provider_id IS 'One that is requested and has the provider''s id is pending there.';
 COMMENT ON COLUMN payment_refund.failed_at IS 'For telling whether a later refund has made a failed one good.';
 COMMENT ON COLUMN payment_refund.withheld_cents IS 'What is kept of a refund for free tokens that are spent.';

@@ -12,10 +12,10 @@ export async function findPaymentEvents(db: Db, paymentId: string, withAmounts: 
   return [
     { at: payment.created_at.toISOString(), what: 'Ordered' },
     ...settlement(payment),
-    ...refunds.map(({ requested_at, amount_cents, by, state }) => ({
+    ...refunds.map(({ requested_at, amount_cents, origin, staff_name, state }) => ({
       at: requested_at.toISOString(),
       what: `Refund of ${formatCents(amount_cents)} asked for: ${state}`,
-      by,
+      by: staff_name ?? `the ${origin === 'provider' ? 'payment provider' : origin}`,
     })),
   ]
 }

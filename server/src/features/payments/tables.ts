@@ -30,14 +30,20 @@ type PaymentTable = {
 
 export type RefundState = 'requested' | 'succeeded' | 'failed'
 
+/** Why it was asked for. */
+export type RefundCause = Details<'refund.requested'>['cause']
+
 type PaymentRefundTable = {
   id: string
   payment_id: string
   amount_cents: Cents
   /** What it is less by, for tokens that are spent. */
   withheld_cents: Generated<Cents>
-  reason: string
-  by: string
+  origin: 'customer' | 'staff' | 'shop' | 'provider'
+  cause: RefundCause
+  staff_name: string | null
+  /** Typed by staff, or a word of the provider. */
+  reason: string | null
   state: Generated<RefundState>
   requested_at: Generated<Date>
   provider_id: string | null

@@ -109,7 +109,6 @@ export async function refundCancelled(db: Db, order: OrderRow, by: Actor = 'shop
   const refund = await requestOrderRefund(db, order, {
     paymentId: order.payment_id,
     cents: undefined,
-    reason: 'The order was cancelled',
     cause: 'cancelled',
     by,
   })

@@ -183,8 +183,8 @@ test('D26 the shop is killed after the provider refunded → no second refund, e
   const { id, outcome } = await bought()
   const refundId = randomUUID()
   await shop.pool.query(
-    `INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by)
-     SELECT $1, payment_id, 200, 'It was broken', 'Nora' FROM customer_order WHERE id = $2`,
+    `INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, reason)
+     SELECT $1, payment_id, 200, 'staff', 'chosen', 'Nora', 'It was broken' FROM customer_order WHERE id = $2`,
     [refundId, id],
   )
   // Made without an idempotency key: only its metadata names the refund.

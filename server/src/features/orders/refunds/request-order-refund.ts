@@ -1,5 +1,4 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { Details } from '@storylamp/contract/events/kinds'
 import { isByLines } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -9,13 +8,11 @@ import { nextVersion, type OrderRow, recordStep } from '../queries.ts'
 import { type ChosenParts, chosenParts, refundableOf, restOf } from './refund-shares.ts'
 import { insertParts, readFrozen } from './refunded-parts.ts'
 
-type Request = RefundRequest & Pick<Details<'refund.requested'>, 'cause'>
-
 /**
  * Records a refund of an amount, of the rest, or of lines. It is executed after the transaction. What was refunded of the
  * lines is kept; a refund that leaves nothing is one of all pieces that are left (D75).
  */
-export async function requestOrderRefund(db: Db, order: OrderRow, request: Request, chosen: ChosenParts = {}) {
+export async function requestOrderRefund(db: Db, order: OrderRow, request: RefundRequest, chosen: ChosenParts = {}) {
   await lockPayment(db, order.payment_id)
   const frozen = await readFrozen(db, order)
   const isChosen = isByLines({ lines: chosen.lines, delivery: Boolean(chosen.delivery) })

@@ -72,8 +72,8 @@ test('a payment and a refund that the provider does not have → open, and count
   const { paymentId, intent } = await paid()
   await shop.pool.query("UPDATE payment SET intent_id = intent_id || '_away' WHERE id = $1", [paymentId])
   await shop.pool.query(
-    `INSERT INTO payment_refund (id, payment_id, amount_cents, reason, by, state, provider_id)
-     VALUES (gen_random_uuid(), $1, 700, 'It was broken', 'Nora', 'succeeded', 're_nowhere')`,
+    `INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, state, provider_id)
+     VALUES (gen_random_uuid(), $1, 700, 'staff', 'chosen', 'Nora', 'succeeded', 're_nowhere')`,
     [paymentId],
   )
   const alarm = await compare()

@@ -49,8 +49,8 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
 export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'withheld_cents', 'by', 'requested_at'])
-    .select(['failed_at', 'failure'])
+    .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'withheld_cents', 'origin', 'staff_name'])
+    .select(['requested_at', 'failed_at', 'failure'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .orderBy('requested_at')
     .orderBy('id')
@@ -85,7 +85,8 @@ export const setRefused = (db: Db, id: string, reason: string) =>
 export async function erasePaymentReasons(db: Db, familyId: string): Promise<void> {
   const payments = tables(db).selectFrom('payment').select('id').where('family_id', '=', familyId)
   const reason = 'erased'
-  await tables(db).updateTable('payment_refund').set({ reason }).where('payment_id', 'in', payments).execute()
-  const closed = tables(db).updateTable('payment_problem').set({ reason }).where('payment_id', 'in', payments)
-  await closed.where('reason', 'is not', null).execute()
+  for (const table of ['payment_refund', 'payment_problem'] as const) {
+    const typed = tables(db).updateTable(table).set({ reason }).where('reason', 'is not', null)
+    await typed.where('payment_id', 'in', payments).execute()
+  }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import { findPayment, lockPayment } from '../queries.ts'
 import { findDisputedCents } from '../reports/apply-disputes.ts'
+import type { RefundCause } from '../tables.ts'
 import { insertRefund, sumRequested, sumWithheld } from './refund-queries.ts'
 
 /** Without an amount the rest is refunded. */
@@ -15,7 +16,9 @@ export type RefundRequest = {
   cents: Cents | undefined
   /** What is kept of it, and does not go back later either. */
   withheld?: Cents
-  reason: string
+  cause: RefundCause
+  /** Typed. */
+  reason?: string
   by: Actor
   /** What may be refunded of the payment in all. */
   most?: Cents | undefined
@@ -31,7 +34,7 @@ export type RequestedRefund = {
 /** Records a refund before the provider is asked. The payment's lock keeps the sum of all refunds within the amount paid. */
 export async function requestRefund(
   db: Db,
-  { paymentId, cents: wanted, withheld = cents(0), reason, by, most }: RefundRequest,
+  { paymentId, cents: wanted, withheld = cents(0), cause, reason, by, most }: RefundRequest,
 ): Promise<RequestedRefund | Refusal<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
   const payment = await lockPayment(db, paymentId)
   if (payment.state !== 'completed') return new Refusal('not_paid', adminTexts.notPaid)
@@ -53,13 +56,17 @@ export async function requestRefund(
     payment_id: paymentId,
     amount_cents: back,
     withheld_cents: withheld,
-    reason,
-    by: nameOf(by),
+    ...originOf(by),
+    cause,
+    reason: reason ?? null,
   })
   return { refundId: id, money: { cents: back, currency: payment.currency }, isRest: requested === left }
 }
 
-const nameOf = (by: Actor) => (typeof by === 'string' ? `the ${by === 'customer' ? by : 'shop'}` : by.name)
+const originOf = (by: Actor) =>
+  typeof by === 'string'
+    ? { origin: by === 'customer' ? by : ('shop' as const), staff_name: null }
+    : { origin: 'staff' as const, staff_name: by.name }
 
 /** What of a payment can go back, now or once its dispute is won; what a lost one has taken cannot. */
 export async function readLeftToRefund(db: Db, paymentId: string): Promise<Cents> {

@@ -41,7 +41,6 @@ export async function refundReturn(
     paymentId: order.payment_id,
     cents: parts === undefined ? price : undefined,
     withheld,
-    reason: `Return ${row.number}`,
     cause: 'return' as const,
     by: admin,
     most: await maxRefundFor(db, admin),

@@ -60,12 +60,7 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
     }
     return new Refusal('stale', walletTexts.unspentChanged, details)
   }
-  const requested = await requestRefund(db, {
-    paymentId: id,
-    cents: amount,
-    reason: walletTexts.givenBack,
-    by: 'customer',
-  })
+  const requested = await requestRefund(db, { paymentId: id, cents: amount, cause: 'given_back', by: 'customer' })
   if (requested instanceof Refusal) return requested
   await insertGiveBack(db, { refund_id: requested.refundId, payment_id: id, tokens_hundredths: tokens })
   const { refunded_cents, disputed_cents } = payment

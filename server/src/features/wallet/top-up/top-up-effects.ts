@@ -45,7 +45,7 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
 
 /** A payment that completes after its family was deleted is refunded. */
 const refundOfDeleted = (db: Db, paymentId: string) =>
-  requestRefund(db, { paymentId, cents: undefined, reason: 'The account is deleted', by: 'shop' })
+  requestRefund(db, { paymentId, cents: undefined, cause: 'erased', by: 'shop' })
 
 /** Sends one of a pack's mails again; false if the account is deleted. */
 export async function mailTopUpAgain(
