@@ -1036,14 +1036,18 @@ CREATE UNIQUE INDEX payment_problem_open ON payment_problem (payment_id, refund_
 CREATE TABLE payment_dispute (
   id text PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
-  status text NOT NULL,
+  state text NOT NULL CHECK (state IN ('inquiry', 'closed', 'open', 'won', 'lost')),
+  provider_status text NOT NULL,
   amount_cents integer NOT NULL,
   currency text NOT NULL,
+  -- What of the payment it takes while it is open or lost; all of it if the bank disputes in a currency of its own.
+  taken_cents integer NOT NULL CHECK (taken_cents >= 0),
   reason text NOT NULL,
   opened_at timestamptz NOT NULL,
   respond_by timestamptz,
   -- When the shop learned that it was decided.
-  decided_at timestamptz
+  decided_at timestamptz,
+  CHECK ((decided_at IS NOT NULL) = (state IN ('closed', 'won', 'lost')))
 );
 CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
 

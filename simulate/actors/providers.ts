@@ -17,7 +17,7 @@ async function dispute(world: World) {
 
 async function decideDispute(world: World) {
   const [newest] = await world.rows<{ id: string }>(
-    `SELECT id FROM payment_dispute WHERE status NOT IN ('won', 'lost', 'warning_closed')
+    `SELECT id FROM payment_dispute WHERE state IN ('inquiry', 'open')
      ORDER BY opened_at DESC, id LIMIT 1`,
   )
   const decision = world.chance.oneOf(['under_review', 'won', 'won', 'lost'] as const)

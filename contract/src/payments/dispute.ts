@@ -15,3 +15,4 @@ export const dispute = z.object({
   decidedAt: z.optional(z.string()),
 })
 export type Dispute = z.infer<typeof dispute>
+export type DisputeState = Dispute['state']

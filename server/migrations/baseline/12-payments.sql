@@ -119,15 +119,19 @@ CREATE INDEX payment_problem_of_payment ON payment_problem (payment_id);
 CREATE TABLE payment_dispute (
   id text PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
-  status text NOT NULL,
+  state text NOT NULL CHECK (state IN ('inquiry', 'closed', 'open', 'won', 'lost')),
+  provider_status text NOT NULL,
   amount_cents integer NOT NULL,
   currency text NOT NULL,
+  taken_cents integer NOT NULL CHECK (taken_cents >= 0),
   reason text NOT NULL,
   opened_at timestamptz NOT NULL,
   respond_by timestamptz,
-  decided_at timestamptz
+  decided_at timestamptz,
+  CHECK ((decided_at IS NOT NULL) = (state IN ('closed', 'won', 'lost')))
 );
 COMMENT ON TABLE payment_dispute IS 'The provider''s disputes, with its words for status and reason.';
+COMMENT ON COLUMN payment_dispute.taken_cents IS 'What of the payment it takes while it is open or lost; all of it if the bank disputes in a currency of its own.';
 COMMENT ON COLUMN payment_dispute.decided_at IS 'When the shop learned that it was decided.';
 CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
 

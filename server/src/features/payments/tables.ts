@@ -1,5 +1,6 @@
 import type { Details } from '@storylamp/contract/events/kinds'
 import type { Cents } from '@storylamp/contract/money'
+import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -71,7 +72,11 @@ type PaymentProblemTable = {
 type PaymentDisputeTable = {
   id: string
   payment_id: string
-  status: string
+  state: DisputeState
+  /** The provider's word for it. */
+  provider_status: string
+  /** What of the payment it takes while it is open or lost. */
+  taken_cents: Cents
   amount_cents: Cents
   currency: string
   reason: string

@@ -45,7 +45,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       .execute(),
     disputes: await tables(db)
       .selectFrom('payment_dispute')
-      .select(['id', 'payment_id', 'status'])
+      .select(['id', 'payment_id', 'provider_status as status'])
       .where('id', '=', sql<string>`ANY(${disputes.map(({ id }) => id)}::text[])`)
       .execute(),
   }

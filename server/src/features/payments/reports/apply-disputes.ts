@@ -1,9 +1,10 @@
 import { type Cents, cents, sumOf } from '@storylamp/contract/money'
+import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
 import type { News, ReportedChanges } from '../deps.ts'
 import type { PaymentRow } from '../queries.ts'
-import { classifyDispute, type DisputeState } from './classify-dispute.ts'
+import { classifyDispute } from './classify-dispute.ts'
 import { findDisputes, upsertDispute } from './report-queries.ts'
 
 /** A dispute that is open or lost has taken its money away; one that is won has brought it back (D64). */
@@ -15,32 +16,29 @@ export async function applyDisputes(
   const known = await findDisputes(db, [payment.id])
   const news: News[] = []
   let hasChanged = false
+  const taken: Cents[] = []
   for (const dispute of reported) {
-    const before = known.find(({ id }) => id === dispute.id)
-    hasChanged ||= before?.status !== dispute.status
-    await upsertDispute(db, payment.id, dispute)
-    const state = classifyDispute(dispute.status)
-    if (before !== undefined && classifyDispute(before.status) === state) continue
-    const { id, cents, currency, reason } = dispute
-    const details = { dispute: id, money: { cents, currency }, reason }
+    const { id, status, reason, ...money } = dispute
+    const before = known.find((row) => row.id === id)
+    hasChanged ||= before?.provider_status !== status
+    const state = classifyDispute(status)
+    const takenCents = takenOf(payment, money)
+    if (state === 'open' || state === 'lost') taken.push(takenCents)
+    await upsertDispute(db, payment.id, dispute, { state, taken_cents: takenCents })
+    if (before?.state === state) continue
+    const details = { dispute: id, money: { cents: money.cents, currency: money.currency }, reason }
     news.push({ kind: kindOf[state], details })
   }
-  const taken = reported.filter(({ status }) => ['open', 'lost'].includes(classifyDispute(status)))
-  const sum = sumOf(taken.map((dispute) => centsOf(payment, dispute)))
-  return { disputedCents: cents(Math.min(sum, payment.amount_cents)), news, hasChanged }
+  return { disputedCents: cents(Math.min(sumOf(taken), payment.amount_cents)), news, hasChanged }
 }
 
 /** The bank may dispute in a currency of its own: then the whole payment counts. */
-const centsOf = (payment: PaymentRow, { currency, cents }: Pick<ProviderDispute, 'currency' | 'cents'>) =>
-  currency === payment.currency ? cents : payment.amount_cents
+const takenOf = ({ currency, amount_cents }: PaymentRow, disputed: Pick<ProviderDispute, 'currency' | 'cents'>) =>
+  disputed.currency === currency ? cents(Math.min(disputed.cents, amount_cents)) : amount_cents
 
 /** The disputes of a payment as they were last reported. */
-export const findDisputedCents = async (db: Db, payment: PaymentRow) =>
-  (await findDisputes(db, [payment.id])).map(({ id, status, currency, amount_cents }) => ({
-    id,
-    state: classifyDispute(status),
-    cents: cents(Math.min(centsOf(payment, { currency, cents: amount_cents }), payment.amount_cents)),
-  }))
+export const findDisputedCents = async (db: Db, { id: paymentId }: PaymentRow) =>
+  (await findDisputes(db, [paymentId])).map(({ id, state, taken_cents }) => ({ id, state, cents: taken_cents }))
 
 const kindOf = {
   inquiry: 'dispute.inquired',

@@ -1,7 +1,7 @@
-export type DisputeState = 'inquiry' | 'closed' | 'open' | 'won' | 'lost'
+import type { DisputeState } from '@storylamp/contract/payments/dispute'
 
 const closed = ['warning_closed', 'prevented']
-export const endedStatuses = [...closed, 'won', 'lost']
+export const isDecided = (state: DisputeState) => state !== 'inquiry' && state !== 'open'
 
 /** A status that is not known holds the money until a person has looked. */
 export function classifyDispute(status: string): DisputeState {

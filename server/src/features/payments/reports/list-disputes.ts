@@ -2,7 +2,6 @@ import type { Dispute } from '@storylamp/contract/payments/dispute'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentTables } from '../tables.ts'
-import { classifyDispute } from './classify-dispute.ts'
 import { findDisputes } from './report-queries.ts'
 
 /** Disputes by payment id; payments without one are left out. */
@@ -14,8 +13,8 @@ export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<st
 
 export const toDispute = (row: Selectable<PaymentTables['payment_dispute']>): Dispute => ({
   _id: row.id,
-  status: row.status,
-  state: classifyDispute(row.status),
+  status: row.provider_status,
+  state: row.state,
   reason: row.reason,
   amount: row.amount_cents,
   openedAt: row.opened_at.toISOString(),

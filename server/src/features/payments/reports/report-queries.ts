@@ -1,13 +1,16 @@
 import type { Cents } from '@storylamp/contract/money'
+import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/paging.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
 import type { MovedMoney } from '../deps.ts'
 import type { PaymentTables } from '../tables.ts'
-import { endedStatuses } from './classify-dispute.ts'
+import { isDecided } from './classify-dispute.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
+
+const undecided: DisputeState[] = ['inquiry', 'open']
 
 /** Every report that was fetched before is stale from now on. */
 export const setReported = (db: Db, paymentId: string, { refundedCents, disputedCents }: MovedMoney) =>
@@ -36,27 +39,23 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
     .select('dispute.amount_cents')
     .where('payment.family_id', '=', familyId)
-    .where('dispute.status', 'not in', endedStatuses)
+    .where('dispute.state', 'in', undecided)
     .orderBy('opened_at')
     .execute()
 
-/**
- * What lost disputes have taken of some payments for good, by their ids; those that lost nothing are left out. A bank may dispute
- * in a currency of its own: then the whole payment counts.
- */
+/** What lost disputes have taken of some payments for good, by their ids; those that lost nothing are left out. */
 export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; lost: Cents }>`
-    SELECT payment.id, greatest(0, least(payment.amount_cents - refunded_cents, sum(
-      CASE WHEN dispute.currency = payment.currency THEN dispute.amount_cents ELSE payment.amount_cents END)))::integer AS lost
+    SELECT payment.id, greatest(0, least(payment.amount_cents - refunded_cents, sum(taken_cents)))::integer AS lost
     FROM payment JOIN payment_dispute AS dispute ON dispute.payment_id = payment.id
-    WHERE payment.id = ANY(${paymentIds}::uuid[]) AND dispute.status = 'lost'
+    WHERE payment.id = ANY(${paymentIds}::uuid[]) AND dispute.state = 'lost'
     GROUP BY payment.id`.execute(db)
   return new Map(rows.map(({ id, lost }) => [id, lost]))
 }
 
 /** Open disputes and inquiries. */
 export const countOpenDisputes = (db: Db): Promise<number> =>
-  countRows(tables(db).selectFrom('payment_dispute').where('status', 'not in', endedStatuses))
+  countRows(tables(db).selectFrom('payment_dispute').where('state', 'in', undecided))
 
 /** Open ones first, then the newest. */
 export const findDisputesToShow = (db: Db, limit: number) =>
@@ -65,21 +64,24 @@ export const findDisputesToShow = (db: Db, limit: number) =>
     .innerJoin('payment', 'payment.id', 'payment_id')
     .selectAll('dispute')
     .select(['purpose', 'family_id'])
-    .orderBy(sql`dispute.status = ANY(${endedStatuses})`)
+    .orderBy(sql`dispute.state NOT IN ('inquiry', 'open')`)
     .orderBy('opened_at', 'desc')
     .orderBy('dispute.id')
     .limit(limit)
     .execute()
 
-export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDispute) => {
+type Judged = { state: DisputeState; taken_cents: Cents }
+
+export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDispute, judged: Judged) => {
   const current = {
-    status: dispute.status,
+    ...judged,
+    provider_status: dispute.status,
     amount_cents: dispute.cents,
     currency: dispute.currency,
     reason: dispute.reason,
     respond_by: dispute.respondBy,
   }
-  const decided = endedStatuses.includes(dispute.status) ? sql<Date>`now()` : null
+  const decided = isDecided(judged.state) ? sql<Date>`now()` : null
   return tables(db)
     .insertInto('payment_dispute')
     .values({ id: dispute.id, payment_id: paymentId, opened_at: dispute.openedAt, decided_at: decided, ...current })
