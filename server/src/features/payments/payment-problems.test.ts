@@ -94,6 +94,23 @@ test('D26 two problems at once: each ends by its own success, in any order, and 
   expect(await texts(id)).toHaveLength(4)
 })
 
+test('an answer of the provider that was overtaken changes no problem: it is asked again', async () => {
+  const { id, refund, fail, intent } = await bought()
+  await refund(20)
+  await fail(20)
+  const { payments } = shop.providers
+  const old = await payments.provider.findMoney(intent)
+  let calls = 0
+  const findMoney = async (intentId: string) => {
+    if (++calls > 1) return payments.provider.findMoney(intentId)
+    await refund(20)
+    expect(await texts(id)).toEqual([])
+    return old
+  }
+  await recordReport({ ...payments, provider: { ...payments.provider, findMoney } }, intent, async () => {})
+  expect([calls, await texts(id)]).toEqual([2, []])
+})
+
 test('D24 a difference of $100 is a problem until all that was paid has gone back: a refund of $5 hides nothing', async () => {
   const { id, intent, report } = await paidTooMuch()
   const [text] = await texts(id)
