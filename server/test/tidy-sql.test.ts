@@ -10,9 +10,6 @@ const exceptions: Record<string, string> = {
   note_shipping: 'the days on which pieces left, until code notes them',
   refuse_audit_change: 'until the audit log is read from events',
   shipped_pieces_of: 'the pieces that left on a day, until code sums them',
-  tell_changed_memberships: 'how many names fit into a notification',
-  tell_changed_products: 'how many names fit into a notification',
-  tell_of_products: 'how many names fit into a notification',
 }
 
 type File = { path: string; text: string }

@@ -5,11 +5,13 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION tell_catalog_changed IS 'Every process caches responses, so every change of the catalogue, however it is made, notifies them all.';
 
-CREATE FUNCTION tell_of_products(ids text[]) RETURNS void LANGUAGE sql AS $$
-  SELECT pg_notify('catalog_changed', CASE WHEN cardinality(ids) <= 80 THEN array_to_string(ids, ' ') ELSE '' END)
-  WHERE cardinality(ids) > 0
-$$;
-COMMENT ON FUNCTION tell_of_products IS 'A change of few products names them, so that processes keep the responses that show none of these. No names stand for anything.';
+CREATE FUNCTION tell_of_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catalog_changed', array_to_string(ids, ' ')) WHERE ids <> '{}';
+EXCEPTION WHEN invalid_parameter_value THEN
+  PERFORM pg_notify('catalog_changed', '');
+END $$;
+COMMENT ON FUNCTION tell_of_products IS 'A change of few products names them, so that processes keep the responses that show none of these. No names stand for anything, as of more than a notification holds.';
 
 CREATE TABLE collection (
   type text PRIMARY KEY CHECK (type ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(type) <= 80),
@@ -96,10 +98,10 @@ CREATE TRIGGER catalog_changed AFTER UPDATE OR TRUNCATE ON product_collection
 CREATE FUNCTION tell_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- Each changed product has another version: thousands are counted without a comparison of whole rows.
-  changed text[] := ARRAY(SELECT id FROM before JOIN changed_to USING (id) WHERE before.version <> changed_to.version LIMIT 81);
+  changed text[] := ARRAY(SELECT id FROM before JOIN changed_to USING (id) WHERE before.version <> changed_to.version);
 BEGIN
-  -- What is new or gone may stand on any page, and of many no names are told.
-  IF cardinality(changed) > 80 OR EXISTS (
+  -- What is new or gone may stand on any page.
+  IF EXISTS (
     SELECT FROM before FULL JOIN changed_to USING (id)
     WHERE (before.state = 'for_sale', before.created_at) IS DISTINCT FROM (changed_to.state = 'for_sale', changed_to.created_at)
   ) THEN
@@ -112,8 +114,7 @@ BEGIN
     UNION
     SELECT id FROM product WHERE product_group IN (
       SELECT product_group FROM before WHERE id = ANY(changed)
-      UNION SELECT product_group FROM changed_to WHERE id = ANY(changed))
-    LIMIT 81));
+      UNION SELECT product_group FROM changed_to WHERE id = ANY(changed))));
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_changed AFTER UPDATE ON product
@@ -121,19 +122,13 @@ CREATE TRIGGER products_changed AFTER UPDATE ON product
 
 CREATE FUNCTION tell_changed_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_of_products(ARRAY(SELECT DISTINCT product_id FROM changed LIMIT 81));
+  PERFORM tell_of_products(ARRAY(SELECT DISTINCT product_id FROM changed));
   RETURN NULL;
 END $$;
 CREATE TRIGGER memberships_added AFTER INSERT ON product_collection
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_memberships();
 CREATE TRIGGER memberships_removed AFTER DELETE ON product_collection
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_memberships();
-
-CREATE FUNCTION lock_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM product WHERE id = ANY(ids) ORDER BY id COLLATE "C" FOR NO KEY UPDATE;
-END $$;
-COMMENT ON FUNCTION lock_products IS 'Whoever changes products has locked them first, in the order of their ids: of two who waited for each other, the database would end one.';
 
 CREATE FUNCTION price_at(price_cents integer, sale_cents integer, sale_from timestamptz, sale_to timestamptz, moment timestamptz)
 RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE

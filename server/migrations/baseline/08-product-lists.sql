@@ -75,8 +75,6 @@ CREATE TRIGGER delist_all AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE F
 
 CREATE FUNCTION list_new_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- A price that is being changed elsewhere is waited for.
-  PERFORM lock_products(ARRAY(SELECT product_id FROM added));
   DELETE FROM product_listing USING added
   WHERE product_listing.product_id = added.product_id AND product_listing.collection_type = added.collection_type;
   INSERT INTO product_listing (product_id, collection_type, color, price_cents, sort_name, created_at)

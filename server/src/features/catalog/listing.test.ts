@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { visitor } from '../../../test/fixtures/families.ts'
 import { priced, pricesOf } from '../../../test/fixtures/prices.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop()
+const { call, makeAdmin } = visitor(shop)
 
 const columns = 'product_id, collection_type, color, price_cents, sort_name, created_at'
 
@@ -43,14 +45,15 @@ test.each([
 })
 
 test('a product that joins a collection while its price is being changed is listed there with the new price', async () => {
+  const admin = await makeAdmin()
   await shop.pool.query(priced(added('both')))
   const other = await shop.pool.connect()
   await other.query(`BEGIN; ${priced("UPDATE product SET price_cents = 4321 WHERE id = 'both'")}`)
-  const joining = shop.pool.query("INSERT INTO product_collection VALUES ('both', 'nightlamp')")
+  const joining = call('PUT', '/api/products/both', { collections: ['nightlamp'] }, admin)
   await new Promise((resolve) => setTimeout(resolve, 50))
   await other.query('COMMIT')
   other.release()
-  await joining
+  expect((await joining).statusCode).toBe(200)
   expect(await differences()).toEqual([])
   const { rows } = await shop.pool.query("SELECT DISTINCT price_cents FROM product_listing WHERE product_id = 'both'")
   expect(rows).toEqual([{ price_cents: 4321 }])

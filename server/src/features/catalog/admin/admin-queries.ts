@@ -54,7 +54,8 @@ async function findIdsBySku(db: Db, skus: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function lockProducts(db: Db, ids: string[]): Promise<{ id: string; sku: string }[]> {
+/** Whoever changes products, or what collections they are in, has locked them first, in this order: of two who waited for each other, the database would end one. */
+export async function lockProducts(db: Db, ids: string[]): Promise<{ id: string; sku: string }[]> {
   const { rows } = await sql<{ id: string; sku: string }>`
     SELECT id, sku FROM product WHERE id = ANY(${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import { inParts } from '../../../platform/in-parts.ts'
 import { enqueueOnce } from '../../../platform/jobs/queue.ts'
 import { replaceEntries, tellSearchChanged } from '../../search/index.ts'
 import type { CatalogTables } from '../tables.ts'
+import { lockProducts } from './admin-queries.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
@@ -52,8 +53,6 @@ export async function renewWordsOf(db: Db, type: string): Promise<void> {
     ON CONFLICT (product_id) DO UPDATE SET product_id = EXCLUDED.product_id`.execute(db)
   await enqueueOnce(db, 'renew-search')
 }
-
-const lockProducts = (db: Db, ids: string[]) => sql`SELECT lock_products(${ids}::text[])`.execute(db)
 
 /** The job for products whose words have changed by the thousand: each part has a transaction of its own. */
 export async function renewSearch(db: Db): Promise<void> {

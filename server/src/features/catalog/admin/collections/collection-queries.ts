@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { CatalogTables } from '../../tables.ts'
+import { lockProducts } from '../admin-queries.ts'
 import { renewWordsOf } from '../searchable.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
@@ -87,7 +88,7 @@ async function findMembers(db: Db, type: string): Promise<string[]> {
 }
 
 async function removeMembers(db: Db, type: string, ids: string[]): Promise<number> {
-  await sql`SELECT lock_products(${ids}::text[])`.execute(db)
+  await lockProducts(db, ids)
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM product_collection WHERE collection_type = ${type} AND product_id = ANY(${ids}::text[])`.execute(db)
   return Number(numAffectedRows)
