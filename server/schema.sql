@@ -350,41 +350,6 @@ BEGIN
   FROM idempotency_key known WHERE known.family_id = family AND known.key = requested_key;
 END $$;
 
--- ==== audit ====
-
--- What admins have done. Its rows name only admins: they are never changed, nor deleted with a family.
-CREATE TABLE audit_entry (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  admin_id uuid NOT NULL,
-  by text NOT NULL,
-  action text NOT NULL,
-  subject text NOT NULL,
-  details jsonb NOT NULL CHECK (jsonb_typeof(details) = 'object')
-);
-CREATE INDEX audit_entry_age ON audit_entry (at);
--- The audit log lists what was changed apart from what was only looked at. Each entry is in one of these.
-CREATE INDEX audit_entry_changes ON audit_entry (at, id) WHERE (NOT ((action ~~ 'read %') OR (action IN ('download a table', 'unmask
-  children'))));
-CREATE INDEX audit_entry_search ON audit_entry USING gin (search_key(((((((by || ' ') || action) || ' ') || subject) || ' ') ||
-  (details)::text)) gin_trgm_ops) WITH (gin_pending_list_limit='128');
--- The export and the erasure of a family find the entries about it.
-CREATE INDEX audit_entry_subject ON audit_entry (subject);
-CREATE INDEX audit_entry_views ON audit_entry (at, id) WHERE ((action ~~ 'read %') OR (action IN ('download a table', 'unmask
-  children')));
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-
--- An audit entry ends after two years. Until then only what an admin typed about a family may be erased from it.
-CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '730 days' THEN RETURN OLD; END IF;
-  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('details', OLD.details || '{"reason": "erased"}') THEN
-    RETURN NEW;
-  END IF;
-  RAISE EXCEPTION '% on audit_entry is refused: what was done stays written', TG_OP;
-END $$;
-
 -- ==== uploads ====
 
 -- Files that admins have uploaded. Their path is relative to the data folder; products and stories refer to it.
@@ -1961,6 +1926,8 @@ CREATE TABLE event (
   -- What an act is about, as staff call it, with its id, number or code in target_id. An event without a target is no act.
   target text,
   target_id text,
+  -- An act by which nothing changed: something was looked at.
+  is_view boolean NOT NULL DEFAULT false,
   details jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(details) = 'object'),
   CHECK ((staff_id IS NOT NULL) = (actor = 'staff'))
 );
@@ -1968,14 +1935,18 @@ CREATE TABLE event (
 CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
 CREATE INDEX event_age ON event (at);
 CREATE INDEX event_of_family ON event (family_id, id) WHERE (family_id IS NOT NULL);
+-- The search in the audit log finds acts by what they are called, by who did them, or by what they say.
+CREATE INDEX event_of_kind ON event (kind, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
 CREATE INDEX event_of_order ON event (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX event_of_payment ON event (payment_id, id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX event_of_target ON event (target, target_id, id) WHERE (target_id IS NOT NULL);
+CREATE INDEX event_of_staff ON event (staff_id, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
 -- Readers outside the shop read on from a position.
 CREATE INDEX event_position ON event (xact, id);
 CREATE INDEX event_search ON event USING gin (search_key(((((target || ' ') || COALESCE(target_id, '')) || ' ') || (details)::text))
   gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
 CREATE INDEX event_shipped ON event (at) WHERE (kind IN ('order.shipped', 'order.out_for_delivery'));
+-- What was changed, apart from what was only looked at.
+CREATE INDEX event_views ON event (is_view, at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON event FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER shipping_noted AFTER INSERT ON event FOR EACH ROW WHEN (new.kind IN ('order.shipped', 'order.out_for_delivery')) EXECUTE
@@ -1987,6 +1958,7 @@ CREATE TABLE event_reason (
   -- NULL once its family is erased.
   text text
 );
+CREATE INDEX event_reason_search ON event_reason USING gin (search_key(text) gin_trgm_ops) WITH (gin_pending_list_limit='128');
 CREATE TRIGGER append_only BEFORE DELETE ON event_reason FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event_reason FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER only_erased BEFORE UPDATE ON event_reason FOR EACH ROW WHEN (new.text IS NOT NULL OR new.event_id <> old.event_id)

@@ -1,8 +1,8 @@
-import { findParentNames, findStaffNames } from './features/accounts/index.ts'
-import { type FoundTargets, findRecordedNames } from './features/audit/index.ts'
+import { findParentNames } from './features/accounts/index.ts'
 import { findBundles } from './features/bundles/index.ts'
 import { findProductNames, selectCollections } from './features/catalog/index.ts'
 import { findDiscountsByCode } from './features/discounts/index.ts'
+import { type FoundTargets, findNamesOfStaff, type Target } from './features/events/index.ts'
 import { findOrdersByNumber } from './features/orders/index.ts'
 import { findReturnsByNumber } from './features/returns/index.ts'
 import type { Db } from './platform/db/database.ts'
@@ -17,32 +17,24 @@ const numbered = (rows: { id: string; number: number | string }[]): Found[] =>
 
 const named = (rows: { id: string; name: string }[]): Found[] => rows.map((row) => ({ key: row.id, ...row }))
 
-/** How each feature finds what an audit entry names by the second word of its target. */
+/** How each feature finds what an event names as its target. */
 const findersOf: Record<string, (db: Db, keys: string[]) => Promise<Found[]>> = {
   product: async (db, ids) => named([...(await findProductNames(db, ids))].map(([id, name]) => ({ id, name }))),
   collection: async (db) => named((await selectCollections(db)).map(({ type, name }) => ({ id: type, name }))),
   bundle: async (db, ids) => named(await findBundles(db, ids)),
   family: async (db, ids) => named(await findParentNames(db, ids.filter(isUuid))),
-  admin: async (db, ids) => {
-    const staff = await findStaffNames(db, ids.filter(isUuid))
-    const left = ids.filter((id) => staff.every((colleague) => colleague.id !== id))
-    return named([...staff, ...(await findRecordedNames(db, 'admin', left))])
-  },
+  admin: async (db, ids) => named(await findNamesOfStaff(db, ids.filter(isUuid))),
   order: async (db, keys) => numbered(await findOrdersByNumber(db, keys.filter(isNumber).map(Number))),
   return: async (db, keys) => numbered(await findReturnsByNumber(db, keys.filter(isNumber).map(Number))),
   discount: async (db, codes) =>
     (await findDiscountsByCode(db, codes)).map(({ id, code }) => ({ key: code, id, name: code })),
 }
 
-export async function findAuditTargets(db: Db, targets: string[]): Promise<FoundTargets> {
-  const keysOf = Map.groupBy(targets, (target) => target.split(' ')[0] ?? '')
+export async function findAuditTargets(db: Db, targets: Target[]): Promise<FoundTargets> {
   const found: FoundTargets = new Map()
-  for (const [kind, ofKind] of keysOf) {
-    const keys = ofKind.map((target) => target.slice(kind.length + 1))
-    for (const { key, id, name } of (await findersOf[kind]?.(db, keys)) ?? []) {
-      const target = `${kind} ${key}`
-      if (targets.includes(target)) found.set(target, { id, name })
-    }
+  for (const [kind, ofKind] of Map.groupBy(targets, ({ target }) => target)) {
+    const keys = [...new Set(ofKind.flatMap(({ target_id }) => target_id ?? []))]
+    for (const { key, id, name } of (await findersOf[kind]?.(db, keys)) ?? []) found.set(`${kind} ${key}`, { id, name })
   }
   return found
 }

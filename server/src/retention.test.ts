@@ -63,10 +63,6 @@ beforeAll(async () => {
   await query("SELECT add_job('send-mail', '{}'::json, max_attempts := 1)")
   await query("UPDATE job SET attempts = 1 WHERE payload::text = '{}'")
   await query(
-    `INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
-     VALUES (now() - interval '731 days', gen_random_uuid(), 'Ada', 'an action', 'something', '{}')`,
-  )
-  await query(
     `INSERT INTO event (at, kind, actor, order_id)
      SELECT now() - interval '731 days', kind, 'shop', id
      FROM customer_order, (VALUES ('job.given_up'), ('order.shipped')) AS told (kind) WHERE payment_status = 'Completed'`,

@@ -1,4 +1,5 @@
 import { stepKinds } from '@storylamp/contract/events/step-texts'
+import { actDays } from './features/events/index.ts'
 import { nothingFollowed } from './features/payments/index.ts'
 import type { RetentionRule } from './platform/db/expire-rows.ts'
 
@@ -200,15 +201,8 @@ export const retentionRules: readonly RetentionRule[] = [
 
   // The shop itself
   {
-    table: 'audit_entry',
-    days: 730,
-    after: 'at',
-    event: 'it was written',
-    why: 'Who did and who read what; reasons are erased with the family.',
-  },
-  {
     table: 'event',
-    days: 730,
+    days: actDays,
     after: 'at',
     event: 'it happened, unless it is a step of an order',
     only: `kind <> ALL ('{${stepKinds.join()}}')`,

@@ -82,7 +82,7 @@ test('Back office: GET /api/admin/customers, audit and messages → each row onc
   const messages = await follow('messages?state=open&')
   expect(messages[0]).toMatchObject({ total: 1000, isTotalMore: true })
   expect(new Set(idsOf(messages)).size).toBe(await count('contact_message WHERE answered_at IS NULL'))
-  const entries = await count('audit_entry')
+  const entries = await count('event WHERE target IS NOT NULL')
   expect(new Set(idsOf(await follow('audit?'))).size).toBe(entries)
 })
 

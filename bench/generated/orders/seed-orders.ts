@@ -56,25 +56,32 @@ const filled = sql.join(
   [
     ...['customer_order', 'order_line', 'event', 'payment', 'payment_refund', 'payment_event', 'wallet_pack'],
     ...['wallet_account', 'wallet_transfer', 'wallet_entry', 'story_order', 'made_story'],
-    ...['family', 'account', 'audit_entry', 'contact_message'],
+    ...['family', 'account', 'event', 'event_reason', 'contact_message'],
   ].map((table) => sql.table(table)),
 )
 
 /** What staff have read and done, messages, and the provider's events, each for as long as it is kept. */
 async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
-  const adminId = randomUUID()
+  const staffId = randomUUID()
+  await sql`INSERT INTO staff (id, name) VALUES (${staffId}, 'Sam Keeper')`.execute(db)
   await sql`
-    INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
-    SELECT ordered.created_at + interval '2 hours', ${adminId}, 'Sam Keeper', 'read an order', 'order ' || number, '{}'
+    INSERT INTO event (at, kind, actor, staff_id, family_id, target, target_id, is_view, details)
+    SELECT ordered.created_at + interval '2 hours', 'record.viewed', 'staff', ${staffId}, family_id, 'order', number, true,
+      '{"what": "order"}'
     FROM customer_order ordered WHERE number % 3 = 0 AND created_at > now() - interval '729 days' ORDER BY number`.execute(
     db,
   )
   await sql`
-    INSERT INTO audit_entry (at, admin_id, by, action, subject, details)
-    SELECT requested_at, ${adminId}, 'Sam Keeper', 'refund an order', 'order ' || number,
-      jsonb_build_object('amount', round(refund.amount_cents * 0.01, 2), 'reason', reason)
-    FROM payment_refund refund JOIN customer_order USING (payment_id)
-    WHERE requested_at > now() - interval '729 days' ORDER BY requested_at`.execute(db)
+    WITH refunded AS (
+      INSERT INTO event (at, kind, actor, staff_id, family_id, target, target_id, details)
+      SELECT requested_at, 'refund.requested', 'staff', ${staffId}, family_id, 'order', number, jsonb_build_object(
+        'refund', refund.id, 'cause', 'chosen', 'money', jsonb_build_object('cents', refund.amount_cents, 'currency', 'usd'))
+      FROM payment_refund refund JOIN customer_order USING (payment_id)
+      WHERE requested_at > now() - interval '729 days' ORDER BY requested_at
+      RETURNING id, details ->> 'refund' AS refund_id
+    )
+    INSERT INTO event_reason (event_id, text)
+    SELECT refunded.id, reason FROM refunded JOIN payment_refund ON payment_refund.id::text = refund_id`.execute(db)
   await sql`
     INSERT INTO contact_message (name, email, message, created_at, read_at, answered_at)
     SELECT parent, email, 'When will order ' || number || ' arrive?', at, answered, answered

@@ -10,11 +10,17 @@ const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
   by: z.string(),
+  /** Of the list in `events/kinds`, or one that a later version wrote. */
+  kind: z.string(),
   action: z.string(),
-  /** As it is recorded, such as 'product 7e…'. */
+  /** Its kind and id, such as 'product 7e…'. */
   target: z.string(),
+  targetKind: z.string(),
+  targetId: z.optional(z.string()),
   /** What the target is called now, and its id in the back office; absent if it is gone. */
   found: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** What was typed, until the family that it is about is erased. */
+  reason: z.optional(z.string()),
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

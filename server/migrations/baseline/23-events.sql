@@ -16,6 +16,7 @@ CREATE TABLE event (
   family_id uuid,
   target text,
   target_id text,
+  is_view boolean NOT NULL DEFAULT false,
   details jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(details) = 'object')
 );
 COMMENT ON TABLE event IS 'What happened, in the words of a closed list (contract/src/events). Rows are added and end by age; none is ever changed.';
@@ -23,12 +24,17 @@ COMMENT ON COLUMN event.xact IS 'The transaction that wrote it: whoever reads on
 COMMENT ON COLUMN event.order_id IS 'The order to whose timeline it belongs. It goes with an order that was never paid.';
 COMMENT ON COLUMN event.family_id IS 'Whose order, wallet or account it is about. Not a reference, whose lock every event would take beside those of sessions and wallet; rows of families never go.';
 COMMENT ON COLUMN event.target IS 'What an act is about, as staff call it, with its id, number or code in target_id. An event without a target is no act.';
+COMMENT ON COLUMN event.is_view IS 'An act by which nothing changed: something was looked at.';
 CREATE INDEX event_of_order ON event (order_id, id) WHERE order_id IS NOT NULL;
 CREATE INDEX event_of_payment ON event (payment_id, id) WHERE payment_id IS NOT NULL;
 CREATE INDEX event_of_family ON event (family_id, id) WHERE family_id IS NOT NULL;
-CREATE INDEX event_of_target ON event (target, target_id, id) WHERE target_id IS NOT NULL;
 CREATE INDEX event_acts ON event (at, id) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
 COMMENT ON INDEX event_acts IS 'The audit log.';
+CREATE INDEX event_views ON event (is_view, at, id) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
+COMMENT ON INDEX event_views IS 'What was changed, apart from what was only looked at.';
+CREATE INDEX event_of_staff ON event (staff_id, at) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
+CREATE INDEX event_of_kind ON event (kind, at) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
+COMMENT ON INDEX event_of_kind IS 'The search in the audit log finds acts by what they are called, by who did them, or by what they say.';
 CREATE INDEX event_search ON event
   USING gin (search_key(target || ' ' || coalesce(target_id, '') || ' ' || details::text) gin_trgm_ops)
   WITH (gin_pending_list_limit = 128) WHERE target IS NOT NULL AND actor IN ('staff', 'operator');
@@ -42,6 +48,7 @@ CREATE TABLE event_reason (
   text text
 );
 COMMENT ON TABLE event_reason IS 'What staff typed as the reason of an act; it may name people, so it stands apart.';
+CREATE INDEX event_reason_search ON event_reason USING gin (search_key(text) gin_trgm_ops) WITH (gin_pending_list_limit = 128);
 COMMENT ON COLUMN event_reason.text IS 'NULL once its family is erased.';
 
 CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -42,7 +42,8 @@ export type MoneyKinds = {
   'withdrawal.confirmed': Kind<Nothing, 'act'>
   'withdrawal.dismissed': Kind<Nothing, 'act'>
   'withdrawal.alarmed': Kind<WithdrawalAlarmed, 'alarm'>
-  'wallet.adjusted': Kind<{ hundredths: Hundredths; transfer: string }, 'act'>
+  'payment.problem_closed': Kind<Nothing, 'act'>
+  'wallet.adjusted': Kind<{ hundredths: Hundredths }, 'act'>
 }
 
 type Recorded<Status> = { status: Status; cents: Cents } | null

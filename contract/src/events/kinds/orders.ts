@@ -30,10 +30,8 @@ export type OrderKinds = {
   'order.cancellation_asked': Kind<Nothing, 'step'>
   'order.warehouse_id_noted': Kind<{ fbaOrderId: string }, 'step'>
   'order.address_changed': Kind<Nothing, 'step' | 'act'>
-  'delivery.changed': Kind<
-    { from?: string; to?: string; tracking?: 'changed'; fbaOrderId?: string; parcel?: number },
-    'act'
-  >
+  'delivery.changed': Kind<{ from?: string | null; to?: string; tracking?: 'changed'; fbaOrderId?: string }, 'act'>
+  'parcel.changed': Kind<{ parcel: number; tracking?: 'changed'; to?: string }, 'act'>
   'shipment.shipped': Kind<Parcel & { pieces: number; isRest: boolean }, 'step'>
   'shipment.delivered': Kind<Parcel, 'step'>
   'tracking.noted': Kind<Partial<Parcel>, 'step'>

@@ -7,19 +7,27 @@ export type PeopleKinds = {
   'note.written': Kind<Nothing, 'act'>
   'note.deleted': Kind<Nothing, 'act'>
   'message.answered': Kind<Nothing, 'act'>
-  'message.marked': Kind<{ isAnswered: boolean }, 'act'>
-  'settings.changed': Kind<{ fields: string[]; version?: number; change?: string }, 'act'>
+  'message.marked': Kind<{ as: 'answered' | 'open' }, 'act'>
+  'settings.changed': Kind<{ fields: string[]; version: number; change: number }, 'act'>
+  'settings.confirmed': Kind<Nothing, 'act'>
   'staff.invited': Kind<{ staffRole: StaffRole }, 'act'>
   'staff.role_changed': Kind<{ before: StaffRole; after: StaffRole }, 'act'>
   'staff.ended': Kind<{ staffRole: StaffRole }, 'act'>
   'staff.appointed': Kind<{ isNew: boolean; isSecondFactorReset: boolean }, 'act'>
   'staff.second_factor_reset': Kind<Nothing, 'act'>
-  'staff.second_factor_switched': Kind<{ isOn: boolean }, 'act'>
+  'staff.second_factor_switched': Kind<{ turned: 'on' | 'off' }, 'act'>
+  'key.made': Kind<{ name: string; rights: string[] }, 'act'>
+  'key.ended': Kind<{ name: string }, 'act'>
+  'webhook.made': Kind<{ kinds: string[] }, 'act'>
+  'webhook.changed': Kind<{ kinds?: string[]; isOn?: boolean }, 'act'>
+  'webhook.renewed': Kind<Nothing, 'act'>
+  'webhook.resent': Kind<{ event: unknown }, 'act'>
+  'webhook.deleted': Kind<Nothing, 'act'>
   'job.retried': Kind<{ task: string }, 'act'>
   'job.given_up': Kind<{ task: string; attempts: number }, 'alarm'>
   /** The text that was searched for is not stored: it may be a name. */
   'list.viewed': Kind<
-    { list: 'customers' | 'orders' | 'returns' | 'withdrawals' | 'messages' | 'audit'; rows: number } & Changes,
+    { list: 'customers' | 'orders' | 'returns' | 'withdrawals' | 'messages' | 'audit log'; rows: number } & Changes,
     'view'
   >
   'record.viewed': Kind<

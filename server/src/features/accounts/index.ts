@@ -49,7 +49,6 @@ export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-co
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
 export { appointAdmin } from './staff/appoint-admin.ts'
-export { findStaffNames } from './staff/staff-queries.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))

@@ -11,7 +11,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { deleteSessionsOfFamily, findCustomer } from '../accounts/index.ts'
-import { recordAudit, recordListReading, recordReading } from '../audit/index.ts'
+import { aboutFamily, recordEvent, recordListReading, recordReading } from '../events/index.ts'
 import { findInvoicedOrders } from '../invoices/index.ts'
 import { findOrdersByTracking } from '../orders/index.ts'
 import { revokeFeed } from '../playlist/index.ts'
@@ -40,14 +40,14 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   addEndpoint(app, people.adminCustomers, async ({ member, query }) => {
     const { search = '', ...pageQuery } = query
     const found = await listCustomers(db, search, pageQuery)
-    await recordListReading(db, member, 'a list of customers', 'customers', { query, rows: found.data.length })
+    await recordListReading(db, member, 'customers', { query, rows: found.data.length })
     return found
   })
 
   addEndpoint(app, people.adminCustomer, async ({ member, params }) => {
     const data = await findCustomerDetails(db, params.familyId)
     if (data instanceof Refusal) return data
-    await recordReading(db, member, 'a customer', `family ${params.familyId}`)
+    await recordReading(db, member, aboutFamily(params.familyId), { what: 'customer' })
     return { data }
   })
 
@@ -61,7 +61,7 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   )
 
   addFileRoute(app, fileCalls.customersCsv, async ({ member }, reply) => {
-    await recordAudit(db, member, { action: 'download a table', target: 'customers' })
+    await recordEvent(db, { kind: 'table.downloaded', details: {}, by: member, about: { target: 'customers' } })
     return sendCsv(reply, 'customers.csv', customerColumns, customerBatches(db))
   })
 
@@ -72,8 +72,8 @@ export function adminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 /** Returns the children unmasked, after recording who asked and why. */
 async function unmaskChildren(db: Db, admin: Member, familyId: string, reason: string) {
   if ((await findCustomer(db, familyId)) === undefined) return new Refusal('not_found', adminTexts.customerUnknown)
-  const details = { reason }
-  await recordAudit(db, admin, { action: 'unmask children', target: `family ${familyId}`, details })
+  const about = aboutFamily(familyId)
+  await recordEvent(db, { kind: 'children.unmasked', details: {}, by: admin, about, reason })
   return findUnmaskedChildren(db, familyId)
 }
 
@@ -83,8 +83,8 @@ async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: st
   return db.transaction().execute(async (transaction) => {
     const ended = await deleteSessionsOfFamily(transaction, familyId)
     await revokeFeed(transaction, familyId)
-    const details = { reason, ended }
-    await recordAudit(transaction, admin, { action: 'sign a family out', target: `family ${familyId}`, details })
+    const about = aboutFamily(familyId)
+    await recordEvent(transaction, { kind: 'customer.signed_out', details: { ended }, by: admin, about, reason })
     return { ended }
   })
 }

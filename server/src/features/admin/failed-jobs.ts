@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
 import { withoutAddresses } from '../../platform/log.ts'
 import { forgetJob } from '../alerts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordEvent } from '../events/index.ts'
 
 const maxListed = 200
 
@@ -26,6 +26,7 @@ export const retryJob = (db: Db, admin: Member, id: string) =>
     const task = await retryFailedJob(transaction, id)
     if (task === undefined) return new Refusal('not_found', adminTexts.jobUnknown)
     await forgetJob(transaction, id)
-    await recordAudit(transaction, admin, { action: 'retry a job', target: `job ${id}`, details: { task } })
+    const about = { target: 'job', targetId: id }
+    await recordEvent(transaction, { kind: 'job.retried', details: { task }, by: admin, about })
     return { message: adminTexts.jobAgain }
   })

@@ -68,7 +68,7 @@ test('D78 D93 PUT /api/products/{id} with salePrice → the price of now in ever
   expect(await read('/collections/nightlamp')).toContain('$41.50')
   expect(await read('/search?q=owl')).toMatch(/\$41\.50.{1,200}instead of .{1,40}\$59/)
   const audit = await shop.pool.query(
-    "SELECT details -> 'salePrice' AS sale FROM audit_entry WHERE action = 'change a product' ORDER BY id DESC LIMIT 1",
+    "SELECT details -> 'salePrice' AS sale FROM event WHERE kind = 'product.changed' ORDER BY id DESC LIMIT 1",
   )
   expect(audit.rows[0].sale).toMatchObject([null, { price: reduced, to }])
 })

@@ -8,7 +8,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findFamiliesByEmail } from '../accounts/index.ts'
-import { recordAudit, recordListReading } from '../audit/index.ts'
+import { recordEvent, recordListReading } from '../events/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: str
       count: () => countMessages(db, state),
       cursorOf: ({ micros, id }) => `${micros}-${id}`,
     })
-    await recordListReading(db, member, 'messages', 'messages', { query, rows: rows.length })
+    await recordListReading(db, member, 'messages', { query, rows: rows.length })
     return { data: await toContactMessages(db, rows), ...counts }
   })
 
@@ -82,7 +82,8 @@ const markMessage = (db: Db, admin: Member, id: string, marks: Marks) =>
     const message = isUuid(id) ? await setMarks(transaction, id, marks) : undefined
     if (message === undefined) return messageUnknown()
     if (marks.isAnswered === undefined) return message
-    const action = marks.isAnswered ? 'mark a message as answered' : 'open a message again'
-    await recordAudit(transaction, admin, { action, target: `message ${id}` })
+    const details = { as: marks.isAnswered ? 'answered' : 'open' } as const
+    const about = { target: 'message', targetId: id }
+    await recordEvent(transaction, { kind: 'message.marked', details, by: admin, about })
     return message
   })

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordEvent } from '../events/index.ts'
 import { readSections } from '../settings/index.ts'
 import { insertReply, lockMessage, type MessageRow, selectReplies, setMarks } from './queries.ts'
 
@@ -22,7 +22,8 @@ export const answerMessage = ({ db, shopOrigin }: Deps, admin: Member, id: strin
     if ((await selectReplies(transaction, [id])).length !== replies) return 'stale' as const
     await insertReply(transaction, { message_id: id, text, by: admin.name })
     await queueMail(transaction, await composeAnswer(transaction, shopOrigin, message, text))
-    await recordAudit(transaction, admin, { action: 'answer a message', target: `message ${id}` })
+    const about = { target: 'message', targetId: id }
+    await recordEvent(transaction, { kind: 'message.answered', details: {}, by: admin, about })
     return (await setMarks(transaction, id, { isAnswered: true })) ?? message
   })
 

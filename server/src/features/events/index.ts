@@ -1,3 +1,16 @@
+export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target } from './audit-queries.ts'
+export { auditRoutes, type FoundTargets } from './audit-routes.ts'
+export { changesOf } from './changes-of.ts'
 export { type DeliveryTimes, findDeliveryTimes, findSteps, hasLeftBefore } from './find-steps.ts'
 export { findEvent, findPositionNow, type PlacedEvent, type Position, readOnFrom } from './read-on.ts'
-export { type Actor, eraseEventReasons, insertPlaced, insertStaff, type NewEvent, recordEvent } from './record-event.ts'
+export {
+  type About,
+  type Actor,
+  aboutFamily,
+  eraseEventReasons,
+  insertPlaced,
+  insertStaff,
+  type NewEvent,
+  recordEvent,
+} from './record-event.ts'
+export { recordListReading, recordReading } from './record-reading.ts'

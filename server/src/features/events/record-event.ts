@@ -1,14 +1,17 @@
+import { viewKinds } from '@storylamp/contract/events/act-texts'
 import type { ActorKind, KnownEvent } from '@storylamp/contract/events/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { tables } from './tables.ts'
 
-type Staff = { accountId: string; name: string }
+export type Staff = { accountId: string; name: string }
 export type Actor = Staff | Exclude<ActorKind, 'staff'>
 
 /** `order` and `payment` are ids. With a target, what staff did is in the audit log. */
-type About = { order?: string; payment?: string; family?: string; target?: string; targetId?: string }
+export type About = { order?: string; payment?: string; family?: string; target?: string; targetId?: string }
+
+export const aboutFamily = (id: string) => ({ family: id, target: 'family', targetId: id })
 
 /** A reason of null was typed about a family that is erased already. */
 export type NewEvent = KnownEvent & { by: Actor; about?: About; reason?: string | null }
@@ -27,6 +30,7 @@ export async function recordEvent(db: Db, { kind, details, by, about = {}, reaso
     family: about.family ?? null,
     target: about.target ?? null,
     targetId: about.targetId ?? null,
+    isView: viewKinds.includes(kind),
     hasReason: reason !== undefined,
     reason: reason ?? null,
   })
@@ -34,6 +38,7 @@ export async function recordEvent(db: Db, { kind, details, by, about = {}, reaso
 
 type Columns = Record<'kind' | 'details' | 'actor', string> &
   Record<'staffId' | 'staffName' | 'order' | 'payment' | 'family' | 'target' | 'targetId' | 'reason', string | null> & {
+    isView: boolean
     hasReason: boolean
   }
 
@@ -47,9 +52,9 @@ const insertEvent = prepare<never, Columns>(
       WHERE named.id IS NOT NULL AND NOT EXISTS (SELECT FROM staff WHERE staff.id = named.id AND staff.name = named.name)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name
     ), written AS (
-      INSERT INTO event (kind, details, actor, staff_id, order_id, payment_id, family_id, target, target_id)
+      INSERT INTO event (kind, details, actor, staff_id, order_id, payment_id, family_id, target, target_id, is_view)
       VALUES (${value('kind')}, ${value('details')}, ${value('actor')}, ${value('staffId')}::uuid, ${value('order')},
-        ${value('payment')}, ${value('family')}, ${value('target')}, ${value('targetId')})
+        ${value('payment')}, ${value('family')}, ${value('target')}, ${value('targetId')}, ${value('isView')})
       RETURNING id
     )
     INSERT INTO event_reason (event_id, text)

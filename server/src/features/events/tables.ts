@@ -16,6 +16,7 @@ type EventTable = {
   family_id: string | null
   target: string | null
   target_id: string | null
+  is_view: Generated<boolean>
   details: ColumnType<Record<string, unknown>, string, never>
 }
 

@@ -9,8 +9,8 @@ import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { sendPdf } from '../../platform/http/files/send-pdf.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { createFontReader } from '../../platform/pdf/document.ts'
-import { recordAudit, recordReading } from '../audit/index.ts'
-import { findPaymentOfOrder } from '../orders/index.ts'
+import { recordEvent, recordReading } from '../events/index.ts'
+import { aboutOrder, findPaymentOfOrder } from '../orders/index.ts'
 import { listFamilyInvoices, listOrderInvoices } from './list-invoices.ts'
 import { drawInvoice, type Printed } from './pdf/draw-invoice.ts'
 import { readInvoice } from './pdf/read-invoice.ts'
@@ -31,7 +31,8 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addFileRoute<{ id: string }>(app, fileCalls.adminInvoicePdf, async ({ member, params }, reply) => {
     const printed = await readInvoice(db, params.id)
     if (printed === undefined) return invoiceNotFound()
-    await recordReading(db, member, 'an invoice', `order ${printed.invoice.order_number}`)
+    const { order_number: number, family_id } = printed.invoice
+    await recordReading(db, member, aboutOrder({ number, family_id }), { what: 'invoice' })
     return send(reply, printed)
   })
 
@@ -40,7 +41,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, orderInvoices, async ({ member, params: { id } }) => {
     const order = await findPaymentOfOrder(db, id)
     if (order === undefined) return new Refusal('not_found', adminTexts.orderUnknown)
-    await recordReading(db, member, 'the invoices of an order', `order ${order.number}`)
+    await recordReading(db, member, aboutOrder(order), { what: 'invoices' })
     return { data: await listOrderInvoices(db, id, order.paymentId) }
   })
 
@@ -48,7 +49,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = reportMonth.safeParse(request.query)
     if (!asked.success) return new Refusal('invalid_input', adminTexts.monthInvalid)
     const { month } = asked.data
-    await recordAudit(db, member, { action: 'download a table', target: 'taxes', details: { month } })
+    await recordEvent(db, { kind: 'table.downloaded', details: { month }, by: member, about: { target: 'taxes' } })
     return sendCsv(reply, `taxes-${month}.csv`, taxColumns, taxReport(db, month))
   })
 }

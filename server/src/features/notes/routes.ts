@@ -7,8 +7,8 @@ import { type Member, notYourTask } from '../../platform/http/endpoints/member.t
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { isFamily, isFamilyDeleted } from '../accounts/index.ts'
-import { recordAudit, recordReading } from '../audit/index.ts'
-import { auditTarget, findAnyOrder } from '../orders/index.ts'
+import { type About, aboutFamily, recordEvent, recordReading } from '../events/index.ts'
+import { aboutOrder, findAnyOrder } from '../orders/index.ts'
 import { insertNote, lockNote, type NoteRow, removeNote, selectNotes, type Target } from './queries.ts'
 
 export function noteRoutes(app: FastifyInstance, db: Db): void {
@@ -16,7 +16,7 @@ export function noteRoutes(app: FastifyInstance, db: Db): void {
     const target = await findTarget(db, member, query)
     if (target instanceof Refusal) return target
     const notes = await selectNotes(db, target)
-    if (notes.length > 0) await recordReading(db, member, 'notes', target.name)
+    if (notes.length > 0) await recordReading(db, member, target.about, { what: 'notes' })
     return { data: notes.map(toNote) }
   })
 
@@ -29,7 +29,7 @@ export function noteRoutes(app: FastifyInstance, db: Db): void {
 }
 
 type Sent = { order?: string | undefined; family?: string | undefined }
-type Named = Target & { name: string }
+type Named = Target & { about: About }
 
 /** Packers write about orders, not about customers. */
 async function findTarget(
@@ -40,21 +40,21 @@ async function findTarget(
   if (order !== undefined) {
     const found = isUuid(order) ? await findAnyOrder(db, order) : undefined
     if (found === undefined) return new Refusal('not_found', adminTexts.orderUnknown)
-    return { familyId: found.family_id, orderId: found.id, name: auditTarget(found) }
+    return { familyId: found.family_id, orderId: found.id, about: aboutOrder(found) }
   }
   if (!member.rights.includes('customers')) return notYourTask()
   if (family === undefined || !(await isFamily(db, family))) return new Refusal('not_found', adminTexts.customerUnknown)
-  return { familyId: family, orderId: null, name: `family ${family}` }
+  return { familyId: family, orderId: null, about: aboutFamily(family) }
 }
 
 const toNote = ({ id, at, by, text }: NoteRow): contract.Note => ({ _id: id, at: at.toISOString(), by, text })
 
 /** Nothing is written about a family that is erased. The audit log keeps that a note was written, and not its words. */
-const addNote = (db: Db, admin: Member, { familyId, orderId, name }: Named, text: string) =>
+const addNote = (db: Db, admin: Member, { familyId, orderId, about }: Named, text: string) =>
   db.transaction().execute(async (transaction) => {
     if (await isFamilyDeleted(transaction, familyId)) return new Refusal('customer_deleted', adminTexts.customerErased)
     const row = await insertNote(transaction, { family_id: familyId, order_id: orderId, text, by: admin.name })
-    await recordAudit(transaction, admin, { action: 'write a note', target: name })
+    await recordEvent(transaction, { kind: 'note.written', details: {}, by: admin, about })
     return { data: toNote(row) }
   })
 
@@ -69,6 +69,6 @@ const deleteNote = (db: Db, admin: Member, id: string) =>
     )
     if (target instanceof Refusal) return target
     await removeNote(transaction, id)
-    await recordAudit(transaction, admin, { action: 'delete a note', target: target.name })
+    await recordEvent(transaction, { kind: 'note.deleted', details: {}, by: admin, about: target.about })
     return { message: adminTexts.noteDeleted }
   })

@@ -4,7 +4,7 @@ export {
   countToShip,
   findPaymentOfOrder,
 } from './admin/admin-order-queries.ts'
-export { auditTarget, findAuditTargets } from './admin/physical-order.ts'
+export { aboutOrder } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { isShipped } from './delivery/delivery-steps.ts'

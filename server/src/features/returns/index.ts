@@ -1,4 +1,3 @@
-export { findReturnTargets } from './admin/take-step.ts'
 export { returnPersonalData, withdrawalPersonalData } from './personal-data.ts'
 export { countOpenReturns, countReceivedPieces, findReturnsByNumber } from './queries.ts'
 export { returnRoutes } from './routes.ts'

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordEvent } from '../events/index.ts'
 import { type Range, readSales } from './read-sales.ts'
 import { salesColumns, salesTable } from './sales-csv.ts'
 
@@ -26,7 +26,8 @@ export function salesRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     const { by } = asked.data
     const range = rangeOf(asked.data, clock)
     if (range instanceof Refusal) return range
-    await recordAudit(db, member, { action: 'download a table', target: 'sales', details: { by, ...range } })
+    const details = { by, ...range }
+    await recordEvent(db, { kind: 'table.downloaded', details, by: member, about: { target: 'sales' } })
     return sendCsv(reply, `sales-${range.from}-${range.to}.csv`, salesColumns(by), salesTable(db, by, range))
   })
 }

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordEvent } from '../events/index.ts'
 import { insertSettingChange, insertSettings, lockSettings, updateSetting } from './queries.ts'
 import { fieldsOf, readSettings, type Stored } from './read-settings.ts'
 
@@ -96,8 +96,8 @@ async function changeSection(db: Db, member: Member, { name, stored, version }: 
   const pick = <Value>(value: (field: string) => Value) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   await updateSetting(db, name, { ...stored, ...pick((field) => wanted[field]) }, version + 1)
-  const target = `settings ${name}`
-  if (changed.length === 0) return recordAudit(db, member, { action: 'confirm settings', target })
+  const act = { by: member, about: { target: 'settings', targetId: name } }
+  if (changed.length === 0) return recordEvent(db, { kind: 'settings.confirmed', details: {}, ...act })
   const { id } = await insertSettingChange(db, {
     section: name,
     version: version + 1,
@@ -106,7 +106,7 @@ async function changeSection(db: Db, member: Member, { name, stored, version }: 
     fields: JSON.stringify(pick((field) => [before[field], wanted[field]])),
   })
   const details = { fields: changed, version: version + 1, change: id }
-  await recordAudit(db, member, { action: 'change settings', target, details })
+  await recordEvent(db, { kind: 'settings.changed', details, ...act })
 }
 
 /** In the wire's form, in which values are stored and compared. */

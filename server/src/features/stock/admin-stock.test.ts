@@ -72,7 +72,7 @@ test('D71 adjustments are relative: ten at once are all counted, with who and wh
   expect(audit.total).toBe(10)
   expect(audit.data[0]).toMatchObject({
     target: `product ${lamp}`,
-    details: { reason: expect.stringMatching(/Count/) },
+    reason: expect.stringMatching(/Count/),
   })
 })
 

@@ -5,7 +5,7 @@ import type { upload } from '@storylamp/contract/uploads/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../audit/index.ts'
+import { recordEvent } from '../events/index.ts'
 import type { UploadDeps } from './deps.ts'
 import { bufferedReader } from './formats/buffered-reader.ts'
 import { formatOf, headBytes, kindOfFormat } from './formats/detect-format.ts'
@@ -70,11 +70,8 @@ function recordUpload(
   return db.transaction().execute(async (transaction) => {
     const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock(), by: member.name }
     await insertUpload(transaction, row)
-    await recordAudit(transaction, member, {
-      action: 'upload a file',
-      target: `file ${path}`,
-      details: { kind, bytes },
-    })
+    const about = { target: 'file', targetId: path }
+    await recordEvent(transaction, { kind: 'file.uploaded', details: { kind, bytes }, by: member, about })
     return { path, kind, bytes, ...(seconds === null ? {} : { seconds }) }
   })
 }

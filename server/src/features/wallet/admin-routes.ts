@@ -9,7 +9,7 @@ import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { isFamily } from '../accounts/index.ts'
-import { recordAudit, recordReading } from '../audit/index.ts'
+import { aboutFamily, recordEvent, recordReading } from '../events/index.ts'
 import { adjustFamilyWallet } from './ledger/adjust.ts'
 import { ledgerBatches, ledgerColumns } from './statement/ledger-csv.ts'
 import { walletTransactions } from './statement/statement.ts'
@@ -21,7 +21,8 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
   addEndpoint(app, adminWallet, async ({ member, params, query }) => {
     const wallet = await familyWallet(db, params.familyId, query.page)
     if (wallet instanceof Refusal) return wallet
-    await recordReading(db, member, 'a wallet', `family ${params.familyId}`, { page: query.page ?? 1 })
+    const { page = 1 } = query
+    await recordReading(db, member, aboutFamily(params.familyId), { what: 'wallet', page })
     return wallet
   })
 
@@ -34,7 +35,7 @@ export function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: C
   )
 
   addFileRoute(app, fileCalls.ledgerCsv, async ({ member }, reply) => {
-    await recordAudit(db, member, { action: 'download a table', target: 'ledger' })
+    await recordEvent(db, { kind: 'table.downloaded', details: {}, by: member, about: { target: 'ledger' } })
     return sendCsv(reply, 'ledger.csv', ledgerColumns, ledgerBatches(db))
   })
 }

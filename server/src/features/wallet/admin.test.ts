@@ -34,10 +34,10 @@ test('Back office: a wallet is adjusted with a reason that the parent reads, onc
   const ledger = await admins(`wallets/${id}`)
   expect(ledger).toMatchObject({ walletBalance: 12, debt: 0, total: 3, data })
   const log = await admins(`audit?search=${id}`)
-  expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
-    { page: 1 },
-    { tokens: -0.5, reason: '=A present' },
-    { tokens: 2.5, reason: '=A present' },
+  expect(log.data).toMatchObject([
+    { details: { what: 'wallet', page: 1 } },
+    { details: { hundredths: -50 }, reason: '=A present' },
+    { details: { hundredths: 250 }, reason: '=A present' },
   ])
 })
 
@@ -54,9 +54,9 @@ test('D6 D65 the reason for an adjustment of the wallet of a family that is eras
   )
   expect(rows).toEqual([{ reference: 'erased' }])
   const { data } = await admins(`audit?search=${id}`)
-  expect(data.map(({ details }: { details: object }) => details)).toEqual([
-    { tokens: -1, reason: 'erased' },
-    { tokens: 2.5, reason: 'erased' },
+  expect(data).toMatchObject([
+    { details: { hundredths: -100 }, reason: 'erased' },
+    { details: { hundredths: 250 }, reason: 'erased' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { KnownEvent } from '@storylamp/contract/events/kinds'
 import { webhookTexts } from '@storylamp/contract/webhooks/webhook-texts'
 import type { WebhookChange, WebhookForm } from '@storylamp/contract/webhooks/webhooks'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,8 +8,7 @@ import { encrypt } from '../../platform/encryption.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { recordAudit } from '../audit/index.ts'
-import { findEvent, findPositionNow } from '../events/index.ts'
+import { findEvent, findPositionNow, recordEvent } from '../events/index.ts'
 import { deliver, type Sender } from './deliver.ts'
 import { mayReach } from './post.ts'
 import * as queries from './queries.ts'
@@ -18,8 +18,10 @@ export type WebhookDeps = Sender & { db: Db; clock: Clock }
 export const unknown = () => new Refusal('not_found', webhookTexts.unknown)
 
 /** Addresses are often secret, so the log names the host alone. */
-const audit = (db: Db, member: Member, action: string, { url }: { url: string }, details = {}) =>
-  recordAudit(db, member, { action, target: `webhook ${new URL(url).host}`, details })
+const record = (db: Db, by: Member, { url }: { url: string }, event: Act) =>
+  recordEvent(db, { ...event, by, about: { target: 'webhook', targetId: new URL(url).host } })
+
+type Act = KnownEvent<`webhook.${'made' | 'changed' | 'renewed' | 'resent' | 'deleted'}`>
 
 const newSecret = () => {
   const secret = randomBytes(32)
@@ -41,7 +43,7 @@ export async function makeWebhook(deps: WebhookDeps, member: Member, { url, kind
     const times = { made_at: now, next_at: now }
     const made = { id, url, kinds, secret: encrypt(key, id, secret), xact, event_id, ...times }
     const row = await queries.insertWebhook(transaction, made)
-    await audit(transaction, member, 'make a webhook', row, { kinds })
+    await record(transaction, member, row, { kind: 'webhook.made', details: { kinds } })
     return { row, secret: shown }
   })
 }
@@ -56,7 +58,7 @@ export async function changeWebhook(deps: WebhookDeps, member: Member, id: strin
     const row = isUuid(id) ? await queries.updateWebhook(transaction, id, { ...sent, ...switched }) : undefined
     if (row === undefined) return unknown()
     const details = { ...(sent.kinds && { kinds: sent.kinds }), ...(isOn !== undefined && { isOn }) }
-    await audit(transaction, member, 'change a webhook', row, details)
+    await record(transaction, member, row, { kind: 'webhook.changed', details })
     return row
   })
 }
@@ -70,7 +72,7 @@ export const rotateSecret = ({ db, clock, key }: WebhookDeps, member: Member, id
     const change = { secret: encrypt(key, id, secret), former_secret: former.secret, rotated_at: clock() }
     const row = await queries.updateWebhook(transaction, id, change)
     if (row === undefined) return unknown()
-    await audit(transaction, member, 'renew the secret of a webhook', row)
+    await record(transaction, member, row, { kind: 'webhook.renewed', details: {} })
     return { row, secret: shown }
   })
 
@@ -78,7 +80,7 @@ export const deleteWebhook = ({ db }: WebhookDeps, member: Member, id: string) =
   db.transaction().execute(async (transaction) => {
     const removed = isUuid(id) ? await queries.removeWebhook(transaction, id) : undefined
     if (removed === undefined) return unknown()
-    await audit(transaction, member, 'delete a webhook', removed)
+    await record(transaction, member, removed, { kind: 'webhook.deleted', details: {} })
     return { message: webhookTexts.deleted }
   })
 
@@ -97,7 +99,7 @@ export async function sendAgain(deps: WebhookDeps, member: Member, id: string, e
       ? await queries.updateWebhook(transaction, id, { next_at: clock() })
       : await queries.findWebhook(transaction, id)
     if (isKnown === undefined) return unknown()
-    await audit(transaction, member, 'send an event again', webhook, { event: eventId })
+    await record(transaction, member, webhook, { kind: 'webhook.resent', details: { event: eventId } })
     return queries.recordDelivery(transaction, delivery)
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit, recordReading } from '../../audit/index.ts'
+import { aboutFamily, recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findCustomer } from './customer-queries.ts'
 import { closeAccount } from './delete-account.ts'
@@ -16,7 +16,8 @@ export function customerDataRoutes(app: FastifyInstance, deps: AccountDeps): voi
   addEndpoint(app, contract.exportCustomer, async ({ member, params: { familyId }, body: { reason } }) => {
     const customer = await findCustomer(deps.db, familyId)
     if (customer === undefined) return customerUnknown()
-    await recordReading(deps.db, member, 'all data of a customer', `family ${familyId}`, { reason })
+    const about = aboutFamily(familyId)
+    await recordEvent(deps.db, { kind: 'customer.exported', details: {}, by: member, about, reason })
     const account = await exportFamily(deps, { accountId: customer.id, familyId })
     return account instanceof Refusal ? customerUnknown() : { exportedAt: deps.clock().toISOString(), account }
   })
@@ -30,6 +31,6 @@ export function customerDataRoutes(app: FastifyInstance, deps: AccountDeps): voi
 }
 
 const recordErasure = (member: Member, familyId: string) => (db: Db) =>
-  recordAudit(db, member, { action: 'erase a customer', target: `family ${familyId}` })
+  recordEvent(db, { kind: 'customer.erased', details: {}, by: member, about: aboutFamily(familyId) })
 
 const customerUnknown = () => new Refusal('not_found', adminTexts.customerUnknown)

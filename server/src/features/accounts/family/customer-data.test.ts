@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { actsAbout } from '../../../../test/fixtures/acts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
 
 const pathOf = (id: string) => `/api/admin/customers/${id}`
 const auditOf = async (id: string) =>
-  (await shop.pool.query('SELECT action, details FROM audit_entry WHERE subject = $1 ORDER BY id', [`family ${id}`]))
-    .rows
+  (await actsAbout(shop, `family ${id}`)).map(({ action, details }) => ({ action, details }))
 
 test('D6 D67 D79 POST /api/admin/customers/:familyId/export → support gets what the parent gets, and the audit log says why', async () => {
   const family = await makeFamily()

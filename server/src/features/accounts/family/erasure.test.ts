@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { everyone } from '@storylamp/contract/accounts/roles'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actsAbout } from '../../../../test/fixtures/acts.ts'
 import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -130,10 +131,7 @@ test('D6 a word in every field of a family is in its export, and after the delet
   expect(reply.statusCode, reply.body).toBe(200)
   await expect.poll(mailsLeft).toEqual([])
   expect(await placesOf([...all, ...Object.values(notStored), 'zqsecondattempt'])).toEqual([])
-  const { rows } = await shop.pool.query('SELECT details FROM audit_entry WHERE subject = $1 ORDER BY id', [
-    `family ${id}`,
-  ])
-  expect(rows.map(({ details }) => details.reason)).toContain('erased')
+  expect((await actsAbout(shop, `family ${id}`)).map(({ details }) => details.reason)).toContain('erased')
 })
 
 test('D6 a checkout that meets the deletion of its family stores no address', async () => {

@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOf } from '../sessions/token-pairs.ts'
 import * as queries from './key-queries.ts'
@@ -45,7 +45,8 @@ export function makeKey({ db, clock }: Deps, member: Member, { name, ...chosen }
         made_at: clock(),
         made_by: member.name,
       })
-      await recordAudit(transaction, member, { action: 'make a key', target: `key ${id}`, details: { name, rights } })
+      const about = { target: 'key', targetId: id }
+      await recordEvent(transaction, { kind: 'key.made', details: { name, rights }, by: member, about })
       return key
     }),
   )
@@ -55,6 +56,7 @@ export const endKey = ({ db, clock }: Deps, member: Member, id: string) =>
   db.transaction().execute(async (transaction) => {
     const ended = isUuid(id) ? await queries.endKey(transaction, id, clock()) : undefined
     if (ended === undefined) return new Refusal('not_found', adminTexts.keyUnknown)
-    await recordAudit(transaction, member, { action: 'end a key', target: `key ${id}`, details: { name: ended.name } })
+    const about = { target: 'key', targetId: id }
+    await recordEvent(transaction, { kind: 'key.ended', details: { name: ended.name }, by: member, about })
     return undefined
   })

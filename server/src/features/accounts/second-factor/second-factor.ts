@@ -5,7 +5,7 @@ import { encrypt } from '../../../platform/encryption.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount, lockAccount } from '../family/account-queries.ts'
@@ -55,7 +55,7 @@ export async function confirmSecondFactor(deps: AccountDeps, member: Member, cod
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
     if (!isOn) return false
     await deleteOtherSessions(transaction, member)
-    await recordAudit(transaction, member, auditEntry('switch the second factor on', accountId))
+    await recordEvent(transaction, switched(member, 'on'))
     return true
   })
   return isSwitchedOn ? { isOn: true, recoveryCodes } : alreadyOn()
@@ -69,7 +69,7 @@ export async function endSecondFactor(deps: AccountDeps, member: Member, passwor
     await lockAccount(transaction, accountId)
     await deleteSecondFactor(transaction, accountId)
     await deleteOtherSessions(transaction, member)
-    await recordAudit(transaction, member, auditEntry('switch the second factor off', accountId))
+    await recordEvent(transaction, switched(member, 'off'))
   })
   return { isOn: false }
 }
@@ -94,4 +94,10 @@ async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, pass
   return outcome === 'right' ? undefined : passwordWrong()
 }
 
-const auditEntry = (action: string, accountId: string) => ({ action, target: `admin ${accountId}` })
+const switched = (by: Member, turned: 'on' | 'off') =>
+  ({
+    kind: 'staff.second_factor_switched',
+    details: { turned },
+    by,
+    about: { target: 'admin', targetId: by.accountId },
+  }) as const

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { Db } from '../../../platform/db/database.ts'
-import { recordAudit } from '../../audit/index.ts'
-import { insertStaff } from '../../events/index.ts'
+import { insertStaff, recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
 import { lockEmail } from '../registration/code-queries.ts'
@@ -30,14 +29,14 @@ export async function appointAdmin(
     if (existing !== undefined && isSecondFactorReset) await deleteSecondFactor(transaction, adminId)
     const code = await storeNewCode(transaction, { hashKey, clock }, { purpose: 'reset', email: admin.email })
     const isNew = existing === undefined
-    const actor = { accountId: adminId, name: 'npm run admin' }
     const details = { isNew, isSecondFactorReset }
-    await recordAudit(transaction, actor, { action: 'appoint an admin', target: `admin ${adminId}`, details })
+    const about = { target: 'admin', targetId: adminId }
+    await recordEvent(transaction, { kind: 'staff.appointed', details, by: 'operator', about })
     return { isNew, code }
   })
 }
 
-export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
 
 /** Nobody can sign in as this admin, who sets a password with a code. */
 export async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, now: Date) {

@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueUrgentMail } from '../../../platform/mail/mail.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { secondFactorResetEmail } from '../emails.ts'
@@ -20,12 +20,8 @@ export function resetSecondFactor(deps: AccountDeps, member: Member, id: string)
     if (!colleague.hasSecondFactor) return new Refusal('second_factor_inactive', adminTexts.secondFactorIsOff)
     await deleteSecondFactor(transaction, id)
     await deleteSessionsOf(transaction, id)
-    const name = `${colleague.firstname} ${colleague.lastname}`
-    await recordAudit(transaction, member, {
-      action: 'reset a second factor',
-      target: `admin ${id}`,
-      details: { name },
-    })
+    const about = { target: 'admin', targetId: id }
+    await recordEvent(transaction, { kind: 'staff.second_factor_reset', details: {}, by: member, about })
     const shop = await nameShop(transaction, deps)
     await queueUrgentMail(transaction, secondFactorResetEmail(shop, colleague, member.name))
     return undefined

@@ -33,12 +33,6 @@ export const selectStaff = (db: Db) =>
     .$narrowType<Filled>()
     .execute()
 
-export const findStaffNames = (db: Db, ids: string[]) =>
-  staff(db)
-    .select(['id', sql<string>`concat_ws(' ', firstname, lastname)`.as('name')])
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
-
 /** All of them, in one order, so that two owners who end each other leave one. */
 export const lockStaff = (db: Db) =>
   staff(db)

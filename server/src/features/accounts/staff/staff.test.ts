@@ -248,7 +248,7 @@ test('D79 turnover is shown to those who may see money', async () => {
 
 test('D79 the audit log names who has left, in every entry about them', async () => {
   const [first, second] = [await hire('editor'), await hire('packer')]
-  await shop.pool.query("UPDATE account SET firstname = 'Edi' WHERE id = $1", [first.id])
+  await shop.pool.query("UPDATE staff SET name = 'Edi Miller' WHERE id = $1", [first.id])
   for (const { id } of [first, second]) expect(await statusOf('DELETE', `${path}/${id}`, undefined, owner)).toBe(200)
   const namesOf = async (id: string) =>
     (await call('GET', `/api/admin/audit?search=${id}`, undefined, owner))

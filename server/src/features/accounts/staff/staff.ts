@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { queueUrgentMail } from '../../../platform/mail/mail.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { invitationEmail } from '../emails.ts'
 import { findAccountByEmail } from '../family/account-queries.ts'
 import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
-import { insertAdmin, nameOf } from './appoint-admin.ts'
+import { insertAdmin } from './appoint-admin.ts'
 import { deleteColleague, lockStaff, selectStaff, setStaffRole } from './staff-queries.ts'
 
 export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
@@ -31,11 +31,8 @@ export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole
     if ((await findAccountByEmail(transaction, person.email)) !== undefined) return emailTaken()
     const admin = { ...person, staff_role: staffRole }
     const id = await insertAdmin(transaction, admin, deps.clock())
-    await recordAudit(transaction, member, {
-      action: 'invite a colleague',
-      target: `admin ${id}`,
-      details: { name: nameOf(person), staffRole },
-    })
+    const about = { target: 'admin', targetId: id }
+    await recordEvent(transaction, { kind: 'staff.invited', details: { staffRole }, by: member, about })
     const shop = await nameShop(transaction, deps)
     await queueUrgentMail(
       transaction,
@@ -50,25 +47,23 @@ export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole
 }
 
 export const changeStaffRole = ({ db }: AccountDeps, member: Member, id: string, staffRole: StaffRole) =>
-  withColleague(db, id, staffRole, async (transaction, { staff_role: before, name }) => {
+  withColleague(db, id, staffRole, async (transaction, { staff_role: before }) => {
     if (before === staffRole) return
     await setStaffRole(transaction, id, staffRole)
-    const details = { name, before, after: staffRole }
-    await recordAudit(transaction, member, { action: "change a colleague's role", target: `admin ${id}`, details })
+    const details = { before, after: staffRole }
+    const about = { target: 'admin', targetId: id }
+    await recordEvent(transaction, { kind: 'staff.role_changed', details, by: member, about })
   })
 
 export const endStaff = ({ db }: AccountDeps, member: Member, id: string) =>
-  withColleague(db, id, undefined, async (transaction, { staff_role: staffRole, email, name }) => {
+  withColleague(db, id, undefined, async (transaction, { staff_role: staffRole, email }) => {
     await deleteCodesFor(transaction, 'reset', email)
     await deleteColleague(transaction, id)
-    await recordAudit(transaction, member, {
-      action: 'end a colleague',
-      target: `admin ${id}`,
-      details: { name, staffRole },
-    })
+    const about = { target: 'admin', targetId: id }
+    await recordEvent(transaction, { kind: 'staff.ended', details: { staffRole }, by: member, about })
   })
 
-type Change = (db: Db, colleague: { staff_role: StaffRole; email: string; name: string }) => Promise<void>
+type Change = (db: Db, colleague: { staff_role: StaffRole; email: string }) => Promise<void>
 
 /** Refuses what would leave the shop without an owner who has set a password. */
 const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change: Change) =>
@@ -81,7 +76,7 @@ const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change
     if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)
     const owners = staff.filter(({ staff_role, isInvited }) => staff_role === 'owner' && !isInvited)
     if (wanted !== 'owner' && owners.length === 1 && owners[0]?.id === id) return lastOwner()
-    await change(transaction, { ...colleague, name: known === undefined ? '' : nameOf(known) })
+    await change(transaction, colleague)
     return undefined
   })
 

@@ -3,7 +3,7 @@ import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { insertStory, lockBundle } from './admin-queries.ts'
@@ -47,7 +47,8 @@ export const addStory = (deps: BundleAdminDeps, member: Member, bundleId: string
       )
       await makeBundleSearchable(transaction, bundleId)
       const details = { story: id, title: story.title, contentFile: content_file }
-      await recordAudit(transaction, member, { action: 'add a story', target: `bundle ${bundleId}`, details })
+      const about = { target: 'bundle', targetId: bundleId }
+      await recordEvent(transaction, { kind: 'story.added', details, by: member, about })
       return oneBundle(inside, bundleId)
     }),
   )

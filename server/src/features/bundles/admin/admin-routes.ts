@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import { addStory } from './add-story.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
@@ -29,7 +29,7 @@ export function bundleAdminRoutes(app: FastifyInstance, deps: BundleAdminDeps): 
   addEndpoint(app, calls.deleteStory, ({ member, params }) => deleteStory(deps, member, params))
 }
 
-const actions = { deleted: 'delete a bundle', deactivated: 'take a bundle off the shelf' } as const
+const aboutBundle = (id: string) => ({ target: 'bundle', targetId: id })
 
 /** A bundle that a family has bought is only deactivated. */
 const deleteBundle = (
@@ -49,8 +49,8 @@ const deleteBundle = (
       id,
       stories.map((story) => story.id),
     )
-    const details = { name: bundle.name }
-    await recordAudit(transaction, member, { action: actions[outcome], target: `bundle ${id}`, details })
+    const details = { name: bundle.name, outcome } as const
+    await recordEvent(transaction, { kind: 'bundle.deleted', details, by: member, about: aboutBundle(id) })
     return { data: { _id: id, outcome } }
   })
 
@@ -68,6 +68,6 @@ const deleteStory = (deps: BundleAdminDeps, member: Member, { id: bundleId, stor
     await makeBundleSearchable(transaction, bundleId, [storyId])
     await arrangeStories(transaction, others)
     const details = { story: storyId, title: story.title }
-    await recordAudit(transaction, member, { action: 'delete a story', target: `bundle ${bundleId}`, details })
+    await recordEvent(transaction, { kind: 'story.deleted', details, by: member, about: aboutBundle(bundleId) })
     return oneBundle({ ...deps, db: transaction }, bundleId)
   })

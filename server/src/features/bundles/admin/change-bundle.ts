@@ -7,7 +7,7 @@ import { type Member, refuseStalePassword } from '../../../platform/http/endpoin
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
-import { changesOf, recordAudit } from '../../audit/index.ts'
+import { changesOf, recordEvent } from '../../events/index.ts'
 import { selectStoriesOf } from '../queries.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { arrangeBundles, lockAllBundles, lockBundle, selectAllBundles, updateBundle } from './admin-queries.ts'
@@ -49,10 +49,11 @@ export const changeBundle = (deps: BundleAdminDeps, member: Member, id: string, 
       const ids = (await selectAllBundles(transaction)).map((one) => one.id)
       await arrangeBundles(transaction, movedTo(ids, id, position))
     }
-    await recordAudit(transaction, member, {
-      action: 'change a bundle',
-      target: `bundle ${id}`,
+    await recordEvent(transaction, {
+      kind: 'bundle.changed',
       details: { name: bundle.name, ...changesOf(current, z.encode(bundleChange, change)) },
+      by: member,
+      about: { target: 'bundle', targetId: id },
     })
     return oneBundle({ ...deps, db: transaction }, id)
   })

@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../platform/moved-to.ts'
-import { changesOf, recordAudit } from '../../audit/index.ts'
+import { changesOf, recordEvent } from '../../events/index.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { arrangeStories, lockStories, updateStory } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
@@ -53,7 +53,8 @@ export const changeStory = (
       }
       const { text, ...fields } = changesOf(current ?? {}, change)
       const details = { title: story.title, ...fields, ...(text && { text: 'changed' }), story: storyId }
-      await recordAudit(transaction, member, { action: 'change a story', target: `bundle ${bundleId}`, details })
+      const about = { target: 'bundle', targetId: bundleId }
+      await recordEvent(transaction, { kind: 'story.changed', details, by: member, about })
       return oneBundle(inside, bundleId)
     }),
   )

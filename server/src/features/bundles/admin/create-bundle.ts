@@ -2,7 +2,7 @@ import { type NewBundle, newBundle } from '@storylamp/contract/bundles/admin-bun
 import * as z from 'zod/mini'
 import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import type { BundleAdminDeps } from './admin-deps.ts'
 import { insertBundle, selectAllBundles } from './admin-queries.ts'
 import { checkImage } from './check-image.ts'
@@ -31,10 +31,11 @@ export const createBundle = (deps: BundleAdminDeps, member: Member, bundle: NewB
         position: last + 1,
       }),
     )
-    await recordAudit(transaction, member, {
-      action: 'create a bundle',
-      target: `bundle ${id}`,
+    await recordEvent(transaction, {
+      kind: 'bundle.created',
       details: z.encode(newBundle, bundle),
+      by: member,
+      about: { target: 'bundle', targetId: id },
     })
     return oneBundle({ ...deps, db: transaction }, id)
   })

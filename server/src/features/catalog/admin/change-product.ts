@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
-import { changesOf, recordAudit } from '../../audit/index.ts'
+import { changesOf, recordEvent } from '../../events/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships } from './admin-queries.ts'
@@ -49,7 +49,8 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
 
       const data = toAdminProduct(await readProduct(transaction, id))
       const details = { name: row.name, ...changesOf(current, z.encode(adminProductSchema, data), Object.keys(change)) }
-      await recordAudit(transaction, member, { action: 'change a product', target: `product ${id}`, details })
+      const about = { target: 'product', targetId: id }
+      await recordEvent(transaction, { kind: 'product.changed', details, by: member, about })
       return { data }
     }),
   )

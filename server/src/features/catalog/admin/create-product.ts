@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { withFreeId } from '../../../platform/db/unique-slug.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { readProduct, replaceMemberships } from './admin-queries.ts'
@@ -35,7 +35,8 @@ export const createProduct = (db: Db, member: Member, product: NewProduct) =>
       await replaceMemberships(transaction, id, product.collections)
       await makeSearchable(transaction, [id])
       const details = { name: product.name, sku: product.sku, price: toDollars(product.price) }
-      await recordAudit(transaction, member, { action: 'create a product', target: `product ${id}`, details })
+      const about = { target: 'product', targetId: id }
+      await recordEvent(transaction, { kind: 'product.created', details, by: member, about })
       return { data: toAdminProduct(await readProduct(transaction, id)) }
     }),
   )

@@ -5,7 +5,7 @@ import { breaksReference, isDeadlock } from '../../../platform/db/constraint-err
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { lockProduct, removeProduct } from './admin-queries.ts'
 import { updateProducts } from './product-rows.ts'
 import { moveSaleState } from './sale-state.ts'
@@ -13,16 +13,16 @@ import { makeSearchable } from './searchable.ts'
 
 type Outcome = Reply<typeof endpoint>['data']['outcome']
 
-const actions = { deleted: 'delete a product', deactivated: 'take a product off the shelf' } as const
-
 /** A product that an order or a cart refers to is only deactivated; the foreign keys decide. */
 export async function deleteProduct(
   db: Db,
   member: Member,
   id: string,
 ): Promise<Reply<typeof endpoint> | Refusal<'not_found'>> {
-  const log = (transaction: Db, outcome: Outcome, details = {}) =>
-    recordAudit(transaction, member, { action: actions[outcome], target: `product ${id}`, details })
+  const log = (transaction: Db, outcome: Outcome, removed = {}) => {
+    const about = { target: 'product', targetId: id }
+    return recordEvent(transaction, { kind: 'product.deleted', details: { ...removed, outcome }, by: member, about })
+  }
   try {
     return await db.transaction().execute(async (transaction) => {
       const removed = await removeProduct(transaction, id)

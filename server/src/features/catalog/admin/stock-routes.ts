@@ -7,7 +7,7 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { adjustPieces, findCounts, stockHistory, toCounts } from '../../stock/index.ts'
 import { findForSale } from '../queries.ts'
 import { lockProduct } from './admin-queries.ts'
@@ -36,6 +36,8 @@ async function adjust(db: Db, member: Member, id: string, change: { pieces: numb
   if ((await lockProduct(db, id)) === undefined) return notFound()
   const refused = await adjustPieces(db, { productId: id, by: member }, change)
   if (refused !== undefined) return refused
-  await recordAudit(db, member, { action: 'adjust the stock', target: `product ${id}`, details: change })
+  const { pieces, reason } = change
+  const about = { target: 'product', targetId: id }
+  await recordEvent(db, { kind: 'stock.adjusted', details: { pieces }, by: member, about, reason })
   return { data: toCounts(await findCounts(db, id)) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { beforeAll, expect, test } from 'vitest'
+import { actsAbout } from '../../../../test/fixtures/acts.ts'
 import { lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -18,12 +19,7 @@ const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, 
   return { status: reply.statusCode, body: reply.json() }
 }
 const create = (body: object) => request('POST', '', { code: unique('code'), ...body })
-const actionsAbout = async (code: string) => {
-  const { rows } = await shop.pool.query('SELECT action FROM audit_entry WHERE subject = $1 ORDER BY id', [
-    `discount ${code}`,
-  ])
-  return rows.map(({ action }) => action)
-}
+const actionsAbout = async (code: string) => (await actsAbout(shop, `discount ${code}`)).map(({ action }) => action)
 
 test('D74 D93 POST /api/admin/discounts → 201 with all that was set, and the code in its one spelling', async () => {
   const { status, body } = await create({
@@ -134,14 +130,9 @@ test('D74 D93 PUT /api/admin/discounts/{id} changes what is sent; a stale versio
 test('D74 the audit log says of a changed discount what it was before and is now, and nothing of what stayed; sums are in dollars', async () => {
   const { data } = (await create({ percent: 10, from: '2026-12-01', to: '2026-12-24', minimum: 20 })).body
   await request('PUT', `/${data._id}`, { amount: 5, from: '2026-12-01', to: '2026-12-25', uses: null })
-  const { rows } = await shop.pool.query('SELECT details FROM audit_entry WHERE subject = $1 ORDER BY id', [
-    `discount ${data.code}`,
-  ])
-  expect(rows).toEqual([
-    { details: { code: data.code, percent: 10, from: '2026-12-01', to: '2026-12-24', minimum: 20 } },
-    {
-      details: { percent: [10, null], amount: [null, 5], to: ['2026-12-24T23:59:59.999Z', '2026-12-25T23:59:59.999Z'] },
-    },
+  expect((await actsAbout(shop, `discount ${data.code}`)).map(({ details }) => details)).toEqual([
+    { code: data.code, percent: 10, from: '2026-12-01', to: '2026-12-24', minimum: 20 },
+    { percent: [10, null], amount: [null, 5], to: ['2026-12-24T23:59:59.999Z', '2026-12-25T23:59:59.999Z'] },
   ])
 })
 

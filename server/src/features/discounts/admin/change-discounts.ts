@@ -7,6 +7,7 @@ import {
   type WireAdminDiscount,
 } from '@storylamp/contract/discounts/admin-discounts'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import type { KnownEvent } from '@storylamp/contract/events/kinds'
 import { cents } from '@storylamp/contract/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
@@ -17,8 +18,8 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { changesOf, recordAudit } from '../../audit/index.ts'
 import { findProductNames, findUnknownProduct } from '../../catalog/index.ts'
+import { changesOf, recordEvent } from '../../events/index.ts'
 import {
   type CountedDiscount,
   deleteUnused,
@@ -60,7 +61,10 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
         max_uses_per_family: columns.max_uses_per_family ?? null,
         product_ids: columns.product_ids ?? null,
       })
-      return audited(transaction, clock(), member, id, 'create a discount', () => z.encode(newDiscount, sent))
+      return audited(transaction, clock(), member, id, () => ({
+        kind: 'discount.created',
+        details: z.encode(newDiscount, sent),
+      }))
     }),
   )
 
@@ -79,7 +83,10 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     if (unproved !== undefined) return unproved
     if (Object.values(columns).some((value) => value !== undefined)) await updateDiscount(transaction, id, columns)
     const fields = Object.keys(discountChange.shape)
-    return audited(transaction, clock(), member, id, 'change a discount', (after) => changesOf(current, after, fields))
+    return audited(transaction, clock(), member, id, (after) => ({
+      kind: 'discount.changed',
+      details: changesOf(current, after, fields),
+    }))
   })
 
 /** One that has ended already keeps the moment of its end. */
@@ -89,7 +96,7 @@ export const endDiscount = ({ db, clock }: Deps, member: Member, id: string) =>
     if (row.ends_at !== null && row.ends_at <= now) return { data: toAdminDiscount(row, now) }
     const starts_at = row.starts_at !== null && row.starts_at > now ? now : row.starts_at
     await updateDiscount(transaction, id, { starts_at, ends_at: now })
-    return audited(transaction, now, member, id, 'end a discount', () => ({}))
+    return audited(transaction, now, member, id, () => ({ kind: 'discount.ended', details: {} }))
   })
 
 /** The foreign key decides, as a checkout may reserve it at the same moment. */
@@ -99,7 +106,8 @@ export async function deleteDiscount({ db }: Deps, member: Member, id: string) {
     return await db.transaction().execute(async (transaction) => {
       const deleted = await deleteUnused(transaction, id)
       if (deleted === undefined) return notFound()
-      await recordAudit(transaction, member, { action: 'delete a discount', target: `discount ${deleted.code}` })
+      const about = { target: 'discount', targetId: deleted.code }
+      await recordEvent(transaction, { kind: 'discount.deleted', details: {}, by: member, about })
       return { data: { _id: id } }
     })
   } catch (error) {
@@ -140,13 +148,13 @@ async function checkedColumns(db: Db, sent: Sent, before: Period = { starts_at: 
   return isUnknown ? refuseField('invalid_input', 'products', discountTexts.productUnknown) : columns
 }
 
-type Details = (after: WireAdminDiscount) => object
+type Tell = (after: WireAdminDiscount) => KnownEvent<'discount.created' | 'discount.changed' | 'discount.ended'>
 
-async function audited(db: Db, now: Date, member: Member, id: string, action: string, detailsOf: Details) {
+async function audited(db: Db, now: Date, by: Member, id: string, tell: Tell) {
   const row = await findCounted(db, id)
   if (row === undefined) throw new Error(`there is no discount ${id}`)
   const reply = { data: toAdminDiscount(row, now) }
-  const details = { ...detailsOf(z.encode(oneDiscount, reply).data) }
-  await recordAudit(db, member, { action, target: `discount ${row.code}`, details })
+  const event = tell(z.encode(oneDiscount, reply).data)
+  await recordEvent(db, { ...event, by, about: { target: 'discount', targetId: row.code } })
   return reply
 }

@@ -45,11 +45,8 @@ export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | unde
 /** The payment of an order or a pack of tokens; nothing for a story, which tokens paid for. */
 export async function findPaymentOfOrder(db: Db, id: string) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
-  return row === undefined || row.payment_id === null ? undefined : { number: row.number, paymentId: row.payment_id }
+  return row === undefined || row.payment_id === null ? undefined : { ...row, paymentId: row.payment_id }
 }
-
-export const selectNumbersOf = (db: Db, familyId: string) =>
-  tables(db).selectFrom('any_order').select('number').where('family_id', '=', familyId).execute()
 
 export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)

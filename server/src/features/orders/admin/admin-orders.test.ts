@@ -97,10 +97,10 @@ test('S4.01 D45 PUT /api/admin/orders/{id}/delivery → Shipped with tracking: o
   ])
   const log = await adminGet(`audit?search=${encodeURIComponent(`order ${order.number}`)}`)
   expect(log.data.map(({ details }: { details: object }) => details)).toEqual([
-    {},
+    { what: 'order' },
     { from: 'Shipped', to: 'Delivered' },
     // Sent again, it changed nothing and showed the order.
-    {},
+    { what: 'order' },
     { from: 'Processing', to: 'Shipped', tracking: 'changed' },
   ])
 })

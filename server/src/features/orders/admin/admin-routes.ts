@@ -8,7 +8,7 @@ import { type Member, notYourTask, refuseStalePassword } from '../../../platform
 import { sendCsv } from '../../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { recordAudit, recordListReading, recordReading } from '../../audit/index.ts'
+import { recordEvent, recordListReading, recordReading } from '../../events/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeAddress } from '../delivery/change-address.ts'
 import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
@@ -18,7 +18,7 @@ import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { closePaymentProblem } from './close-payment-problem.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
-import { auditTarget } from './physical-order.ts'
+import { aboutOrder } from './physical-order.ts'
 import { resendMail } from './resend-mail.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
@@ -29,12 +29,14 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   addEndpoint(app, contract.adminOrders, async ({ member, query }) => {
     const found = await listAdminOrders(deps, member, query)
-    await recordListReading(deps.db, member, 'a list of orders', 'orders', { query, rows: found.data.length })
+    await recordListReading(deps.db, member, 'orders', { query, rows: found.data.length })
     return found
   })
   addEndpoint(app, contract.adminOrderById, async ({ member, params }) => {
     const order = await readOne(member, params.id)
-    if (!(order instanceof Refusal)) await recordReading(deps.db, member, 'an order', auditTarget(order.data))
+    if (order instanceof Refusal) return order
+    const { number, familyId: family_id } = order.data
+    await recordReading(deps.db, member, aboutOrder({ number, family_id }), { what: 'order' })
     return order
   })
 
@@ -87,7 +89,7 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     if (!filter.success) return new Refusal('invalid_input', filter.error.issues[0]?.message ?? '')
     // The search may be a customer's name.
     const details = { ...filter.data, search: undefined }
-    await recordAudit(deps.db, member, { action: 'download a table', target: 'orders', details })
+    await recordEvent(deps.db, { kind: 'table.downloaded', details, by: member, about: { target: 'orders' } })
     return sendCsv(reply, 'orders.csv', orderColumns, orderBatches(deps, await resolveFilter(deps.db, filter.data)))
   })
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findOrderById, type OrderRow } from '../queries.ts'
-import { selectNumbersOf } from './admin-order-queries.ts'
 
 export const orderNotFound = () => new Refusal('not_found', adminTexts.orderUnknown)
 
@@ -13,8 +12,9 @@ export async function findPhysicalOrder(db: Db, id: string): Promise<OrderRow | 
   return order ?? orderNotFound()
 }
 
-/** The name of an order in the audit log. */
-export const auditTarget = ({ number }: { number: number | string }): string => `order ${number}`
-
-export const findAuditTargets = async (db: Db, familyId: string): Promise<string[]> =>
-  (await selectNumbersOf(db, familyId)).map(auditTarget)
+/** What is done about an order is done about its family. */
+export const aboutOrder = ({ number, family_id }: { number: number | string; family_id: string }) => ({
+  family: family_id,
+  target: 'order',
+  targetId: String(number),
+})

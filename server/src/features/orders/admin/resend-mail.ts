@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Parent } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { findLastRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 import { mailTopUpAgain, sumFreeTokensTaken } from '../../wallet/index.ts'
@@ -30,7 +30,7 @@ import { findParcels } from '../parcels/parcel-queries.ts'
 import { findLines, isDivided, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
 import { findAdminOrder } from './admin-order-queries.ts'
 import { findMailsOf } from './due-mails.ts'
-import { auditTarget, orderNotFound } from './physical-order.ts'
+import { aboutOrder, orderNotFound } from './physical-order.ts'
 
 /** Sends one of an order's mails again. */
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
@@ -44,8 +44,7 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
         ? await mailTopUpAgain(transaction, deps, id, mail)
         : await mailOrderAgain(transaction, deps, admin, await lockOrder(transaction, id), mail)
     if (!isSent) return new Refusal('customer_deleted', adminTexts.customerGone)
-    const details = { mail }
-    await recordAudit(transaction, admin, { action: 'send a mail again', target: auditTarget(row), details })
+    await recordEvent(transaction, { kind: 'mail.resent', details: { mail }, by: admin, about: aboutOrder(row) })
     return undefined
   })
 }

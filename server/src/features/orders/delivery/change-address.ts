@@ -9,9 +9,9 @@ import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { Limit } from '../../../platform/rate-limiter.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { recordAudit, recordReading } from '../../audit/index.ts'
+import { recordReading } from '../../events/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
-import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { addressEmail } from '../emails.ts'
@@ -31,7 +31,7 @@ export async function changeAddress(deps: OrderDeps, admin: Member, id: string, 
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
   if (outcome !== 'unchanged') return outcome
   // The reply shows the order, and no change is in the audit log.
-  await recordReading(deps.db, admin, 'an order', auditTarget(order))
+  await recordReading(deps.db, admin, aboutOrder(order), { what: 'order' })
   return undefined
 }
 
@@ -67,10 +67,8 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
   const changed = { ...address, country: order.delivery_details?.country ?? address.country }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
-  await recordStep(db, order, { kind: 'order.address_changed', details: {}, by: admin ?? 'customer' })
-  if (admin !== undefined) {
-    await recordAudit(db, admin, { action: 'change an address', target: auditTarget(order) })
-  }
+  const about = aboutOrder(order)
+  await recordStep(db, order, { kind: 'order.address_changed', details: {}, by: admin ?? 'customer', about })
   await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin)
   return undefined
 }

@@ -9,9 +9,9 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { findParent } from '../../accounts/index.ts'
-import { recordAudit, recordReading } from '../../audit/index.ts'
+import { recordEvent, recordReading } from '../../events/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
-import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
@@ -32,7 +32,7 @@ export async function changeDelivery(deps: OrderDeps, admin: Member, id: string,
   const outcome = await writeLocked(deps, admin, id, change, { isConfirmed: said === 'confirmed' })
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
   // The reply shows the order, and no change is in the audit log.
-  if ('isUnchanged' in outcome) await recordReading(deps.db, admin, 'an order', auditTarget(order))
+  if ('isUnchanged' in outcome) await recordReading(deps.db, admin, aboutOrder(order), { what: 'order' })
   return outcome
 }
 
@@ -42,7 +42,8 @@ const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== un
 export async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: object) {
   const current = await readAdminOrder(deps, admin, id)
   if (current instanceof Refusal) return current
-  await recordReading(deps.db, admin, 'an order', auditTarget(current))
+  const { number, familyId: family_id } = current
+  await recordReading(deps.db, admin, aboutOrder({ number, family_id }), { what: 'order' })
   return new Refusal('stale', adminTexts.stale, { sent, current: z.encode(fullOrder, current) })
 }
 
@@ -148,10 +149,10 @@ async function writeChange(
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
     ...(to && { from: order.delivery_status, to }),
-    ...(isTracked && { tracking: 'changed' }),
+    ...(isTracked && { tracking: 'changed' as const }),
     ...(fbaOrderId && { fbaOrderId }),
   }
-  await recordAudit(db, admin, { action: 'change a delivery', target: auditTarget(order), details })
+  await recordEvent(db, { kind: 'delivery.changed', details, by: admin, about: aboutOrder(order) })
   if (to === undefined) return { refundId: undefined }
   if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin, isConfirmed }) }
   const updated = {

@@ -3,8 +3,8 @@ import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit, recordReading } from '../../audit/index.ts'
-import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import { recordEvent, recordReading } from '../../events/index.ts'
+import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment } from '../delivery/advance-delivery.ts'
 import { refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -31,7 +31,7 @@ export async function changeParcel(
   if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
   if (outcome !== 'unchanged') return outcome
   // The reply shows the order, and no change is in the audit log.
-  await recordReading(deps.db, admin, 'an order', auditTarget(order))
+  await recordReading(deps.db, admin, aboutOrder(order), { what: 'order' })
   return undefined
 }
 
@@ -51,10 +51,10 @@ async function write(
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
     parcel: parcel.number,
-    ...(isTracked && { tracking: 'changed' }),
+    ...(isTracked && { tracking: 'changed' as const }),
     ...(isArriving && { to: 'Delivered' }),
   }
-  await recordAudit(db, admin, { action: 'change a parcel', target: auditTarget(order), details })
+  await recordEvent(db, { kind: 'parcel.changed', details, by: admin, about: aboutOrder(order) })
   return undefined
 }
 

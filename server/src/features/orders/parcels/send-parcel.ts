@@ -5,8 +5,8 @@ import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
-import { auditTarget, findPhysicalOrder } from '../admin/physical-order.ts'
+import { recordEvent } from '../../events/index.ts'
+import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack, type PackedLine } from '../packing/parcels.ts'
@@ -26,7 +26,7 @@ export async function sendParcel(db: Db, site: Site, admin: Member, id: string, 
   const left = await linesToPack(db, order)
   const chosen = body.lines.map(({ line, pieces }) => ({ position: line, pieces }))
   if (chosen.some(({ position, pieces }) => pieces > leftOf(left, position))) return piecesGone(db, order, left, body)
-  await recordAudit(db, admin, { action: 'send a parcel', target: auditTarget(order), details: { lines: body.lines } })
+  await recordEvent(db, { kind: 'parcel.sent', details: { lines: body.lines }, by: admin, about: aboutOrder(order) })
   if (countPieces(chosen) < countPieces(left)) await sendPart(db, site, admin, order, chosen, body)
   else await sendAll(db, site, admin, order, body)
   return { version: order.version }

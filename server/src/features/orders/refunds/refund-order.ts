@@ -1,16 +1,16 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { toCents, toDollars } from '@storylamp/contract/money'
+import { toCents } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { lockPayment, type PaymentDeps, type RequestedRefund, requestRefund, tryRefund } from '../../payments/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { findAdminOrder } from '../admin/admin-order-queries.ts'
-import { auditTarget, orderNotFound } from '../admin/physical-order.ts'
+import { aboutOrder, orderNotFound } from '../admin/physical-order.ts'
 import { findOrderById } from '../queries.ts'
 import { requestOrderRefund } from './request-order-refund.ts'
 
@@ -23,13 +23,15 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   if (row === undefined || row.payment_id === null) return orderNotFound()
   // Before the family, as the deletion of an account does.
   await lockPayment(db, row.payment_id)
-  const kept = (await isFamilyDeleted(db, row.family_id)) ? 'erased' : reason
+  const kept = (await isFamilyDeleted(db, row.family_id)) ? null : reason
+  const act = { about: aboutOrder(row), reason: kept }
   const refund = {
     paymentId: row.payment_id,
     cents: amount,
-    reason: kept,
+    reason: kept ?? 'erased',
     cause: 'chosen' as const,
     by: admin,
+    act,
     most: await maxRefundFor(db, admin),
   }
   const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
@@ -37,8 +39,11 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   const requested =
     order === undefined ? await requestRefund(db, refund) : await requestOrderRefund(db, order, refund, chosen)
   if (requested instanceof Refusal) return requested
-  const details = { dollars: toDollars(requested.money.cents), reason: kept, ...chosen }
-  await recordAudit(db, admin, { action: 'refund an order', target: auditTarget(row), details })
+  if (order === undefined) {
+    const { refundId, money } = requested
+    const event = { kind: 'refund.requested', details: { refund: refundId, money, cause: 'chosen' } } as const
+    await recordEvent(db, { ...event, by: admin, about: { ...act.about, payment: row.payment_id }, reason: kept })
+  }
   return requested
 }
 

@@ -2,17 +2,20 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { isByLines } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import type { NewEvent } from '../../events/index.ts'
 import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
 import { nextVersion, type OrderRow, recordStep } from '../queries.ts'
 import { type ChosenParts, chosenParts, refundableOf, restOf } from './refund-shares.ts'
 import { insertParts, readFrozen } from './refunded-parts.ts'
 
+type Request = RefundRequest & { act?: Pick<NewEvent, 'about' | 'reason'> }
+
 /**
  * Records a refund of an amount, of the rest, or of lines. It is executed after the transaction. What was refunded of the
  * lines is kept; a refund that leaves nothing is one of all pieces that are left (D75).
  */
-export async function requestOrderRefund(db: Db, order: OrderRow, request: RefundRequest, chosen: ChosenParts = {}) {
+export async function requestOrderRefund(db: Db, order: OrderRow, request: Request, chosen: ChosenParts = {}) {
   await lockPayment(db, order.payment_id)
   const frozen = await readFrozen(db, order)
   const isChosen = isByLines({ lines: chosen.lines, delivery: Boolean(chosen.delivery) })
@@ -32,8 +35,13 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Refun
   }
   await nextVersion(db, order.id)
   const { refundId, money } = refund
-  const { by, cause, withheld } = request
-  await recordStep(db, order, { kind: 'refund.requested', details: { refund: refundId, money, cause, ...chosen }, by })
+  const { by, cause, withheld, act } = request
+  await recordStep(db, order, {
+    kind: 'refund.requested',
+    details: { refund: refundId, money, cause, ...chosen },
+    by,
+    ...act,
+  })
   if (withheld) {
     const details = { refund: refundId, money: { ...money, cents: withheld } }
     await recordStep(db, order, { kind: 'refund.withheld', details, by: 'shop' })

@@ -4,13 +4,13 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
-import { recordListReading, recordReading } from '../../audit/index.ts'
+import { recordListReading, recordReading } from '../../events/index.ts'
 import { executeOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { listReturns, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { approve, decline, lapse, receive } from './steps.ts'
-import { returnTarget } from './take-step.ts'
+import { aboutReturn } from './take-step.ts'
 
 export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   const { db, payments } = deps
@@ -19,13 +19,14 @@ export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void 
   const readOne = async (member: Member, id: string) => {
     const data = await readReturn(db, member, id)
     if (data instanceof Refusal) return data
-    await recordReading(db, member, 'a return', returnTarget(data))
+    const { number, familyId: family_id } = data
+    await recordReading(db, member, aboutReturn({ number, family_id }), { what: 'return' })
     return { data }
   }
 
   addEndpoint(app, contract.adminReturns, async ({ member, query }) => {
     const found = await listReturns(db, query)
-    await recordListReading(db, member, 'a list of returns', 'returns', { query, rows: found.data.length })
+    await recordListReading(db, member, 'returns', { query, rows: found.data.length })
     return found
   })
   addEndpoint(app, contract.adminReturnById, ({ member, params }) => readOne(member, params.id))

@@ -1,15 +1,15 @@
-import { type Cents, toDollars } from '@storylamp/contract/money'
+import type { Cents } from '@storylamp/contract/money'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import { maxRefundFor, recordStep, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { updateReturn } from '../queries.ts'
 import { isAnyPieceDue, readDue, readWithheld } from './due.ts'
 import { releaseRest } from './release-rest.ts'
-import { type LockedReturn, lockForStep, returnTarget } from './take-step.ts'
+import { aboutReturn, type LockedReturn, lockForStep } from './take-step.ts'
 
 type Body = { amount?: Cents | undefined; version?: number | undefined }
 
@@ -29,7 +29,10 @@ export async function refundReturn(
   const { row, order } = locked
   const due = await readDue(db, order, row)
   if (due.amount === 0) {
-    return end(db, admin, locked, { state: 'refunded', refunded_at: clock(), is_other_amount: isAnyPieceDue(due) })
+    const change = { refunded_at: clock(), is_other_amount: isAnyPieceDue(due) }
+    const details = { return: row.number }
+    await recordEvent(db, { kind: 'return.ended', details, by: admin, about: aboutReturn(row) })
+    return end(db, locked, { state: 'refunded', ...change })
   }
   if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
@@ -49,14 +52,9 @@ export async function refundReturn(
   if (refund instanceof Refusal) return refund
   const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: parts === undefined }
   const { refundId, money } = refund
-  const told = { return: row.number, refund: refundId, money, ...(withheld > 0 && { withheld }), ...chosen }
-  await recordStep(db, order, { kind: 'return.refunded', details: told, by: admin })
-  const details = {
-    dollars: toDollars(money.cents),
-    ...(withheld > 0 && { withheld: toDollars(withheld) }),
-    ...chosen,
-  }
-  return end(db, admin, locked, { state: 'refunded', ...change }, details)
+  const details = { return: row.number, refund: refundId, money, ...(withheld > 0 && { withheld }), ...chosen }
+  await recordStep(db, order, { kind: 'return.refunded', details, by: admin, about: aboutReturn(row) })
+  return end(db, locked, { state: 'refunded', ...change })
 }
 
 const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))
@@ -65,10 +63,8 @@ const amountTooHigh = () => new Refusal('refund_too_large', returnTexts.amountTo
 
 type Refunded = { state: 'refunded'; refunded_at: Date; refund_id?: string; is_other_amount?: boolean }
 
-async function end(db: Db, admin: Member, { row, order }: LockedReturn, change: Refunded, details = {}) {
+async function end(db: Db, { row, order }: LockedReturn, change: Refunded) {
   await updateReturn(db, row.id, change)
   await releaseRest(db, order)
-  const action = change.refund_id === undefined ? 'end a return' : 'refund a return'
-  await recordAudit(db, admin, { action, target: returnTarget(row), details })
   return { refundId: change.refund_id }
 }

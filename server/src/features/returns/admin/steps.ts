@@ -6,7 +6,6 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { findLines, forecastReturn, type OrderRow, recordStep } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
@@ -17,7 +16,7 @@ import { hadLeft, parcelLocation } from '../parcel-location.ts'
 import { erasedText, findReturnLines, type ReturnRow, updateReturn, updateReturnLine } from '../queries.ts'
 import { readDue } from './due.ts'
 import { releaseRest } from './release-rest.ts'
-import { type LockedReturn, lockForStep, returnTarget } from './take-step.ts'
+import { aboutReturn, type LockedReturn, lockForStep } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }
 
@@ -27,7 +26,7 @@ export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versi
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
     await updateReturn(db, id, { state: 'approved', approved_at: deps.clock() })
-    await note(db, admin, order, 'approve a return', { kind: 'return.approved', details: { return: row.number } })
+    await note(db, admin, locked, { kind: 'return.approved', details: { return: row.number } })
     const asked = (await findReturnLines(db, [id])).map(({ position, pieces }) => ({ line: position, pieces }))
     const named = await namePieces(db, order.id, asked)
     const way = await readWayBack(db, order, row)
@@ -64,7 +63,7 @@ export const decline = (
     const { row, order } = locked
     const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
     await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer: kept })
-    await note(db, admin, order, 'decline a return', { kind: 'return.declined', details: { return: row.number } })
+    await note(db, admin, locked, { kind: 'return.declined', details: { return: row.number } })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
     return undefined
@@ -78,7 +77,7 @@ export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Version
     const { row, order } = locked
     if (parcelLocation(order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
     await updateReturn(db, id, { state: 'lapsed', lapsed_at: deps.clock() })
-    await note(db, admin, order, 'close a return', { kind: 'return.lapsed', details: { return: row.number } })
+    await note(db, admin, locked, { kind: 'return.lapsed', details: { return: row.number } })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, lapsedEmail)
     return undefined
@@ -104,7 +103,7 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, fa
     }
     await updateReturn(db, id, { state: 'received', received_at: deps.clock(), is_faulty: row.is_faulty })
     const details = { return: row.number, lines: arrived, ...(faulty !== undefined && { faulty }) }
-    await note(db, admin, order, 'receive a return', { kind: 'return.received', details })
+    await note(db, admin, locked, { kind: 'return.received', details })
     const there = await namePieces(
       db,
       order.id,
@@ -152,8 +151,5 @@ function countRestocked({ pieces, restock }: ReceivedLine): number {
 
 type Noted = KnownEvent<'return.approved' | 'return.declined' | 'return.lapsed' | 'return.received'>
 
-async function note(db: Db, admin: Member, order: OrderRow, action: string, event: Noted) {
-  await recordStep(db, order, { ...event, by: admin })
-  const { return: number, ...details } = event.details
-  await recordAudit(db, admin, { action, target: returnTarget({ number }), details })
-}
+const note = (db: Db, by: Member, { row, order }: LockedReturn, event: Noted) =>
+  recordStep(db, order, { ...event, by, about: aboutReturn(row) })

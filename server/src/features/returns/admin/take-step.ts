@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { lockOrderWithPayment, type OrderRow } from '../../orders/index.ts'
-import { findReturn, findReturnsOfFamily, lockReturn, type ReturnRow } from '../queries.ts'
+import { findReturn, lockReturn, type ReturnRow } from '../queries.ts'
 import { returnNotFound, toAdminReturn } from './read-return.ts'
 
 export type LockedReturn = { row: ReturnRow; order: OrderRow }
@@ -30,7 +30,8 @@ export async function lockForStep(
   return from.includes(row.state) ? { row, order } : new Refusal('return_step_invalid', returnTexts.stepInvalid)
 }
 
-export const returnTarget = ({ number }: { number: number | string }): string => `return ${number}`
-
-export const findReturnTargets = async (db: Db, familyId: string): Promise<string[]> =>
-  (await findReturnsOfFamily(db, familyId)).map(returnTarget)
+export const aboutReturn = ({ number, family_id }: { number: number | string; family_id: string }) => ({
+  family: family_id,
+  target: 'return',
+  targetId: String(number),
+})

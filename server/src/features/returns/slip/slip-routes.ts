@@ -6,11 +6,11 @@ import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
 import { createFontReader } from '../../../platform/pdf/document.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { recordReading } from '../../audit/index.ts'
+import { recordReading } from '../../events/index.ts'
 import { findOrderById } from '../../orders/index.ts'
 import { nameShop, readSections } from '../../settings/index.ts'
 import { returnNotFound } from '../admin/read-return.ts'
-import { returnTarget } from '../admin/take-step.ts'
+import { aboutReturn } from '../admin/take-step.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { namePieces } from '../mail-customer.ts'
 import { findReturn, findReturnLines, type ReturnRow } from '../queries.ts'
@@ -36,7 +36,7 @@ export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   addFileRoute<{ id: string }>(app, fileCalls.adminReturnSlip, async ({ member, params }, reply) => {
     const row = await find(params.id)
     if (row === undefined) return returnNotFound()
-    await recordReading(db, member, 'a return', returnTarget(row))
+    await recordReading(db, member, aboutReturn(row), { what: 'return' })
     return send(reply, row)
   })
 }

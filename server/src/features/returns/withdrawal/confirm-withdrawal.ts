@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { mailToParent } from '../../accounts/index.ts'
 import { reportFailure } from '../../alerts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
-import { findOrderById, lockOrderWithPayment } from '../../orders/index.ts'
+import { recordEvent } from '../../events/index.ts'
+import { aboutOrder, findOrderById, lockOrderWithPayment } from '../../orders/index.ts'
 import { giveBackByForm } from '../../stories/index.ts'
 import { notRecordedEmail } from '../emails.ts'
 import { mailAboutRequest } from '../mail-about-request.ts'
@@ -37,7 +37,8 @@ export const confirmByStaff = (deps: Deps, admin: Member, id: string) =>
   deps.db.transaction().execute(async (db) => {
     const found = isUuid(id) ? await findWithdrawal(db, id) : undefined
     if (found === undefined) return new Refusal('not_found', returnTexts.notFound)
-    await recordAudit(db, admin, { action: 'confirm a withdrawal', target: `order ${found.order_number}` })
+    const about = aboutOrder({ number: found.order_number, family_id: found.family_id })
+    await recordEvent(db, { kind: 'withdrawal.confirmed', details: {}, by: admin, about })
     return confirm(db, deps, found, { by: 'staff' })
   })
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { recordAudit } from '../../audit/index.ts'
-import { findOrderById, lockOrderWithPayment } from '../../orders/index.ts'
+import { recordEvent } from '../../events/index.ts'
+import { aboutOrder, findOrderById, lockOrderWithPayment } from '../../orders/index.ts'
 import { releaseRest } from '../admin/release-rest.ts'
 import { findWithdrawal, lockWithdrawal, setDismissed } from './withdrawal-queries.ts'
 
@@ -21,7 +21,8 @@ export const dismiss = ({ db, clock }: { db: Db; clock: Clock }, admin: Member, 
     if (row.confirmed_at !== null) return new Refusal('return_step_invalid', returnTexts.confirmedAlready)
     if (row.dismissed_at !== null) return { message: returnTexts.dismissed }
     await setDismissed(transaction, id, clock())
-    await recordAudit(transaction, admin, { action: 'dismiss a withdrawal', target: `order ${row.order_number}` })
+    const about = aboutOrder({ number: row.order_number, family_id: row.family_id })
+    await recordEvent(transaction, { kind: 'withdrawal.dismissed', details: {}, by: admin, about })
     if (order !== undefined && row.is_held) await releaseRest(transaction, order)
     return { message: returnTexts.dismissed }
   })

@@ -6,7 +6,7 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { AddressLimit } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { findParentNames } from '../../accounts/index.ts'
-import { recordListReading } from '../../audit/index.ts'
+import { recordListReading } from '../../events/index.ts'
 import { findOrderById } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { namePieces } from '../mail-customer.ts'
@@ -39,7 +39,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
     const names = await findParentNames(db, [...new Set(rows.map(({ family_id }) => family_id))])
     const nameOf = new Map(names.map(({ id, name }) => [id, name]))
     const details = { query: { page: 1, ...query }, rows: rows.length }
-    await recordListReading(db, member, 'a list of withdrawals', 'withdrawals', details)
+    await recordListReading(db, member, 'withdrawals', details)
     const data: contract.OpenWithdrawal[] = []
     for (const row of rows) {
       const { id, order_id, family_id, reason } = row

@@ -1,10 +1,10 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type Hundredths, hundredths as ofHundredths, toTokens } from '@storylamp/contract/money'
+import { type Hundredths, hundredths as ofHundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isFamily, isFamilyDeleted } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { aboutFamily, recordEvent } from '../../events/index.ts'
 import { findWalletBalance } from '../statement/statement-queries.ts'
 import { debitAdjustment } from './debit.ts'
 import { credit } from './moves.ts'
@@ -15,11 +15,11 @@ type Adjustment = { tokens: Hundredths; reason: string }
 /** An admin's credit or debit. The balance never falls below zero. Of a family that is erased, the reason is not kept. */
 export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
   if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
-  const kept = (await isFamilyDeleted(db, familyId)) ? 'erased' : reason
-  const refused = await adjust(db, familyId, tokens, kept)
+  const kept = (await isFamilyDeleted(db, familyId)) ? null : reason
+  const refused = await adjust(db, familyId, tokens, kept ?? 'erased')
   if (refused !== undefined) return refused
-  const details = { tokens: toTokens(tokens), reason: kept }
-  await recordAudit(db, admin, { action: 'adjust a wallet', target: `family ${familyId}`, details })
+  const about = aboutFamily(familyId)
+  await recordEvent(db, { kind: 'wallet.adjusted', details: { hundredths: tokens }, by: admin, about, reason: kept })
   return { walletBalance: await findWalletBalance(db, familyId) }
 }
 

@@ -1,15 +1,14 @@
 import type { AuditEntry } from '@storylamp/contract/admin/audit'
+import { describeAct } from '@storylamp/contract/events/act-texts'
 import { adminPaths } from '../admin-paths.ts'
 import { titleOf } from '../settings/names.ts'
-import { actionTexts } from './actions.ts'
 
 type Target = { text: string; to?: string }
 type Sentence = { before: string; target?: Target; after: string }
 
 /** What an entry says after the name of who did it, with its target as a link if that is still there. */
 export function toSentence(entry: AuditEntry): Sentence {
-  const text = actionTexts[entry.action] ?? `${entry.action}: %`
-  const [before = '', after] = text.split('%')
+  const [before = '', after] = describeAct(entry).says.split('%')
   return after === undefined ? { before, after: '' } : { before, target: toTarget(entry), after }
 }
 
@@ -17,7 +16,7 @@ type Kind = {
   /** Before the name. */
   noun: string
   path: (id: string) => string
-  /** What is said of one that is gone and whose name was not recorded. */
+  /** What is said of one that is gone and whose name is not stored. */
   gone?: string
 }
 
@@ -34,27 +33,26 @@ const kinds: Record<string, Kind> = {
   discount: { noun: 'the discount ', path: adminPaths.discount },
 }
 
-function toTarget({ target, found, details }: AuditEntry): Target {
-  const [word = '', ...rest] = target.split(' ')
-  const key = rest.join(' ')
-  const kind = kinds[word]
-  if (kind === undefined) return toOther(word, key, target, details)
+function toTarget(entry: AuditEntry): Target {
+  const { targetKind, targetId = '', found, details } = entry
+  const kind = kinds[targetKind]
+  if (kind === undefined) return toOther(entry)
   const { noun, path, gone } = kind
   if (found) return { text: noun + found.name, to: path(found.id) }
-  if (gone === undefined) return { text: noun + key }
+  if (gone === undefined) return { text: noun + targetId }
   return { text: typeof details.name === 'string' ? noun + details.name : gone }
 }
 
-function toOther(word: string, key: string, target: string, details: AuditEntry['details']): Target {
-  if (word === 'settings') {
+function toOther({ target, targetKind, targetId = '', details }: AuditEntry): Target {
+  if (targetKind === 'settings') {
     const { change } = details
     return {
-      text: titleOf(key),
-      to: change === undefined ? adminPaths.settingsHistory(key) : adminPaths.settingsChange(String(change)),
+      text: titleOf(targetId),
+      to: change === undefined ? adminPaths.settingsHistory(targetId) : adminPaths.settingsChange(String(change)),
     }
   }
-  if (word === 'webhook') return { text: `the webhook ${key}`, to: adminPaths.connections }
-  if (word === 'message') return { text: 'a message', to: adminPaths.messages }
-  if (word === 'job') return { text: `the job ${String(details.task ?? key)}`, to: adminPaths.jobs }
+  if (targetKind === 'webhook') return { text: `the webhook ${targetId}`, to: adminPaths.connections }
+  if (targetKind === 'message') return { text: 'a message', to: adminPaths.messages }
+  if (targetKind === 'job') return { text: `the job ${String(details.task ?? targetId)}`, to: adminPaths.jobs }
   return { text: target }
 }

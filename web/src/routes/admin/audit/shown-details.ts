@@ -1,5 +1,7 @@
 import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import type { AuditEntry } from '@storylamp/contract/admin/audit'
+import { readableDetails } from '@storylamp/contract/events/act-details'
+import type { EventKind } from '@storylamp/contract/events/kinds'
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import { shownDate, shownTime } from '../../../ui/content/shown-time.ts'
 import { fieldLabel } from '../settings/names.ts'
@@ -7,25 +9,35 @@ import { roleNames } from '../staff/roles.ts'
 import { fieldTexts, longFields, priceFields, tokenFields, unshownFields } from './fields.ts'
 
 /** What an entry changed or notes, line by line: 'Price: $49.00 → $39.00'. */
-export function shownDetails({ action, target, details }: AuditEntry): string[] {
-  if (action === 'change settings') return settingLines(target, details)
-  if (action.startsWith('read ')) return viewLines(details)
+export function shownDetails(entry: AuditEntry): string[] {
+  const { kind, targetKind, targetId = '' } = entry
+  const details = readableDetails(entry)
+  if (kind === 'settings.changed') return settingLines(targetId, details)
+  if (kind === 'list.viewed' || kind === 'record.viewed') return viewLines(details)
   const { from, to, before, after, ...others } = details
-  const isChange = action.startsWith('change a ')
-  const period = action === 'change a delivery' ? {} : { from, to }
+  const isChange = changeKinds.has(kind)
+  const isDelivery = kind === 'delivery.changed'
+  const period = isDelivery ? {} : { from, to }
   return [
-    ...(action === 'change a delivery' ? statusLine(from, to) : []),
+    ...(isDelivery ? statusLine(from, to) : []),
     ...(before === undefined ? [] : [`Role: ${valueText('staffRole', before)} → ${valueText('staffRole', after)}`]),
     ...Object.entries({ ...period, ...others }).flatMap(([name, value]) =>
-      lineOf(target.startsWith('bundle ') && name === 'tokenPrice' ? 'bundlePrice' : name, value, isChange),
+      lineOf(targetKind === 'bundle' && name === 'tokenPrice' ? 'bundlePrice' : name, value, isChange),
     ),
   ]
 }
 
-function settingLines(target: string, { fields }: AuditEntry['details']): string[] {
-  const section = target.replace(/^settings /, '')
-  return Array.isArray(fields) ? fields.map((field) => fieldLabel(section, String(field))) : []
-}
+/** Whose details have pairs of a value before and the one after. */
+const changeKinds: ReadonlySet<string> = new Set<EventKind>([
+  'product.changed',
+  'collection.changed',
+  'discount.changed',
+  'bundle.changed',
+  'story.changed',
+])
+
+const settingLines = (section: string, { fields }: AuditEntry['details']): string[] =>
+  Array.isArray(fields) ? fields.map((field) => fieldLabel(section, String(field))) : []
 
 /** The cursors of a later page tell nothing. */
 const viewLines = ({ after, before, page, rows, ...filter }: AuditEntry['details']): string[] => [

@@ -7,7 +7,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../../../platform/http/refusals/roll-back.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import { endCounting, setStocks } from '../../../stock/index.ts'
 import type { ProductRow } from '../../queries.ts'
 import { rolledBack } from '../csv/csv-file.ts'
@@ -54,7 +54,8 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
   for (const part of inParts(changed, productsAtOnce)) await writePart(db, member, part, before)
   const { ids: _, versions: __, price, ...rest } = change
   const details = { ...rest, ...(price && { price: toShown(price) }), products: changed.map(({ _id }) => _id) }
-  if (changed.length > 0) await recordAudit(db, member, { action: 'change many products', target: 'products', details })
+  const about = { target: 'products' }
+  if (changed.length > 0) await recordEvent(db, { kind: 'products.changed', details, by: member, about })
   return changed
 }
 

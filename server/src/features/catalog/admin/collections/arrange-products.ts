@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import { toShelfState } from '../../to-product.ts'
 import { arrange, lockMembers, lockProductsInOrder, selectFirst } from './arranged-queries.ts'
 import { findCounted, lockCollections } from './collection-queries.ts'
@@ -36,8 +36,8 @@ export const arrangeProducts = (db: Db, member: Member, type: string, { products
     const unknown = products.findIndex((id) => !members.has(id))
     if (unknown >= 0) return refuseUnknown(unknown)
     await arrange(transaction, type, products)
-    const details = { products }
-    await recordAudit(transaction, member, { action: 'arrange a collection', target: `collection ${type}`, details })
+    const about = { target: 'collection', targetId: type }
+    await recordEvent(transaction, { kind: 'collection.arranged', details: { products }, by: member, about })
     return listInOrder(transaction, type)
   })
 

@@ -5,7 +5,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { movedTo } from '../../../../platform/moved-to.ts'
-import { changesOf, recordAudit } from '../../../audit/index.ts'
+import { changesOf, recordEvent } from '../../../events/index.ts'
 import { findPicture } from '../find-pictures.ts'
 import { renewWordsOf } from '../searchable.ts'
 import { arrangeCollections, lockCollections, selectCounted, updateCollection } from './collection-queries.ts'
@@ -38,10 +38,11 @@ export const changeCollection = (db: Db, member: Member, type: string, change: C
       const types = collections.map((one) => one.type)
       await arrangeCollections(transaction, movedTo(types, type, position))
     }
-    await recordAudit(transaction, member, {
-      action: 'change a collection',
-      target: `collection ${type}`,
+    await recordEvent(transaction, {
+      kind: 'collection.changed',
       details: { name: collection.name, ...changesOf(current, change) },
+      by: member,
+      about: { target: 'collection', targetId: type },
     })
     return listAllCollections(transaction)
   })

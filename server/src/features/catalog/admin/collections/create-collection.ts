@@ -3,7 +3,7 @@ import { collectionTexts, maxCollections } from '@storylamp/contract/catalog/col
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import { selectCollections } from '../../queries.ts'
 import { findPicture } from '../find-pictures.ts'
 import { insertCollection, lockCollections, readCounted } from './collection-queries.ts'
@@ -26,10 +26,11 @@ export const createCollection = (db: Db, member: Member, collection: NewCollecti
     })
     // In an empty list there is nothing to lock, and two may create the first at once.
     if (inserted === undefined) return refuseTaken()
-    await recordAudit(transaction, member, {
-      action: 'create a collection',
-      target: `collection ${type}`,
+    await recordEvent(transaction, {
+      kind: 'collection.created',
       details: collection,
+      by: member,
+      about: { target: 'collection', targetId: type },
     })
     return { data: toAdminCollection(await readCounted(transaction, type)) }
   })

@@ -4,7 +4,7 @@ import { breaksReference, isDeadlock } from '../../../../platform/db/constraint-
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import { lockCollections, readCounted, removeCollection } from './collection-queries.ts'
 
 /** Its products stay in the shop. Begins anew when a product has joined it meanwhile, or when the two have waited for each other. */
@@ -24,10 +24,11 @@ const deleteWithMembers = (db: Db, member: Member, type: string) =>
     if (permanentCollections.includes(type)) return new Refusal('collection_permanent', collectionTexts.permanent)
     const { name } = await readCounted(transaction, type)
     const productCount = await removeCollection(transaction, type)
-    await recordAudit(transaction, member, {
-      action: 'delete a collection',
-      target: `collection ${type}`,
+    await recordEvent(transaction, {
+      kind: 'collection.deleted',
       details: { name, productCount },
+      by: member,
+      about: { target: 'collection', targetId: type },
     })
     return { data: { type, productCount } }
   })

@@ -7,7 +7,7 @@ import { inBatches } from '../../../../platform/db/in-batches.ts'
 import { addEndpoint, addFileRoute } from '../../../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../../../platform/http/files/send-csv.ts'
 import { allowSlowBody } from '../../../../platform/http/server/body-deadline.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import type { UploadDeps } from '../../../uploads/index.ts'
 import type { ProductRow } from '../../queries.ts'
 import { columns } from './columns.ts'
@@ -19,7 +19,7 @@ export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
   const { db } = deps
 
   addFileRoute(app, fileCalls.productsCsv, async ({ member }, reply) => {
-    await recordAudit(db, member, { action: 'download a table', target: 'products', details: {} })
+    await recordEvent(db, { kind: 'table.downloaded', details: {}, by: member, about: { target: 'products' } })
     const names = columns.map(({ name }) => name)
     return sendCsv(reply, 'products.csv', names, productBatches(deps))
   })

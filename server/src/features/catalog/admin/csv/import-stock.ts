@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../../../platform/http/refusals/roll-back.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import { setStocks } from '../../../stock/index.ts'
 import { lockProductsBySku } from '../admin-queries.ts'
 import {
@@ -61,7 +61,7 @@ async function importRows(db: Db, member: Member, rows: Row[], isDryRun: boolean
     )
   }
   const details = { rows: rows.length, changed }
-  await recordAudit(db, member, { action: 'import the stock', target: 'stock', details })
+  await recordEvent(db, { kind: 'stock.imported', details, by: member, about: { target: 'stock' } })
   return { data: { ...details, isDryRun } }
 }
 

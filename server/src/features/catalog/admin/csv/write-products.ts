@@ -9,7 +9,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
 import { createPause } from '../../../../platform/pause.ts'
-import { recordAudit } from '../../../audit/index.ts'
+import { recordEvent } from '../../../events/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { lockProductsBySku } from '../admin-queries.ts'
 import { type Priced, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
@@ -79,7 +79,7 @@ export async function writeProducts(
     ...(withoutPicture > 0 && { withoutPicture }),
   }
   const details = { rows: rows.length, ...outcome }
-  await recordAudit(db, member, { action: 'import products', target: 'products', details })
+  await recordEvent(db, { kind: 'products.imported', details, by: member, about: { target: 'products' } })
   return outcome
 }
 

@@ -1,0 +1,68 @@
+import type { AuditKind } from '@storylamp/contract/admin/audit'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
+import { tables } from './tables.ts'
+
+/** Steps of orders are kept longer, and are no longer in the audit log. */
+export const actDays = 730
+
+export const operatorName = 'npm run admin'
+const erasedText = 'erased'
+
+/** As in the indexes. */
+const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('staff', 'operator')`
+
+const selectActsKept = (db: Db) =>
+  tables(db)
+    .selectFrom('event')
+    .where(isAct)
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${actDays})`)
+    .select(['id', 'at', 'kind', 'target_id', 'details'])
+    .select(sql<string>`target`.as('target'))
+
+export type Filter = { kind: AuditKind | undefined; isFound: RawBuilder<SqlBool> | undefined }
+
+function matching(db: Db, { kind, isFound }: Filter) {
+  const acts = selectActsKept(db)
+  const ofKind = kind === undefined ? acts : acts.where('is_view', '=', kind === 'views')
+  return isFound === undefined ? ofKind : ofKind.where(isFound)
+}
+
+export const selectActs = (db: Db, filter: Filter, slice: Slice) => readSlice(matching(db, filter), ['at', 'id'], slice)
+
+export const countActs = (db: Db, filter: Filter): Promise<number> => countAtMost(db, matching(db, filter))
+
+export type Target = { target: string; target_id: string | null }
+
+/** As the audit log calls a target. */
+export const nameOf = ({ target, target_id }: Target): string =>
+  target_id === null ? target : `${target} ${target_id}`
+
+export async function selectActsAbout(db: Db, familyId: string) {
+  const acts = await selectActsKept(db).where('family_id', '=', familyId).orderBy('id').execute()
+  const told = await findTold(db, acts)
+  return acts.map((act) => ({ ...act, reason: told.get(act.id)?.reason }))
+}
+
+type Told = { by: string; reason: string | undefined }
+
+/** By whom the acts were done, and why, if staff had to say it. */
+export async function findTold(db: Db, acts: { id: number }[]): Promise<Map<number, Told>> {
+  const rows = await tables(db)
+    .selectFrom('event')
+    .leftJoin('staff', 'staff.id', 'staff_id')
+    .leftJoin('event_reason', 'event_id', 'event.id')
+    .select(['event.id', 'name', 'event_id', 'text'])
+    .where('event.id', '=', sql<number>`ANY(${acts.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, name, event_id, text }) => [
+      id,
+      { by: name ?? operatorName, reason: event_id === null ? undefined : (text ?? erasedText) },
+    ]),
+  )
+}
+
+export const findNamesOfStaff = (db: Db, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  tables(db).selectFrom('staff').selectAll().where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()
