@@ -8,7 +8,6 @@ const exceptions: Record<string, string> = {
   any_order: 'one list of orders of goods, of stories and of packs',
   note_parcel: 'the days on which pieces left, until code notes them',
   note_shipping: 'the days on which pieces left, until code notes them',
-  refuse_audit_change: 'until the audit log is read from events',
   shipped_pieces_of: 'the pieces that left on a day, until code sums them',
 }
 
