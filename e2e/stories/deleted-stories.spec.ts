@@ -29,8 +29,8 @@ test('D97 a deletion can be undone for 10 seconds, and later a parent restores t
   await expect(undo).toHaveCount(0)
 
   await remove(storyTexts.generated)
-  // Whoever has gone on meanwhile stays there.
-  const elsewhere = page.getByRole('searchbox', { name: 'Search the shop' })
+  // Whoever has gone on meanwhile stays there; the field becomes a combobox once it can suggest something.
+  const elsewhere = page.getByRole('banner').getByLabel('Search the shop')
   await elsewhere.focus()
   await page.clock.runFor(10_500)
   await expect(undo).toHaveCount(0)
