@@ -141,6 +141,9 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
       `INSERT INTO order_line (${lineColumns}) VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[]', 1, $2, $2, 0, 0)`,
       [payment, cents],
     )
+    await shop.pool.query("INSERT INTO sales_change (day) VALUES ((now() AT TIME ZONE 'UTC')::date - $1::int)", [
+      daysAgo,
+    ])
   }
   await sell(0, 2000, 500)
   await sell(0, 1000, 1000)
