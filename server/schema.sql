@@ -1902,7 +1902,7 @@ END $$;
 
 -- ==== events ====
 
--- Who is or was staff, by the name that the shop shows. It stays when the account ends.
+-- Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the account or the key ends.
 CREATE TABLE staff (
   id uuid PRIMARY KEY,
   name text NOT NULL
@@ -1915,7 +1915,7 @@ CREATE TABLE event (
   xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   kind text NOT NULL,
-  actor text NOT NULL CHECK (actor IN ('customer', 'staff', 'operator', 'shop', 'provider', 'warehouse', 'story_tool')),
+  actor text NOT NULL CHECK (actor IN ('customer', 'staff', 'program', 'operator', 'shop', 'provider', 'warehouse', 'story_tool')),
   staff_id uuid REFERENCES staff(id),
   -- The order to whose timeline it belongs. It goes with an order that was never paid.
   order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE,
@@ -1929,24 +1929,24 @@ CREATE TABLE event (
   -- An act by which nothing changed: something was looked at.
   is_view boolean NOT NULL DEFAULT false,
   details jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(details) = 'object'),
-  CHECK ((staff_id IS NOT NULL) = (actor = 'staff'))
+  CHECK ((staff_id IS NOT NULL) = (actor IN ('staff', 'program')))
 );
 -- The audit log.
-CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
 CREATE INDEX event_age ON event (at);
 CREATE INDEX event_of_family ON event (family_id, id) WHERE (family_id IS NOT NULL);
 -- The search in the audit log finds acts by what they are called, by who did them, or by what they say.
-CREATE INDEX event_of_kind ON event (kind, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+CREATE INDEX event_of_kind ON event (kind, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
 CREATE INDEX event_of_order ON event (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX event_of_payment ON event (payment_id, id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX event_of_staff ON event (staff_id, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+CREATE INDEX event_of_staff ON event (staff_id, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
 -- Readers outside the shop read on from a position.
 CREATE INDEX event_position ON event (xact, id);
 CREATE INDEX event_search ON event USING gin (search_key(((((target || ' ') || COALESCE(target_id, '')) || ' ') || (details)::text))
-  gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+  gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
 CREATE INDEX event_shipped ON event (at) WHERE (kind IN ('order.shipped', 'order.out_for_delivery'));
 -- What was changed, apart from what was only looked at.
-CREATE INDEX event_views ON event (is_view, at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'operator')));
+CREATE INDEX event_views ON event (is_view, at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON event FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER shipping_noted AFTER INSERT ON event FOR EACH ROW WHEN (new.kind IN ('order.shipped', 'order.out_for_delivery')) EXECUTE

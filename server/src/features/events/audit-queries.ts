@@ -11,7 +11,7 @@ export const operatorName = 'npm run admin'
 const erasedText = 'erased'
 
 /** As in the indexes. */
-const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('staff', 'operator')`
+const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('staff', 'program', 'operator')`
 
 const selectActsKept = (db: Db) =>
   tables(db)

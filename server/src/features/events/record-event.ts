@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { tables } from './tables.ts'
 
-export type Staff = { accountId: string; name: string }
-export type Actor = Staff | Exclude<ActorKind, 'staff'>
+export type Staff = { accountId: string; name: string; isProgram?: boolean }
+export type Actor = Staff | Exclude<ActorKind, 'staff' | 'program'>
 
 /** `order` and `payment` are ids. With a target, what staff did is in the audit log. */
 export type About = { order?: string; payment?: string; family?: string; target?: string; targetId?: string }
@@ -22,7 +22,7 @@ export async function recordEvent(db: Db, { kind, details, by, about = {}, reaso
   await insertEvent(db, {
     kind,
     details: JSON.stringify(details),
-    actor: typeof by === 'string' ? by : 'staff',
+    actor: typeof by === 'string' ? by : by.isProgram ? 'program' : 'staff',
     staffId: staff?.accountId ?? null,
     staffName: staff?.name ?? null,
     order: about.order ?? null,

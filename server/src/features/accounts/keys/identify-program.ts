@@ -4,6 +4,7 @@ import { type AddressLimit, tooManyRequests } from '../../../platform/http/endpo
 import type { AccountDeps } from '../deps.ts'
 import { hashOf } from '../sessions/token-pairs.ts'
 import { findKey, recordUse } from './key-queries.ts'
+import { programName } from './keys.ts'
 
 /** Looked up on every call, so that every process refuses an ended key at once. */
 export const createIdentifyProgram =
@@ -27,7 +28,7 @@ export const createIdentifyProgram =
       staffRole: null,
       rights,
       isProgram: true,
-      name: `${name} (program)`,
+      name: programName(name),
       email: null,
       isPasswordFresh: false,
       needsSecondFactor: false,

@@ -191,6 +191,8 @@ test('the audit log names who made and ended a key, and the key as a program for
   ])
   const [act] = await audited(`${name} (program)`)
   expect(act).toMatchObject({ by: `${name} (program)`, action: 'change a product' })
+  const { rows } = await shop.pool.query('SELECT kind, actor FROM event WHERE staff_id = $1', [id])
+  expect(rows).toEqual([{ kind: 'product.changed', actor: 'program' }])
 })
 
 test('a key goes on when who made it leaves', async () => {

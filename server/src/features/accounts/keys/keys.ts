@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { recordEvent } from '../../events/index.ts'
+import { insertStaff, recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOf } from '../sessions/token-pairs.ts'
 import * as queries from './key-queries.ts'
@@ -27,6 +27,9 @@ export async function listKeys(db: Db): Promise<ApiKey[]> {
   }))
 }
 
+/** As the audit log calls it. */
+export const programName = (name: string): string => `${name} (program)`
+
 const startLength = 'slk_'.length + 8
 
 /** Returns the key itself, which is stored nowhere. */
@@ -45,6 +48,7 @@ export function makeKey({ db, clock }: Deps, member: Member, { name, ...chosen }
         made_at: clock(),
         made_by: member.name,
       })
+      await insertStaff(transaction, { id, name: programName(name) })
       const about = { target: 'key', targetId: id }
       await recordEvent(transaction, { kind: 'key.made', details: { name, rights }, by: member, about })
       return key
