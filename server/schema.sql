@@ -1529,7 +1529,6 @@ CREATE TABLE order_parcel (
 );
 CREATE INDEX order_parcel_shipped ON order_parcel (shipped_at);
 CREATE INDEX order_parcel_tracking ON order_parcel (((tracking ->> 'number'))) WHERE (tracking IS NOT NULL);
-CREATE TRIGGER shipping_noted AFTER INSERT ON order_parcel FOR EACH ROW EXECUTE FUNCTION note_parcel();
 
 -- Which pieces are in a parcel.
 CREATE TABLE order_parcel_line (
@@ -1949,8 +1948,6 @@ CREATE INDEX event_shipped ON event (at) WHERE (kind IN ('order.shipped', 'order
 CREATE INDEX event_views ON event (is_view, at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON event FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
-CREATE TRIGGER shipping_noted AFTER INSERT ON event FOR EACH ROW WHEN (new.kind IN ('order.shipped', 'order.out_for_delivery')) EXECUTE
-  FUNCTION note_shipping();
 
 -- What staff typed as the reason of an act; it may name people, so it stands apart.
 CREATE TABLE event_reason (
@@ -2018,45 +2015,6 @@ CREATE FUNCTION utc_day(moment timestamptz)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
-
-CREATE FUNCTION utc_start(day date)
- RETURNS timestamptz
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((day)::timestamp without time zone AT TIME ZONE 'UTC'::text);
-
--- Only what really left: of a divided order the pieces of its parcels, each on its day; of any other one all pieces but those that were
--- refunded before, on the day when it first left.
-CREATE FUNCTION shipped_pieces_of(of_day date) RETURNS SETOF shipped_pieces LANGUAGE sql STABLE STRICT AS $$
-  SELECT of_day, coalesce(sum(pieces), 0)::integer FROM (
-    SELECT pieces FROM order_parcel JOIN order_parcel_line USING (order_id, number)
-    WHERE shipped_at >= utc_start(of_day) AND shipped_at < utc_start(of_day + 1)
-    UNION ALL
-    SELECT quantity - coalesce((
-        SELECT sum(refunded_part.pieces) FROM refunded_part JOIN payment_refund ON payment_refund.id = refund_id
-        WHERE refunded_part.order_id = order_line.order_id AND refunded_part.position = order_line.position
-          AND payment_refund.state <> 'failed' AND payment_refund.requested_at < left_shop.at
-      ), 0)
-    FROM event AS left_shop JOIN order_line ON order_line.order_id = left_shop.order_id
-    WHERE at >= utc_start(of_day) AND at < utc_start(of_day + 1) AND kind IN ('order.shipped', 'order.out_for_delivery')
-      AND NOT EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = left_shop.order_id)
-      AND NOT EXISTS (
-        SELECT FROM event
-        WHERE event.order_id = left_shop.order_id AND id < left_shop.id AND kind IN ('order.shipped', 'order.out_for_delivery'))
-  ) AS left_shop
-$$;
-
-CREATE FUNCTION note_shipping() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_change (day) VALUES (utc_day(NEW.at));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION note_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_change (day) VALUES (utc_day(NEW.shipped_at));
-  RETURN NULL;
-END $$;
 
 -- ==== contact ====
 

@@ -6,9 +6,6 @@ import { expect, test } from 'vitest'
 const exceptions: Record<string, string> = {
   admin_order: 'the back office lists orders of all kinds, which are read in the order of an index',
   any_order: 'one list of orders of goods, of stories and of packs',
-  note_parcel: 'the days on which pieces left, until code notes them',
-  note_shipping: 'the days on which pieces left, until code notes them',
-  shipped_pieces_of: 'the pieces that left on a day, until code sums them',
 }
 
 type File = { path: string; text: string }

@@ -15,5 +15,14 @@ export type KindsFor<U extends Use> = { [K in EventKind]: U extends Kinds[K]['us
 export type KnownEvent<K extends EventKind = EventKind> = { [Each in K]: { kind: Each; details: Details<Each> } }[K]
 export type StoredEvent = KnownEvent | { kind: 'other'; storedKind: string; details: Record<string, unknown> }
 
-export const actors = ['customer', 'staff', 'program', 'operator', 'shop', 'provider', 'warehouse', 'story_tool'] as const
+export const actors = [
+  'customer',
+  'staff',
+  'program',
+  'operator',
+  'shop',
+  'provider',
+  'warehouse',
+  'story_tool',
+] as const
 export type ActorKind = (typeof actors)[number]

@@ -1,9 +1,6 @@
 CREATE FUNCTION utc_day(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (moment AT TIME ZONE 'UTC')::date;
 
-CREATE FUNCTION utc_start(day date) RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN day::timestamp AT TIME ZONE 'UTC';
-
 CREATE TABLE sales_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   day date NOT NULL
@@ -39,38 +36,3 @@ CREATE TABLE shipped_pieces (
   pieces integer NOT NULL
 );
 COMMENT ON TABLE shipped_pieces IS 'How many pieces left on each day, in UTC.';
-
-CREATE FUNCTION shipped_pieces_of(of_day date) RETURNS SETOF shipped_pieces LANGUAGE sql STABLE STRICT AS $$
-  SELECT of_day, coalesce(sum(pieces), 0)::integer FROM (
-    SELECT pieces FROM order_parcel JOIN order_parcel_line USING (order_id, number)
-    WHERE shipped_at >= utc_start(of_day) AND shipped_at < utc_start(of_day + 1)
-    UNION ALL
-    SELECT quantity - coalesce((
-        SELECT sum(refunded_part.pieces) FROM refunded_part JOIN payment_refund ON payment_refund.id = refund_id
-        WHERE refunded_part.order_id = order_line.order_id AND refunded_part.position = order_line.position
-          AND payment_refund.state <> 'failed' AND payment_refund.requested_at < left_shop.at
-      ), 0)
-    FROM event AS left_shop JOIN order_line ON order_line.order_id = left_shop.order_id
-    WHERE at >= utc_start(of_day) AND at < utc_start(of_day + 1) AND kind IN ('order.shipped', 'order.out_for_delivery')
-      AND NOT EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = left_shop.order_id)
-      AND NOT EXISTS (
-        SELECT FROM event
-        WHERE event.order_id = left_shop.order_id AND id < left_shop.id AND kind IN ('order.shipped', 'order.out_for_delivery'))
-  ) AS left_shop
-$$;
-COMMENT ON FUNCTION shipped_pieces_of IS 'Only what really left: of a divided order the pieces of its parcels, each on its day; of any other one all pieces but those that were refunded before, on the day when it first left.';
-
-CREATE FUNCTION note_shipping() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_change (day) VALUES (utc_day(NEW.at));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER shipping_noted AFTER INSERT ON event FOR EACH ROW
-  WHEN (NEW.kind IN ('order.shipped', 'order.out_for_delivery')) EXECUTE FUNCTION note_shipping();
-
-CREATE FUNCTION note_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO sales_change (day) VALUES (utc_day(NEW.shipped_at));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER shipping_noted AFTER INSERT ON order_parcel FOR EACH ROW EXECUTE FUNCTION note_parcel();

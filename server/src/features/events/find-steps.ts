@@ -36,3 +36,13 @@ export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map
 export const hasLeftBefore = (order: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql<boolean>`EXISTS (
     SELECT FROM event
     WHERE event.order_id = ${order} AND event.at < ${moment} AND kind IN ('order.shipped', 'order.out_for_delivery'))`
+
+/** The orders that first left in a time, with when. */
+export async function findLeft(db: Db, from: Date, until: Date): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ orderId: string; at: Date }>`
+    SELECT order_id AS "orderId", at FROM event
+    WHERE at >= ${from} AND at < ${until} AND kind IN ('order.shipped', 'order.out_for_delivery') AND NOT EXISTS (
+      SELECT FROM event AS earlier WHERE earlier.order_id = event.order_id AND earlier.id < event.id
+        AND earlier.kind IN ('order.shipped', 'order.out_for_delivery'))`.execute(db)
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
+}

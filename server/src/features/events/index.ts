@@ -1,7 +1,7 @@
 export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target } from './audit-queries.ts'
 export { auditRoutes, type FoundTargets } from './audit-routes.ts'
 export { changesOf } from './changes-of.ts'
-export { type DeliveryTimes, findDeliveryTimes, findSteps, hasLeftBefore } from './find-steps.ts'
+export { type DeliveryTimes, findDeliveryTimes, findLeft, findSteps, hasLeftBefore } from './find-steps.ts'
 export { findEvent, findPositionNow, type PlacedEvent, type Position, readOnFrom } from './read-on.ts'
 export {
   type About,

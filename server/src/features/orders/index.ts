@@ -44,4 +44,4 @@ export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded
 export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
-export { findSold, type SoldOrder } from './sold.ts'
+export { countPiecesInParcels, findSent, findSold, type SoldOrder } from './sold.ts'

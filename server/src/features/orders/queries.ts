@@ -5,6 +5,7 @@ import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
 import { hasLeftBefore, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
+import { noteSalesToday } from '../sales-days/index.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -241,9 +242,12 @@ export const forgetAddress = (db: Db, id: string) =>
     .where('family_deleted_at', 'is not', null)
     .execute()
 
+const leaves: string[] = ['order.shipped', 'order.out_for_delivery', 'shipment.shipped'] satisfies NewEvent['kind'][]
+
 /** Adds to the order's timeline, in the transaction of the change itself. */
 export async function recordStep(db: Db, { id, family_id }: Pick<OrderRow, 'id' | 'family_id'>, step: NewEvent) {
   await recordEvent(db, { ...step, about: { ...step.about, order: id, family: family_id } })
+  if (leaves.includes(step.kind)) await noteSalesToday(db)
 }
 
 type Returned = Record<'order' | 'asked' | 'back', RawBuilder<unknown>>

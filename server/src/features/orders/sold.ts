@@ -1,6 +1,7 @@
 import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { findLeft } from '../events/index.ts'
 
 export type SoldOrder = {
   paymentId: string
@@ -24,4 +25,32 @@ export async function findSold(db: Db, from: Date, until: Date): Promise<SoldOrd
     FROM customer_order
     WHERE created_at >= ${from} AND created_at < ${until} AND payment_status = 'Completed'`.execute(db)
   return rows
+}
+
+export type SentOrder = {
+  paymentId: string
+  leftAt: Date
+  pieces: number
+  returned: { refundId: string; pieces: number }[]
+}
+
+/** The orders that first left in a time, with all of their pieces. Those that staff have divided leave in parcels. */
+export async function findSent(db: Db, from: Date, until: Date): Promise<SentOrder[]> {
+  const left = await findLeft(db, from, until)
+  const { rows } = await sql<Omit<SentOrder, 'leftAt'> & { id: string }>`
+    SELECT id, payment_id AS "paymentId",
+      (SELECT sum(quantity)::integer FROM order_line WHERE order_id = customer_order.id) AS pieces,
+      coalesce((SELECT json_agg(json_build_object('refundId', refund_id, 'pieces', pieces))
+       FROM refunded_part WHERE order_id = customer_order.id AND position IS NOT NULL), '[]') AS returned
+    FROM customer_order WHERE id = ANY(${[...left.keys()]}::uuid[])
+      AND NOT EXISTS (SELECT FROM order_parcel WHERE order_id = customer_order.id)`.execute(db)
+  return rows.map(({ id, ...order }) => ({ ...order, leftAt: left.get(id) ?? from }))
+}
+
+/** How many pieces left in a time in parcels of divided orders. */
+export async function countPiecesInParcels(db: Db, from: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    SELECT coalesce(sum(pieces), 0)::integer AS pieces FROM order_parcel JOIN order_parcel_line USING (order_id, number)
+    WHERE shipped_at >= ${from} AND shipped_at < ${until}`.execute(db)
+  return rows[0]?.pieces ?? 0
 }

@@ -14,6 +14,10 @@ export const noteSalesDay = (db: Db, moment: Date) =>
     .values({ day: dayOf(moment) })
     .execute()
 
+/** For what was written with the time of the database, in this transaction: it may go on over midnight. */
+export const noteSalesToday = (db: Db) =>
+  sql`INSERT INTO sales_change (day) SELECT utc_day(now()) UNION SELECT utc_day(clock_timestamp())`.execute(db)
+
 /** The days that have changed since they were summed, the newest first. */
 export async function findChangedDays(db: Db, from?: string, to?: string): Promise<string[]> {
   const days = changes(db)

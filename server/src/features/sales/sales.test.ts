@@ -259,7 +259,7 @@ test('Back office: a lost dispute → sales, orders.csv and the taxes of the mon
   expect(orders('Tax')).toBe(taxes('Invoiced tax'))
 })
 
-test('each purchase, refund and lost dispute of an order or of a pack notes its day, to be summed again', async () => {
+test('each purchase, refund and lost dispute of an order or of a pack notes its day, to be summed again, and so does what is shipped', async () => {
   const intentOf = async (purpose: string) => {
     const newest =
       'SELECT intent_id FROM payment WHERE purpose = $1 AND intent_id IS NOT NULL ORDER BY created_at DESC LIMIT 1'
@@ -285,5 +285,8 @@ test('each purchase, refund and lost dispute of an order or of a pack notes its 
     await provider.moveDispute(id, 'lost')
     expect([purpose, await isNoted(() => report(intent))]).toEqual([purpose, true])
   }
+  const { id } = await buy()
+  const ship = () => call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Shipped' }, admin)
+  expect(await isNoted(ship)).toBe(true)
   expect(shop.errors.splice(0).join()).toContain('is lost')
 })

@@ -1,7 +1,7 @@
 import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import { dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findSold, type SoldOrder } from '../orders/index.ts'
+import { countPiecesInParcels, findSent, findSold, type SoldOrder } from '../orders/index.ts'
 import { findLosses, findPacksSold, findRefunds } from '../payments/index.ts'
 
 /** What an order has beside its products: delivery, also where it was free; refunds that were for no line; what lost disputes took. */
@@ -105,3 +105,22 @@ const part = (country: string, kind: Kind, sums: Partial<Part>): Part => ({
   refunded: cents(0),
   ...sums,
 })
+
+/**
+ * Only what really left on the day: of a divided order the pieces of its parcels; of any other one all pieces but those that were
+ * refunded before.
+ */
+export async function sumShipped(db: Db, day: string): Promise<number> {
+  const from = new Date(day)
+  const until = later(from, dayMs)
+  const orders = await findSent(db, from, until)
+  const refunded = orders.filter(({ returned }) => returned.length > 0)
+  const refunds = await findRefunds(db, ...refunded.map(({ paymentId }) => paymentId))
+  const isBefore = (refundId: string, leftAt: Date) =>
+    refunds.some(({ id, state, requested_at }) => id === refundId && state !== 'failed' && requested_at < leftAt)
+  const left = orders.flatMap(({ pieces, leftAt, returned }) => [
+    pieces,
+    ...returned.filter(({ refundId }) => isBefore(refundId, leftAt)).map((back) => -back.pieces),
+  ])
+  return left.reduce((sum, pieces) => sum + pieces, await countPiecesInParcels(db, from, until))
+}

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { findChangedDays, takeChanges } from '../sales-days/index.ts'
-import { type SalesTables, sumDay } from './sum-day.ts'
+import { type SalesTables, sumDay, sumShipped } from './sum-day.ts'
 
 /** Sums the days that have changed, each in a transaction of its own. */
 export async function sumSales(db: Db): Promise<void> {
@@ -19,5 +18,6 @@ async function replace(db: Db, day: string): Promise<void> {
   const { country_sales, product_sales } = await sumDay(db, day)
   if (country_sales.length > 0) await tables.insertInto('country_sales').values(country_sales).execute()
   if (product_sales.length > 0) await tables.insertInto('product_sales').values(product_sales).execute()
-  await sql`INSERT INTO shipped_pieces SELECT * FROM shipped_pieces_of(${day}::date) WHERE pieces > 0`.execute(db)
+  const pieces = await sumShipped(db, day)
+  if (pieces > 0) await tables.insertInto('shipped_pieces').values({ day, pieces }).execute()
 }
