@@ -10,8 +10,9 @@ export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlIn
   })
   const readAgain = async () => {
     const asked = refetch()
+    const { requestId, isUninitialized: isGone } = await asked
     // One that was under way is not asked again, and may have read what was there before.
-    if ((await asked).requestId !== asked.requestId) await refetch()
+    if (!isGone && requestId !== asked.requestId) await asked.refetch()
   }
   return {
     reply: data as ReplyTo<Path> | undefined,
