@@ -217,6 +217,7 @@ test('S2.09 S4.14 a double press orders once, and while one story is ordered not
   })
   await page.bringToFront()
   await expect(question(page).getByText('One moment…')).toBeVisible()
+  await expect.poll(() => sent).toHaveLength(1)
   await question(page).getByRole('button', { name: 'Not now' }).click()
   await generate(page).dispatchEvent('click')
   await isIdle(page)

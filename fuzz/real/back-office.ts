@@ -55,6 +55,14 @@ export const backOffice: Recipes = {
     ...{ amount: 1, lines: undefined, delivery: undefined },
     reason: 'Late',
   }),
+  'POST /api/admin/orders/{id}/payment-problems/{problem}/close': async ({ write, row }) => {
+    await write(`INSERT INTO payment_problem (payment_id, kind, mismatch)
+      SELECT payment_id, 'paid_otherwise', '{"problem": "session"}' FROM ${paid} LIMIT 1 ON CONFLICT DO NOTHING`)
+    return {
+      params: await row(`SELECT customer_order.id, problem.id AS problem FROM payment_problem problem
+        JOIN customer_order USING (payment_id) WHERE problem.closed_at IS NULL`),
+    }
+  },
   'GET /api/admin/returns/{id}': param('SELECT id FROM order_return'),
   'GET /api/admin/returns/{id}/slip.pdf': param(
     "SELECT id FROM order_return WHERE state NOT IN ('declined', 'cancelled')",

@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { Chance } from '../../faults/chance.ts'
 import { accounts } from './accounts.ts'
 import { backOffice } from './back-office.ts'
+import { connections } from './connections.ts'
 import type { Real, Recipes } from './recipe.ts'
 import type { ShopAtWork } from './shop-at-work.ts'
 import { shopping } from './shopping.ts'
 import { stories } from './stories.ts'
 
 /** By operation. Those that are missing need no more than what the document says. */
-const recipes: Recipes = { ...accounts, ...shopping, ...stories, ...backOffice }
+const recipes: Recipes = { ...accounts, ...shopping, ...stories, ...backOffice, ...connections }
 
 export async function realValues(operation: string, shop: ShopAtWork, chance: Chance): Promise<Real> {
   return (await recipes[operation]?.(shop, chance)) ?? {}
