@@ -5,6 +5,8 @@ export const advisoryLocks = {
   alerts: 7_203_118,
   /** The second key is an email. */
   emails: 7_203_116,
+  /** The second key is a job's name. */
+  jobsAtMoments: 7_203_119,
   /** The second key is a worker. */
   heartbeats: 5_114_710,
 } as const

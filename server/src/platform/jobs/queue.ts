@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Db } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 
@@ -25,12 +26,16 @@ const addJob = prepare<unknown, { name: string; payload: string; priority: numbe
 
 /** A job for each moment to come; those of one name and moment are one. One that waits already stays: replacing it would lock it until the transaction ends. */
 export async function enqueueAt(db: Db, name: string, moments: Date[]): Promise<void> {
-  await sql`
-    SELECT add_job(${name}, run_at := moment, job_key := new_key) FROM (
-      SELECT DISTINCT moment, ${name} || ' ' || extract(epoch FROM moment) AS new_key
+  const missing = sql`
+    SELECT moment, key FROM (
+      SELECT DISTINCT moment, ${name} || ' ' || extract(epoch FROM moment) AS key
       FROM unnest(${moments}::timestamptz[]) AS moment WHERE moment > now()
     ) AS due
-    WHERE NOT EXISTS (SELECT FROM job WHERE key = new_key AND is_available) ORDER BY moment`.execute(db)
+    WHERE NOT EXISTS (SELECT FROM job WHERE job.key = due.key AND is_available)`
+  if ((await missing.execute(db)).rows.length === 0) return
+  // One after another: of two that add the same moments in parts, each could wait for what the other has added.
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.jobsAtMoments}, hashtext(${name}))`.execute(db)
+  await sql`SELECT add_job(${name}, run_at := moment, job_key := key) FROM (${missing}) AS missing`.execute(db)
 }
 
 /** A job of which one at most waits. */
