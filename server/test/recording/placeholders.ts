@@ -9,8 +9,8 @@ const kinds = {
   // A program's key, or its beginning; of a webhook; letters of both cases without a space; the secret of an authenticator, and its recovery codes; hashes.
   secret:
     /\bslk_[\da-f]{8,}|\bwhsec_[\w+/]{43}=|(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}|\b(?:[A-Z2-7]{24,}|(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4})\b|\b[\da-f]{32,}\b/,
-  // One that is mailed: the numbers of orders begin with 100, and codes that are made up repeat a digit.
-  code: /(?<![\w:.#-])(?!100|(?<digit>\d)\k<digit>{5}|123456)\d{6}\b/,
+  // One that is mailed or of an authenticator: the numbers of orders begin with 100, and codes that are made up repeat a digit.
+  code: /(?<="otp":")(?!(?<same>\d)\k<same>{5}|123456)\d{6}\b|(?<![\w:.#-])(?!100|(?<digit>\d)\k<digit>{5}|123456)\d{6}\b/,
   port: /(?<=(?:localhost|127\.0\.0\.1):)\d+/,
 }
 const chance = new RegExp(
