@@ -148,6 +148,12 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'customer_order', keeps: 'as its payment', why: 'What was sold.' },
   { table: 'order_line', keeps: 'as its order', why: 'What was sold.' },
   {
+    table: 'shipment',
+    keeps: 'as its order, and its tracking as the address of the order',
+    why: 'What of an order left when, and with whom.',
+  },
+  { table: 'shipment_line', keeps: 'as its shipment', why: 'The pieces of a shipment.' },
+  {
     table: 'order_parcel',
     keeps: 'as its order, and its tracking as the address of the order',
     why: 'What of a divided order left when, and with whom.',

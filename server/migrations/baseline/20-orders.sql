@@ -95,19 +95,79 @@ CREATE TABLE order_line (
   free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
   weight_grams integer CHECK (weight_grams > 0),
   parcel_pieces integer NOT NULL DEFAULT 0,
+  shipment_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
   CHECK (discount_cents <= price_cents::bigint * quantity),
   -- With a tax that the price includes, or with one that is added.
   CHECK (total_cents - (price_cents * quantity - discount_cents) IN (0, tax_cents)),
-  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces BETWEEN 0 AND quantity)
+  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces BETWEEN 0 AND quantity),
+  CONSTRAINT order_line_shipment_pieces CHECK (shipment_pieces BETWEEN 0 AND quantity)
 );
 COMMENT ON TABLE order_line IS 'A copy of the product as it was bought, independent of the catalogue.';
 COMMENT ON COLUMN order_line.free_tokens_hundredths IS 'What each piece brings, so that its refund takes exactly these.';
 COMMENT ON COLUMN order_line.weight_grams IS 'What a piece weighed; null if nobody had entered it.';
 COMMENT ON COLUMN order_line.parcel_pieces IS 'How many have left in parcels of a divided order.';
+COMMENT ON COLUMN order_line.shipment_pieces IS 'How many are in shipments that have left or are at the warehouse.';
 CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures))
   WHERE pictures @? '$[*].path ? (@ starts with "uploads/")';
 COMMENT ON INDEX order_line_uploads IS 'For the nightly removal of unused uploads.';
+
+CREATE TABLE shipment (
+  order_id uuid NOT NULL REFERENCES customer_order,
+  number integer NOT NULL CHECK (number > 0),
+  state text NOT NULL DEFAULT 'packing'
+    CHECK (state IN ('packing', 'at_warehouse', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
+  handed_over_at timestamptz,
+  warehouse_order_id text UNIQUE,
+  tracking jsonb,
+  shipped_at timestamptz,
+  delivered_at timestamptz CHECK (delivered_at >= shipped_at),
+  cancelled_at timestamptz,
+  PRIMARY KEY (order_id, number),
+  CHECK ((state IN ('shipped', 'out_for_delivery', 'delivered')) = (shipped_at IS NOT NULL)),
+  CHECK ((state = 'delivered') = (delivered_at IS NOT NULL)),
+  CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL)),
+  CHECK (state <> 'packing' OR (handed_over_at IS NULL AND warehouse_order_id IS NULL)),
+  CHECK (state <> 'at_warehouse' OR handed_over_at IS NOT NULL)
+);
+COMMENT ON TABLE shipment IS 'What leaves together. A paid order has one that is open until that leaves or is cancelled; sending a part opens the next.';
+COMMENT ON COLUMN shipment.handed_over_at IS 'Set before the warehouse is called: from then on it may have the parcel, whatever becomes of its reply.';
+COMMENT ON COLUMN shipment.tracking IS 'Personal data: it shows where the customer lives, and is erased with the address.';
+CREATE UNIQUE INDEX shipment_open ON shipment (order_id) WHERE state IN ('packing', 'at_warehouse');
+
+CREATE FUNCTION refuse_shipment_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE check_violation USING MESSAGE = format('a shipment that is %s cannot become %s', OLD.state, NEW.state);
+END $$;
+CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON shipment FOR EACH ROW
+  WHEN (OLD.state <> NEW.state AND (OLD.state IN ('delivered', 'cancelled')
+    OR (OLD.state = 'shipped' AND NEW.state NOT IN ('out_for_delivery', 'delivered'))
+    OR (OLD.state = 'out_for_delivery' AND NEW.state <> 'delivered')))
+  EXECUTE FUNCTION refuse_shipment_move();
+
+CREATE TABLE shipment_line (
+  order_id uuid NOT NULL,
+  number integer NOT NULL,
+  position integer NOT NULL,
+  pieces integer NOT NULL CHECK (pieces > 0),
+  PRIMARY KEY (order_id, number, position),
+  FOREIGN KEY (order_id, number) REFERENCES shipment,
+  FOREIGN KEY (order_id, position) REFERENCES order_line
+);
+COMMENT ON TABLE shipment_line IS 'Which pieces are in a shipment: written as it leaves, or is handed to the warehouse. Until then they are what is ordered, less what is in shipments, less what is refunded.';
+
+CREATE FUNCTION count_shipment_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE order_line SET shipment_pieces = shipment_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
+  ELSE
+    UPDATE order_line SET shipment_pieces = shipment_pieces - OLD.pieces WHERE order_id = OLD.order_id AND position = OLD.position;
+  END IF;
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION count_shipment_pieces IS 'The CHECK of the line then keeps a piece from being in two shipments.';
+CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line
+  FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
 
 CREATE TABLE order_parcel (
   order_id uuid NOT NULL REFERENCES customer_order,
@@ -143,11 +203,12 @@ CREATE TRIGGER pieces_counted AFTER INSERT ON order_parcel_line FOR EACH ROW EXE
 CREATE FUNCTION forget_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_parcel SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
+  UPDATE shipment SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
   RETURN NULL;
 END $$;
 COMMENT ON FUNCTION forget_parcels IS 'Wherever the address of an order is erased, what tells of it at the carriers goes along.';
 CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW
-  WHEN (OLD.parcel_changes > 0 AND NEW.delivery_details IS NULL)
+  WHEN (NEW.delivery_details IS NULL)
   EXECUTE FUNCTION forget_parcels();
 
 CREATE TABLE refunded_part (

@@ -34,6 +34,7 @@ import {
 } from './queries.ts'
 import { mailRefund } from './refunds/mail-refund.ts'
 import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
+import { openShipment } from './shipments/move-shipment.ts'
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
@@ -43,6 +44,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   completed: async (db, payment) => {
     const { order, lines } = await orderOf(db, payment.id)
     await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
+    await openShipment(db, order.id)
     const money = { cents: payment.amount_cents, currency: payment.currency }
     await recordStep(db, order, { kind: 'payment.completed', details: { purpose: 'order', money }, by: 'provider' })
     await noteSalesDay(db, order.created_at)

@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-setti
 import type { Cents, Hundredths } from '@storylamp/contract/money'
 import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders/orders'
 import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
+import type { ShipmentState } from '@storylamp/contract/orders/shipments'
 import type { ColumnType, Generated } from 'kysely'
 
 type OrderedPicture = { path: string; alt: string }
@@ -71,6 +72,8 @@ type OrderLineTable = {
   quantity: number
   /** How many of them have left in parcels of a divided order. */
   parcel_pieces: Generated<number>
+  /** How many are in shipments that have left or are at the warehouse; only the database writes it. */
+  shipment_pieces: Generated<number>
   /** What a piece weighs; null if nobody entered it. */
   weight_grams: number | null
   price_cents: Cents
@@ -81,6 +84,21 @@ type OrderLineTable = {
   /** What each piece brings. */
   free_tokens_hundredths: Hundredths
 }
+
+/** What leaves together. */
+type ShipmentTable = {
+  order_id: string
+  number: number
+  state: Generated<ShipmentState>
+  handed_over_at: Date | null
+  warehouse_order_id: string | null
+  tracking: NullableJson<Tracking>
+  shipped_at: Date | null
+  delivered_at: Date | null
+  cancelled_at: Date | null
+}
+
+type ShipmentLineTable = { order_id: string; number: number; position: number; pieces: number }
 
 /** What left of a divided order at once. */
 type OrderParcelTable = {
@@ -136,6 +154,8 @@ type AdminOrderView = AnyOrderView & {
 export type OrderTables = {
   customer_order: CustomerOrderTable
   order_line: OrderLineTable
+  shipment: ShipmentTable
+  shipment_line: ShipmentLineTable
   order_parcel: OrderParcelTable
   order_parcel_line: OrderParcelLineTable
   refunded_part: RefundedPartTable

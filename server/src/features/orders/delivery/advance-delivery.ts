@@ -1,4 +1,3 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -24,7 +23,9 @@ import {
 } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { isSameTracking } from '../same-tracking.ts'
+import { moveShipments, noteShipmentTracking } from '../shipments/move-shipment.ts'
 import type { Tracking } from '../tables.ts'
+import type { Step } from './delivery-steps.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
 /** The payment is always locked before the order, to prevent deadlocks. */
@@ -44,13 +45,13 @@ const kindOf = {
   Cancelled: 'order.cancelled',
 } as const
 
-export async function recordStatus(db: Db, order: OrderRow, to: DeliveryStatus, by: Actor): Promise<void> {
+export async function recordStatus(db: Db, order: OrderRow, to: Step, by: Actor): Promise<void> {
   await updateOrder(db, order.id, {
     delivery_status: to,
     cancel_requested_at: null,
     ...(endsOnceMoved.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
-  if (to !== 'Processing') await recordStep(db, order, { kind: kindOf[to], details: {}, by })
+  await recordStep(db, order, { kind: kindOf[to], details: {}, by })
 }
 
 /**
@@ -61,10 +62,11 @@ export async function advanceDelivery(
   db: Db,
   site: Site,
   order: OrderRow,
-  to: DeliveryStatus,
+  to: Step,
   by: Actor,
 ): Promise<string | undefined> {
   await recordStatus(db, order, to, by)
+  await moveShipments(db, order, to)
   if (to === 'Cancelled') {
     await returnPieces(db, order.id)
     if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)
@@ -83,11 +85,11 @@ export async function advanceDelivery(
 }
 
 /** The warehouse may have sent all of it, also what was refunded meanwhile. */
-const isSentByHand = (order: OrderRow, to: DeliveryStatus) =>
+const isSentByHand = (order: OrderRow, to: Step) =>
   order.delivery_status === 'Processing' && to !== 'Cancelled' && !mayBeAtWarehouse(order)
 
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
-async function moveParcels(db: Db, site: Site, order: OrderRow, to: DeliveryStatus, by: Actor): Promise<void> {
+async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Actor): Promise<void> {
   const rest = order.delivery_status === 'Processing' ? await shipRest(db, order, by) : undefined
   if (to === 'Delivered') await markDelivered(db, order.id)
   if (to === 'Shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
@@ -133,6 +135,7 @@ export async function noteTracking(
   }
   if (order.delivery_details === null || isSameTracking(order.tracking, tracking)) return false
   await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
+  await noteShipmentTracking(db, order.id, tracking)
   await recordStep(db, order, { kind: 'tracking.noted', details: {}, by })
   // The status mail contains the tracking number too.
   const isOnTheWay = order.delivery_status === 'Shipped' || order.delivery_status === 'Out for Delivery'

@@ -7,6 +7,7 @@ import { findParcels } from '../parcels/parcel-queries.ts'
 import { keepRest } from '../parcels/ship-rest.ts'
 import { isDivided, type OrderRow, recordStep } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
+import { cancelRestShipment } from '../shipments/move-shipment.ts'
 import { advanceDelivery, recordStatus, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
@@ -38,6 +39,7 @@ export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise
 async function endShipping(db: Db, site: Site, order: OrderRow, by: Actor): Promise<void> {
   await keepRest(db, order)
   await recordStatus(db, order, 'Shipped', by)
+  await cancelRestShipment(db, order)
   const parcels = await findParcels(db, [order.id])
   const isArrived = parcels.every(({ delivered_at }) => delivered_at !== null)
   if (isArrived) await advanceDelivery(db, site, { ...order, delivery_status: 'Shipped' }, 'Delivered', by)

@@ -14,6 +14,7 @@ import { readAdminOrder } from '../admin/admin-orders.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { noteWarehouseId } from '../shipments/move-shipment.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
 import { isShipped, isStepForward } from './delivery-steps.ts'
@@ -137,13 +138,15 @@ async function writeChange(
   { deliveryStatus, tracking, ...change }: DeliveryChange,
   isConfirmed: boolean,
 ): Promise<Changed> {
-  const to = deliveryStatus === order.delivery_status ? undefined : deliveryStatus
+  const isStep = deliveryStatus !== undefined && isStepForward(order.delivery_status, deliveryStatus)
+  const to = isStep ? deliveryStatus : undefined
   const fbaOrderId = change.fbaOrderId === order.fba_order_id ? undefined : change.fbaOrderId
   const step = { by: admin, isAnnounced: to === 'Shipped' || to === 'Delivered' }
   const isTracked = tracking !== undefined && (await noteTracking(db, deps, order, tracking, step))
   if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined, isUnchanged: true }
   if (fbaOrderId !== undefined) {
     await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
+    await noteWarehouseId(db, order, fbaOrderId, deps.clock())
     await recordStep(db, order, { kind: 'order.warehouse_id_noted', details: { fbaOrderId }, by: admin })
   }
   // A tracking number reveals the customer's address, so the audit log does not keep it.

@@ -6,6 +6,7 @@ import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/ful
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { isDivided, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 
@@ -45,24 +46,27 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
     // What staff send by hand, the warehouse does not send as well.
     if (isDivided(order)) return undefined
     if (delivery_details === null || is_held || parcel_problem !== null) return undefined
-    await updateOrder(transaction, id, { sent_to_warehouse_at: clock() })
+    const now = clock()
+    await updateOrder(transaction, id, { sent_to_warehouse_at: now })
+    await handOver(transaction, order, now)
     return order
   })
 
 /** So that staff can mend the address. */
 const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const { cancel_requested_at } = await lockOrder(transaction, id)
-    if (cancel_requested_at === null) await updateOrder(transaction, id, { sent_to_warehouse_at: null })
+    const order = await lockOrder(transaction, id)
+    if (order.cancel_requested_at !== null) return
+    await updateOrder(transaction, id, { sent_to_warehouse_at: null })
+    await takeBack(transaction, order)
   })
 
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const { delivery_status } = await lockOrder(transaction, id)
+    const order = await lockOrder(transaction, id)
+    const now = clock()
     // The order was cancelled during the call, as if it had never reached the warehouse.
-    const isLate = delivery_status === 'Cancelled'
-    await updateOrder(transaction, id, {
-      fba_order_id: fbaOrderId,
-      ...(isLate ? { cancel_requested_at: clock() } : {}),
-    })
+    const isLate = order.delivery_status === 'Cancelled'
+    await updateOrder(transaction, id, { fba_order_id: fbaOrderId, ...(isLate ? { cancel_requested_at: now } : {}) })
+    await noteWarehouseId(transaction, order, fbaOrderId, now)
   })

@@ -9,6 +9,7 @@ import { advanceDelivery, lockOrderWithPayment } from '../delivery/advance-deliv
 import { refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
+import { deliverShipment } from '../shipments/move-shipment.ts'
 import { noteParcelTracking } from './note-parcel-tracking.ts'
 import { findParcels, markDelivered, type ParcelRow } from './parcel-queries.ts'
 
@@ -62,6 +63,7 @@ async function write(
 async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, { number }: ParcelRow, by: Member) {
   const { id } = arriving
   await markDelivered(db, id, number)
+  await deliverShipment(db, arriving, number)
   await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: number }, by })
   const isWaited = (await findParcels(db, [id])).some(({ delivered_at }) => delivered_at === null)
   const order = await lockOrder(db, id)

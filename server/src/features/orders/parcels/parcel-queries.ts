@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { LineRow } from '../queries.ts'
+import { updateShipment } from '../shipments/shipment-queries.ts'
 import type { OrderTables, Tracking } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -65,6 +66,7 @@ export async function updateTracking(
     .updateTable('order_parcel')
     .set({ tracking: JSON.stringify(tracking) })
   await parcels.where('order_id', '=', order_id).where('number', '=', number).execute()
+  await updateShipment(db, { order_id, number }, { tracking: JSON.stringify(tracking) })
   await countParcelChange(db, order_id)
 }
 

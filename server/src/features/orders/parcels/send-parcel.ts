@@ -11,6 +11,7 @@ import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery
 import type { Site } from '../emails.ts'
 import { linesToPack, type PackedLine } from '../packing/parcels.ts'
 import { findLines, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
+import { shipPart } from '../shipments/move-shipment.ts'
 import { mailParcel } from './mail-parcel.ts'
 import { type Chosen, countPieces, insertParcel } from './parcel-queries.ts'
 
@@ -56,6 +57,7 @@ async function sendAll(db: Db, site: Site, by: Member, order: OrderRow, { tracki
 
 async function sendPart(db: Db, site: Site, by: Member, order: OrderRow, chosen: Chosen[], body: Body) {
   const parcel = await insertParcel(db, order.id, body.tracking ?? null, chosen)
+  await shipPart(db, order, chosen, parcel.tracking)
   const details = { shipment: parcel.number, pieces: countPieces(chosen), isRest: false }
   await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   await mailParcel(db, site, order, parcel, { isLast: false })
