@@ -1483,8 +1483,8 @@ CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (o
   FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at OR old.delivery_details IS DISTINCT FROM
   new.delivery_details OR old.parcel_changes IS DISTINCT FROM new.parcel_changes OR old.parcel_problem IS DISTINCT FROM new.parcel_problem
   OR old.is_held IS DISTINCT FROM new.is_held) EXECUTE FUNCTION next_version();
-CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (old.parcel_changes > 0 AND
-  new.delivery_details IS NULL) EXECUTE FUNCTION forget_parcels();
+CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
+  EXECUTE FUNCTION forget_parcels();
 
 -- A copy of the product as it was bought, independent of the catalogue.
 CREATE TABLE order_line (
@@ -1508,14 +1508,56 @@ CREATE TABLE order_line (
   weight_grams integer CHECK (weight_grams > 0),
   -- How many have left in parcels of a divided order.
   parcel_pieces integer NOT NULL DEFAULT 0,
+  -- How many are in shipments that have left or are at the warehouse.
+  shipment_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, "position"),
   CHECK (discount_cents <= (price_cents::bigint * quantity)),
   CHECK ((total_cents - (price_cents * quantity - discount_cents)) = 0 OR (total_cents - (price_cents * quantity - discount_cents)) = tax_cents),
-  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces >= 0 AND parcel_pieces <= quantity)
+  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces >= 0 AND parcel_pieces <= quantity),
+  CONSTRAINT order_line_shipment_pieces CHECK (shipment_pieces >= 0 AND shipment_pieces <= quantity)
 );
 -- For the nightly removal of unused uploads.
 CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures)) WHERE (pictures @? '$[*]."path"?(@ starts with
   "uploads/")');
+
+-- What leaves together. A paid order has one that is open until that leaves or is cancelled; sending a part opens the next.
+CREATE TABLE shipment (
+  order_id uuid NOT NULL REFERENCES customer_order(id),
+  number integer NOT NULL CHECK (number > 0),
+  state text NOT NULL DEFAULT 'packing' CHECK (state IN ('packing', 'at_warehouse', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
+  -- Set before the warehouse is called: from then on it may have the parcel, whatever becomes of its reply.
+  handed_over_at timestamptz,
+  warehouse_order_id text UNIQUE,
+  -- Personal data: it shows where the customer lives, and is erased with the address.
+  tracking jsonb,
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  cancelled_at timestamptz,
+  PRIMARY KEY (order_id, number),
+  CHECK (state <> 'at_warehouse' OR handed_over_at IS NOT NULL),
+  CHECK (state <> 'packing' OR handed_over_at IS NULL AND warehouse_order_id IS NULL),
+  CHECK ((state IN ('shipped', 'out_for_delivery', 'delivered')) = (shipped_at IS NOT NULL)),
+  CHECK ((state = 'delivered') = (delivered_at IS NOT NULL)),
+  CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL)),
+  CHECK (delivered_at >= shipped_at)
+);
+CREATE UNIQUE INDEX shipment_open ON shipment (order_id) WHERE (state IN ('packing', 'at_warehouse'));
+CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON shipment FOR EACH ROW WHEN (old.state <> new.state AND ((old.state IN ('delivered',
+  'cancelled')) OR old.state = 'shipped' AND (new.state <> ALL (ARRAY['out_for_delivery', 'delivered'])) OR old.state = 'out_for_delivery'
+  AND new.state <> 'delivered')) EXECUTE FUNCTION refuse_shipment_move();
+
+-- Which pieces are in a shipment: written as it leaves, or is handed to the warehouse. Until then they are what is ordered, less what is
+-- in shipments, less what is refunded.
+CREATE TABLE shipment_line (
+  order_id uuid NOT NULL,
+  number integer NOT NULL,
+  position integer NOT NULL,
+  pieces integer NOT NULL CHECK (pieces > 0),
+  PRIMARY KEY (order_id, number, "position"),
+  FOREIGN KEY (order_id, number) REFERENCES shipment(order_id, number),
+  FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position")
+);
+CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
 
 -- What left of a divided order at once. An order that leaves whole has none: its own columns tell of it.
 CREATE TABLE order_parcel (
@@ -1560,6 +1602,22 @@ CREATE INDEX refunded_part_of_order ON refunded_part (order_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON refunded_part FOR EACH STATEMENT EXECUTE FUNCTION
   refuse_books_change();
 
+CREATE FUNCTION refuse_shipment_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE check_violation USING MESSAGE = format('a shipment that is %s cannot become %s', OLD.state, NEW.state);
+END $$;
+
+-- The CHECK of the line then keeps a piece from being in two shipments.
+CREATE FUNCTION count_shipment_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE order_line SET shipment_pieces = shipment_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
+  ELSE
+    UPDATE order_line SET shipment_pieces = shipment_pieces - OLD.pieces WHERE order_id = OLD.order_id AND position = OLD.position;
+  END IF;
+  RETURN NULL;
+END $$;
+
 -- The CHECK of the line then keeps a piece from being in two parcels.
 CREATE FUNCTION count_parcel_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1571,6 +1629,7 @@ END $$;
 CREATE FUNCTION forget_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_parcel SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
+  UPDATE shipment SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
   RETURN NULL;
 END $$;
 

@@ -1,8 +1,14 @@
+import { shipmentsAstrayRows } from '../../server/test/fixtures/shipments.ts'
 import { stockAstrayRows } from '../../server/test/fixtures/stocks.ts'
 import { bySql, isRecent } from './invariant.ts'
 
 export const stock = [
   bySql('step', 'Every piece is in stock or held as its movements and holds say', stockAstrayRows),
+  bySql(
+    'step',
+    'What orders say of their delivery is what their shipments say',
+    `${shipmentsAstrayRows} AND ${isRecent('customer_order')}`,
+  ),
   bySql(
     'step',
     'No more is held than there is',

@@ -16,7 +16,8 @@ export const listSoldProducts = (db: Db) =>
 
 /** Physical orders with their payments, lines, refunds and timelines. */
 export async function insertPhysicalOrders(db: Db): Promise<void> {
-  for (const statement of [lines, sums, payments, orders, orderLines, refunds, events]) await statement.execute(db)
+  for (const statement of [lines, sums, payments, orders, orderLines, shipments, shipmentLines, refunds, events])
+    await statement.execute(db)
 }
 
 const lines = sql`
@@ -71,6 +72,18 @@ const orderLines = sql`
   SELECT order_id, line, product.id, sku, name, description, colors, pictures, quantity, planned_line.price_cents,
     planned_line.price_cents * quantity, 0, free_tokens
   FROM planned_line JOIN sold_product product ON product.id = product_id ORDER BY i, line`
+
+const shipments = sql`
+  INSERT INTO shipment (order_id, number, state, handed_over_at, warehouse_order_id, tracking, shipped_at, delivered_at, cancelled_at)
+  SELECT id, 1, replace(lower(delivery_status), ' ', '_'), CASE WHEN fba_order_id IS NOT NULL THEN created_at END, fba_order_id,
+    tracking, CASE WHEN delivery_status <> 'Cancelled' THEN created_at + interval '2 days' END,
+    CASE WHEN delivery_status = 'Delivered' THEN created_at + interval '4 days' END,
+    CASE WHEN delivery_status = 'Cancelled' THEN created_at + interval '1 day' END
+  FROM planned_sale JOIN customer_order USING (id) WHERE delivery_status IS NOT NULL ORDER BY i`
+
+const shipmentLines = sql`
+  INSERT INTO shipment_line (order_id, number, position, pieces)
+  SELECT order_id, 1, line, quantity FROM planned_line JOIN shipment USING (order_id) WHERE shipped_at IS NOT NULL ORDER BY i, line`
 
 const refunds = sql`
   INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, reason, state, requested_at, provider_id)

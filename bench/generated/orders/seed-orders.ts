@@ -54,7 +54,17 @@ async function seedBatch(db: Db, past: Past, [first, last]: Batch): Promise<void
 
 const filled = sql.join(
   [
-    ...['customer_order', 'order_line', 'event', 'payment', 'payment_refund', 'payment_event', 'wallet_pack'],
+    ...[
+      'customer_order',
+      'order_line',
+      'shipment',
+      'shipment_line',
+      'event',
+      'payment',
+      'payment_refund',
+      'payment_event',
+      'wallet_pack',
+    ],
     ...['wallet_account', 'wallet_transfer', 'wallet_entry', 'story_order', 'made_story'],
     ...['family', 'account', 'event', 'event_reason', 'contact_message'],
   ].map((table) => sql.table(table)),
