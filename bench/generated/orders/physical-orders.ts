@@ -75,8 +75,8 @@ const orderLines = sql`
 
 const shipments = sql`
   INSERT INTO shipment (order_id, number, state, handed_over_at, warehouse_order_id, tracking, shipped_at, delivered_at, cancelled_at)
-  SELECT id, 1, replace(lower(delivery_status), ' ', '_'), CASE WHEN fba_order_id IS NOT NULL THEN created_at END, fba_order_id,
-    tracking, CASE WHEN delivery_status <> 'Cancelled' THEN created_at + interval '2 days' END,
+  SELECT id, 1, CASE delivery_status WHEN 'Processing' THEN 'packing' ELSE replace(lower(delivery_status), ' ', '_') END, CASE WHEN fba_order_id IS NOT NULL THEN created_at END, fba_order_id,
+    tracking, CASE WHEN delivery_status NOT IN ('Processing', 'Cancelled') THEN created_at + interval '2 days' END,
     CASE WHEN delivery_status = 'Delivered' THEN created_at + interval '4 days' END,
     CASE WHEN delivery_status = 'Cancelled' THEN created_at + interval '1 day' END
   FROM planned_sale JOIN customer_order USING (id) WHERE delivery_status IS NOT NULL ORDER BY i`

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../test/fixtures/payments.ts'
+import { plantHandOver } from '../../../test/fixtures/shipments.ts'
 import { readers } from '../../../test/readers.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -105,7 +106,7 @@ test('D64 a held parcel is not sent by hand nor refunded → 409; won: tokens, p
 
 test('D64 a disputed parcel that the warehouse may have is marked for staff; one that it has not is not sent until the dispute is won', async () => {
   const there = await bought()
-  await shop.pool.query('UPDATE customer_order SET sent_to_warehouse_at = now() WHERE id = $1', [there.id])
+  await plantHandOver(shop, there.id)
   const { id: dispute } = await provider.dispute(there.intent)
   await expect.poll(async () => (await shown(there.id)).parcelProblem).toBe(parcelProblemTexts.disputed_at_warehouse)
   await provider.moveDispute(dispute, 'won')

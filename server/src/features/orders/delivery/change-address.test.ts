@@ -4,6 +4,7 @@ import { delivery } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { plantHandOver } from '../../../../test/fixtures/shipments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -118,7 +119,7 @@ test('D72 what is shipped, cancelled or handed to the warehouse keeps its addres
   await move(cancelled.id, { deliveryStatus: 'Cancelled' })
   expect((await change(cancelled.id)).json().code).toBe('already_shipped')
   const handed = await bought()
-  await shop.pool.query('UPDATE customer_order SET sent_to_warehouse_at = now() WHERE id = $1', [handed.id])
+  await plantHandOver(shop, handed.id)
   expect((await change(handed.id)).json()).toMatchObject({
     code: 'already_shipped',
     message: expect.stringContaining('warehouse'),
