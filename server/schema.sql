@@ -1474,8 +1474,6 @@ CREATE INDEX customer_order_not_paid ON customer_order (payment_status, created_
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
 CREATE INDEX customer_order_parcel_problem ON customer_order (delivery_status) WHERE (parcel_problem IS NOT NULL);
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
--- The back office finds an order by the tracking number of its parcel.
-CREATE INDEX customer_order_tracking ON customer_order (((tracking ->> 'number'))) WHERE (tracking IS NOT NULL);
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.payment_status <> 'Failed') EXECUTE FUNCTION
   refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (old.delivery_status IS DISTINCT FROM new.delivery_status
@@ -1483,8 +1481,8 @@ CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (o
   FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at OR old.delivery_details IS DISTINCT FROM
   new.delivery_details OR old.parcel_changes IS DISTINCT FROM new.parcel_changes OR old.parcel_problem IS DISTINCT FROM new.parcel_problem
   OR old.is_held IS DISTINCT FROM new.is_held) EXECUTE FUNCTION next_version();
-CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
-  EXECUTE FUNCTION forget_parcels();
+CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
+  EXECUTE FUNCTION forget_tracking();
 
 -- A copy of the product as it was bought, independent of the catalogue.
 CREATE TABLE order_line (
@@ -1542,6 +1540,9 @@ CREATE TABLE shipment (
   CHECK (delivered_at >= shipped_at)
 );
 CREATE UNIQUE INDEX shipment_open ON shipment (order_id) WHERE (state IN ('packing', 'at_warehouse'));
+CREATE INDEX shipment_shipped ON shipment (shipped_at) WHERE (shipped_at IS NOT NULL);
+-- The back office finds an order by the tracking number of its parcel.
+CREATE INDEX shipment_tracking ON shipment (((tracking ->> 'number'))) WHERE (tracking IS NOT NULL);
 CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON shipment FOR EACH ROW WHEN (old.state <> new.state AND ((old.state IN ('delivered',
   'cancelled')) OR old.state = 'shipped' AND (new.state <> ALL (ARRAY['out_for_delivery', 'delivered'])) OR old.state = 'out_for_delivery'
   AND new.state <> 'delivered')) EXECUTE FUNCTION refuse_shipment_move();
@@ -1558,31 +1559,6 @@ CREATE TABLE shipment_line (
   FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position")
 );
 CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
-
--- What left of a divided order at once. An order that leaves whole has none: its own columns tell of it.
-CREATE TABLE order_parcel (
-  order_id uuid NOT NULL REFERENCES customer_order(id),
-  number integer NOT NULL CHECK (number > 0),
-  tracking jsonb,
-  shipped_at timestamptz NOT NULL DEFAULT now(),
-  delivered_at timestamptz,
-  PRIMARY KEY (order_id, number),
-  CHECK (delivered_at >= shipped_at)
-);
-CREATE INDEX order_parcel_shipped ON order_parcel (shipped_at);
-CREATE INDEX order_parcel_tracking ON order_parcel (((tracking ->> 'number'))) WHERE (tracking IS NOT NULL);
-
--- Which pieces are in a parcel.
-CREATE TABLE order_parcel_line (
-  order_id uuid NOT NULL,
-  number integer NOT NULL,
-  position integer NOT NULL,
-  pieces integer NOT NULL CHECK (pieces > 0),
-  PRIMARY KEY (order_id, number, "position"),
-  FOREIGN KEY (order_id, number) REFERENCES order_parcel(order_id, number),
-  FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position")
-);
-CREATE TRIGGER pieces_counted AFTER INSERT ON order_parcel_line FOR EACH ROW EXECUTE FUNCTION count_parcel_pieces();
 
 -- What a refund was for: pieces of a line, or delivery (position null). Parts of a refund that failed do not count. A refund of an amount
 -- has no parts.
@@ -1618,17 +1594,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The CHECK of the line then keeps a piece from being in two parcels.
-CREATE FUNCTION count_parcel_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE order_line SET parcel_pieces = parcel_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
-  RETURN NULL;
-END $$;
-
 -- Wherever the address of an order is erased, what tells of it at the carriers goes along.
-CREATE FUNCTION forget_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION forget_tracking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE order_parcel SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
   UPDATE shipment SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
   RETURN NULL;
 END $$;

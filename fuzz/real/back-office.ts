@@ -105,7 +105,9 @@ export const backOffice: Recipes = {
     }
   },
   'PUT /api/admin/orders/{id}/parcels/{number}': async ({ row }) => ({
-    params: await row('SELECT order_id AS id, number FROM order_parcel'),
+    params: await row(
+      'SELECT order_id AS id, number FROM shipment WHERE shipped_at IS NOT NULL AND EXISTS (SELECT FROM shipment AS second WHERE second.order_id = shipment.order_id AND second.number = 2)',
+    ),
     body: {
       tracking: { carrier: 'UPS', number: randomUUID(), url: undefined },
       isDelivered: undefined,

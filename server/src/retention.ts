@@ -153,12 +153,6 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'What of an order left when, and with whom.',
   },
   { table: 'shipment_line', keeps: 'as its shipment', why: 'The pieces of a shipment.' },
-  {
-    table: 'order_parcel',
-    keeps: 'as its order, and its tracking as the address of the order',
-    why: 'What of a divided order left when, and with whom.',
-  },
-  { table: 'order_parcel_line', keeps: 'as its parcel', why: 'The pieces of a parcel.' },
   { table: 'discount', keeps: shop, why: 'Discount codes, without personal data.' },
   {
     table: 'discount_use',

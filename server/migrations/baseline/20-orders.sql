@@ -66,8 +66,6 @@ COMMENT ON INDEX customer_order_not_delivered IS 'For filters that most orders d
 CREATE INDEX customer_order_not_paid ON customer_order (payment_status, created_at, number) WHERE payment_status <> 'Completed';
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
 COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families at once, as a search for a name needs them, in the order of the back office''s list.';
-CREATE INDEX customer_order_tracking ON customer_order ((tracking ->> 'number')) WHERE tracking IS NOT NULL;
-COMMENT ON INDEX customer_order_tracking IS 'The back office finds an order by the tracking number of its parcel.';
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order
   FOR EACH ROW WHEN (OLD.payment_status <> 'Failed') EXECUTE FUNCTION refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
@@ -134,6 +132,9 @@ COMMENT ON TABLE shipment IS 'What leaves together. A paid order has one that is
 COMMENT ON COLUMN shipment.handed_over_at IS 'Set before the warehouse is called: from then on it may have the parcel, whatever becomes of its reply.';
 COMMENT ON COLUMN shipment.tracking IS 'Personal data: it shows where the customer lives, and is erased with the address.';
 CREATE UNIQUE INDEX shipment_open ON shipment (order_id) WHERE state IN ('packing', 'at_warehouse');
+CREATE INDEX shipment_shipped ON shipment (shipped_at) WHERE shipped_at IS NOT NULL;
+CREATE INDEX shipment_tracking ON shipment ((tracking ->> 'number')) WHERE tracking IS NOT NULL;
+COMMENT ON INDEX shipment_tracking IS 'The back office finds an order by the tracking number of its parcel.';
 
 CREATE FUNCTION refuse_shipment_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -169,47 +170,15 @@ COMMENT ON FUNCTION count_shipment_pieces IS 'The CHECK of the line then keeps a
 CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line
   FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
 
-CREATE TABLE order_parcel (
-  order_id uuid NOT NULL REFERENCES customer_order,
-  number integer NOT NULL CHECK (number > 0),
-  tracking jsonb,
-  shipped_at timestamptz NOT NULL DEFAULT now(),
-  delivered_at timestamptz CHECK (delivered_at >= shipped_at),
-  PRIMARY KEY (order_id, number)
-);
-COMMENT ON TABLE order_parcel IS 'What left of a divided order at once. An order that leaves whole has none: its own columns tell of it.';
-CREATE INDEX order_parcel_shipped ON order_parcel (shipped_at);
-CREATE INDEX order_parcel_tracking ON order_parcel ((tracking ->> 'number')) WHERE tracking IS NOT NULL;
-
-CREATE TABLE order_parcel_line (
-  order_id uuid NOT NULL,
-  number integer NOT NULL,
-  position integer NOT NULL,
-  pieces integer NOT NULL CHECK (pieces > 0),
-  PRIMARY KEY (order_id, number, position),
-  FOREIGN KEY (order_id, number) REFERENCES order_parcel,
-  FOREIGN KEY (order_id, position) REFERENCES order_line
-);
-COMMENT ON TABLE order_parcel_line IS 'Which pieces are in a parcel.';
-
-CREATE FUNCTION count_parcel_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION forget_tracking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE order_line SET parcel_pieces = parcel_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
-  RETURN NULL;
-END $$;
-COMMENT ON FUNCTION count_parcel_pieces IS 'The CHECK of the line then keeps a piece from being in two parcels.';
-CREATE TRIGGER pieces_counted AFTER INSERT ON order_parcel_line FOR EACH ROW EXECUTE FUNCTION count_parcel_pieces();
-
-CREATE FUNCTION forget_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE order_parcel SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
   UPDATE shipment SET tracking = NULL WHERE order_id = NEW.id AND tracking IS NOT NULL;
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION forget_parcels IS 'Wherever the address of an order is erased, what tells of it at the carriers goes along.';
-CREATE TRIGGER parcels_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW
+COMMENT ON FUNCTION forget_tracking IS 'Wherever the address of an order is erased, what tells of it at the carriers goes along.';
+CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW
   WHEN (NEW.delivery_details IS NULL)
-  EXECUTE FUNCTION forget_parcels();
+  EXECUTE FUNCTION forget_tracking();
 
 CREATE TABLE refunded_part (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -6,6 +6,7 @@ import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
 import { hasLeftBefore, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
+import { isOfDivided } from './shipments/shipment-queries.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -116,12 +117,7 @@ export const findOrdersByNumber = (db: Db, numbers: number[]) =>
 
 export async function findOrdersByTracking(db: Db, number: string): Promise<{ id: string }[]> {
   const hasNumber = sql<boolean>`tracking ->> 'number' = ${number}`
-  return tables(db)
-    .selectFrom('customer_order')
-    .select('id')
-    .where(hasNumber)
-    .union(tables(db).selectFrom('order_parcel').select('order_id as id').where(hasNumber))
-    .execute()
+  return tables(db).selectFrom('shipment').select('order_id as id').distinct().where(hasNumber).execute()
 }
 
 export const findAnyOrder = (db: Db, id: string) =>
@@ -255,7 +251,7 @@ type Returned = Record<'order' | 'asked' | 'back', RawBuilder<unknown>>
 /** For the statements of other features: whether what came `back` was sent, of a divided order before it was `asked` for. */
 export const wasSentBefore = ({ order, asked, back }: Returned) => sql<boolean>`(
   ${hasLeftBefore(order, back)}
-  OR EXISTS (SELECT FROM order_parcel WHERE order_parcel.order_id = ${order} AND shipped_at < ${asked}))`
+  OR EXISTS (SELECT FROM shipment WHERE order_id = ${order} AND shipped_at < ${asked} AND ${isOfDivided}))`
 
 /** The pictures that orders show, of products as they were bought. */
 export async function findFilesOfOrders(db: Db, names: string[]): Promise<string[]> {

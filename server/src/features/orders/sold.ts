@@ -2,6 +2,7 @@ import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { findLeft } from '../events/index.ts'
+import { isOfDivided } from './shipments/shipment-queries.ts'
 
 export type SoldOrder = {
   paymentId: string
@@ -43,14 +44,14 @@ export async function findSent(db: Db, from: Date, until: Date): Promise<SentOrd
       coalesce((SELECT json_agg(json_build_object('refundId', refund_id, 'pieces', pieces))
        FROM refunded_part WHERE order_id = customer_order.id AND position IS NOT NULL), '[]') AS returned
     FROM customer_order WHERE id = ANY(${[...left.keys()]}::uuid[])
-      AND NOT EXISTS (SELECT FROM order_parcel WHERE order_id = customer_order.id)`.execute(db)
+      AND NOT EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND number = 2)`.execute(db)
   return rows.map(({ id, ...order }) => ({ ...order, leftAt: left.get(id) ?? from }))
 }
 
 /** How many pieces left in a time in parcels of divided orders. */
 export async function countPiecesInParcels(db: Db, from: Date, until: Date): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
-    SELECT coalesce(sum(pieces), 0)::integer AS pieces FROM order_parcel JOIN order_parcel_line USING (order_id, number)
-    WHERE shipped_at >= ${from} AND shipped_at < ${until}`.execute(db)
+    SELECT coalesce(sum(pieces), 0)::integer AS pieces FROM shipment JOIN shipment_line USING (order_id, number)
+    WHERE shipped_at >= ${from} AND shipped_at < ${until} AND ${isOfDivided}`.execute(db)
   return rows[0]?.pieces ?? 0
 }

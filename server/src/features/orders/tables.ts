@@ -100,17 +100,6 @@ type ShipmentTable = {
 
 type ShipmentLineTable = { order_id: string; number: number; position: number; pieces: number }
 
-/** What left of a divided order at once. */
-type OrderParcelTable = {
-  order_id: string
-  number: number
-  tracking: NullableJson<Tracking>
-  shipped_at: Generated<Date>
-  delivered_at: Date | null
-}
-
-type OrderParcelLineTable = { order_id: string; number: number; position: number; pieces: number }
-
 /** What a refund covers: pieces of a line, or delivery, whose position is null. */
 type RefundedPartTable = {
   id: Generated<number>
@@ -156,8 +145,6 @@ export type OrderTables = {
   order_line: OrderLineTable
   shipment: ShipmentTable
   shipment_line: ShipmentLineTable
-  order_parcel: OrderParcelTable
-  order_parcel_line: OrderParcelLineTable
   refunded_part: RefundedPartTable
   any_order: AnyOrderView
   admin_order: AdminOrderView

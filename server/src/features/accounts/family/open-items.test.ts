@@ -145,8 +145,8 @@ test('D6 D66 a parcel of a divided order is followed until it has arrived; then 
   expect((await remove(parent, true)).statusCode).toBe(200)
   const change = async (body: object) => {
     expect((await call('PUT', `/api/admin/orders/${order._id}/parcels/1`, body, admin)).statusCode).toBe(200)
-    return (await shop.pool.query('SELECT tracking FROM order_parcel WHERE order_id = $1', [order._id])).rows[0]
-      .tracking
+    return (await shop.pool.query('SELECT tracking FROM shipment WHERE order_id = $1 AND number = 1', [order._id]))
+      .rows[0].tracking
   }
   expect(await change({ tracking: { ...tracking, number: '1Z998' } })).toMatchObject({ number: '1Z998' })
   expect(await change({ isDelivered: true })).toBeNull()

@@ -9,7 +9,7 @@ import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } f
 import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { noteParcelTracking } from '../parcels/note-parcel-tracking.ts'
-import { findParcels, markDelivered } from '../parcels/parcel-queries.ts'
+import { countParcelChange, findParcels } from '../parcels/parcel-queries.ts'
 import { keepRefunded, shipRest } from '../parcels/ship-rest.ts'
 import {
   findOrderById,
@@ -91,7 +91,7 @@ const isSentByHand = (order: OrderRow, to: Step) =>
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
 async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Actor): Promise<void> {
   const rest = order.delivery_status === 'Processing' ? await shipRest(db, order, by) : undefined
-  if (to === 'Delivered') await markDelivered(db, order.id)
+  if (to === 'Delivered') await countParcelChange(db, order.id)
   if (to === 'Shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
 }
 

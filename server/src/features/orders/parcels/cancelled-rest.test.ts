@@ -179,7 +179,7 @@ test('D6 D66 an account is deleted while a part of its order is on the way: the 
   expect((await remove({ settleOpen: true })).statusCode).toBe(200)
   const stored = async () => {
     const { rows } = await shop.pool.query(
-      'SELECT delivery_status, delivery_details, p.tracking FROM customer_order JOIN order_parcel p ON order_id = id WHERE id = $1',
+      'SELECT delivery_status, delivery_details, p.tracking FROM customer_order JOIN shipment p ON order_id = id WHERE id = $1 AND p.number = 1',
       [id],
     )
     return rows[0]

@@ -11,7 +11,7 @@ import type { OrderDeps } from '../deps.ts'
 import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { deliverShipment } from '../shipments/move-shipment.ts'
 import { noteParcelTracking } from './note-parcel-tracking.ts'
-import { findParcels, markDelivered, type ParcelRow } from './parcel-queries.ts'
+import { countParcelChange, findParcels, type ParcelRow } from './parcel-queries.ts'
 
 /** Another tracking number of a parcel that has left, or its arrival. Sending what is noted already is no error. */
 export async function changeParcel(
@@ -62,8 +62,8 @@ async function write(
 /** The order has arrived with the last of its parcels, once nothing is left to be sent. */
 async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, { number }: ParcelRow, by: Member) {
   const { id } = arriving
-  await markDelivered(db, id, number)
   await deliverShipment(db, arriving, number)
+  await countParcelChange(db, id)
   await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: number }, by })
   const isWaited = (await findParcels(db, [id])).some(({ delivered_at }) => delivered_at === null)
   const order = await lockOrder(db, id)

@@ -1,23 +1,27 @@
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { LineRow } from '../queries.ts'
-import { updateShipment } from '../shipments/shipment-queries.ts'
+import { isOfDivided, type ShipmentRow, updateShipment } from '../shipments/shipment-queries.ts'
 import type { OrderTables, Tracking } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
-export type ParcelRow = Selectable<OrderTables['order_parcel']>
-export type ParcelLineRow = Selectable<OrderTables['order_parcel_line']>
+/** A shipment of a divided order that has left. */
+export type ParcelRow = ShipmentRow & { shipped_at: Date }
+export type ParcelLineRow = Selectable<OrderTables['shipment_line']>
 /** Pieces of an order's line. */
 export type Chosen = { position: number; pieces: number }
 
 export const findParcels = (db: Db, orderIds: string[]): Promise<ParcelRow[]> =>
   tables(db)
-    .selectFrom('order_parcel')
+    .selectFrom('shipment')
     .selectAll()
     .where('order_id', '=', sql<string>`ANY(${orderIds}::uuid[])`)
+    .where('shipped_at', 'is not', null)
+    .where(isOfDivided)
     .orderBy('order_id')
     .orderBy('number')
+    .$narrowType<{ shipped_at: NotNull }>()
     .execute()
 
 export const findFirstParcelTime = async (db: Db, orderId: string): Promise<Date | undefined> =>
@@ -25,7 +29,7 @@ export const findFirstParcelTime = async (db: Db, orderId: string): Promise<Date
 
 export const findParcelLines = (db: Db, orderIds: string[]): Promise<ParcelLineRow[]> =>
   tables(db)
-    .selectFrom('order_parcel_line')
+    .selectFrom('shipment_line')
     .selectAll()
     .where('order_id', '=', sql<string>`ANY(${orderIds}::uuid[])`)
     .orderBy('order_id')
@@ -33,56 +37,22 @@ export const findParcelLines = (db: Db, orderIds: string[]): Promise<ParcelLineR
     .orderBy('position')
     .execute()
 
-/** Numbers the parcels of an order from 1; the caller has locked the order. */
-export async function insertParcel(
-  db: Db,
-  orderId: string,
-  tracking: Tracking | null,
-  lines: Chosen[],
-): Promise<ParcelRow> {
-  const number = (await findParcels(db, [orderId])).length + 1
-  const parcel = await tables(db)
-    .insertInto('order_parcel')
-    .values({
-      order_id: orderId,
-      number,
-      tracking: tracking === null ? null : JSON.stringify(tracking),
-      delivered_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const rows = lines.map(({ position, pieces }) => ({ order_id: orderId, number, position, pieces }))
-  await tables(db).insertInto('order_parcel_line').values(rows).execute()
+/** The parcel of a divided order that has just left; its pieces count from here on. */
+export async function countParcel(db: Db, orderId: string): Promise<ParcelRow> {
+  await sql`UPDATE order_line SET parcel_pieces = shipment_pieces WHERE order_id = ${orderId}`.execute(db)
   await countParcelChange(db, orderId)
+  const parcel = (await findParcels(db, [orderId])).at(-1)
+  if (parcel === undefined) throw new Error(`no parcel of order ${orderId}`)
   return parcel
 }
 
-export async function updateTracking(
-  db: Db,
-  { order_id, number }: Pick<ParcelRow, 'order_id' | 'number'>,
-  tracking: Tracking,
-): Promise<void> {
-  const parcels = tables(db)
-    .updateTable('order_parcel')
-    .set({ tracking: JSON.stringify(tracking) })
-  await parcels.where('order_id', '=', order_id).where('number', '=', number).execute()
-  await updateShipment(db, { order_id, number }, { tracking: JSON.stringify(tracking) })
-  await countParcelChange(db, order_id)
-}
-
-/** One parcel or all that are on their way, by the database's clock, as the events of orders are. */
-export async function markDelivered(db: Db, orderId: string, number?: number): Promise<void> {
-  const parcels = tables(db)
-    .updateTable('order_parcel')
-    .set({ delivered_at: sql`now()` })
-    .where('order_id', '=', orderId)
-    .where('delivered_at', 'is', null)
-  await (number === undefined ? parcels : parcels.where('number', '=', number)).execute()
-  await countParcelChange(db, orderId)
+export async function updateTracking(db: Db, parcel: ParcelRow, tracking: Tracking): Promise<void> {
+  await updateShipment(db, parcel, { tracking: JSON.stringify(tracking) })
+  await countParcelChange(db, parcel.order_id)
 }
 
 /** Makes it another version of the order. */
-const countParcelChange = (db: Db, orderId: string) =>
+export const countParcelChange = (db: Db, orderId: string) =>
   tables(db)
     .updateTable('customer_order')
     .set({ parcel_changes: sql<number>`parcel_changes + 1` })

@@ -145,8 +145,8 @@ test('D72 refunded pieces are sent in no parcel; those that went elsewhere do no
 test('D72 the database itself keeps a piece from being in two parcels', async () => {
   const { id } = await buy()
   await send(id, lampsAndPouch(1, 0))
-  const twice = shop.pool.query('INSERT INTO order_parcel_line VALUES ($1, 1, 1, 2)', [id])
-  await expect(twice).rejects.toThrow('order_line_parcel_pieces')
+  const twice = shop.pool.query('INSERT INTO shipment_line VALUES ($1, 1, 1, 2)', [id])
+  await expect(twice).rejects.toThrow('order_line_shipment_pieces')
 })
 
 test('D72 all pieces of an order at once are the order: it is shipped as ever, without parcels', async () => {

@@ -13,7 +13,7 @@ import { linesToPack, type PackedLine } from '../packing/parcels.ts'
 import { findLines, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
 import { shipPart } from '../shipments/move-shipment.ts'
 import { mailParcel } from './mail-parcel.ts'
-import { type Chosen, countPieces, insertParcel } from './parcel-queries.ts'
+import { type Chosen, countParcel, countPieces } from './parcel-queries.ts'
 
 type Body = Input<typeof endpoint>['body']
 
@@ -56,8 +56,8 @@ async function sendAll(db: Db, site: Site, by: Member, order: OrderRow, { tracki
 }
 
 async function sendPart(db: Db, site: Site, by: Member, order: OrderRow, chosen: Chosen[], body: Body) {
-  const parcel = await insertParcel(db, order.id, body.tracking ?? null, chosen)
-  await shipPart(db, order, chosen, parcel.tracking)
+  await shipPart(db, order, chosen, body.tracking ?? null)
+  const parcel = await countParcel(db, order.id)
   const details = { shipment: parcel.number, pieces: countPieces(chosen), isRest: false }
   await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   await mailParcel(db, site, order, parcel, { isLast: false })

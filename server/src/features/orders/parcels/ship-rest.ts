@@ -3,7 +3,7 @@ import type { Actor } from '../../events/index.ts'
 import { findReturned, lockStockOfOrders, retakePieces, returnPieces } from '../../stock/index.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { findLines, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
-import { countPieces, insertParcel, type ParcelRow } from './parcel-queries.ts'
+import { countParcel, countPieces, type ParcelRow } from './parcel-queries.ts'
 
 /**
  * What of a divided order is still here leaves with the tracking that was noted on the order; undefined if nothing is. The pieces
@@ -11,7 +11,7 @@ import { countPieces, insertParcel, type ParcelRow } from './parcel-queries.ts'
  */
 export async function shipRest(db: Db, order: OrderRow, by: Actor): Promise<ParcelRow | undefined> {
   const lines = await linesToPack(db, order)
-  const parcel = lines.length === 0 ? undefined : await insertParcel(db, order.id, order.tracking, lines)
+  const parcel = lines.length === 0 ? undefined : await countParcel(db, order.id)
   if (parcel !== undefined) {
     await updateOrder(db, order.id, { tracking: null })
     const details = { shipment: parcel.number, pieces: countPieces(lines), isRest: true }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, UpdateObject } from 'kysely'
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OrderTables } from '../tables.ts'
 
@@ -6,6 +6,10 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 
 export type ShipmentRow = Selectable<OrderTables['shipment']>
 type Key = Pick<ShipmentRow, 'order_id' | 'number'>
+
+/** Only an order of which a part was sent has a second shipment. */
+export const isOfDivided = sql<boolean>`EXISTS (
+  SELECT FROM shipment AS second WHERE second.order_id = shipment.order_id AND second.number = 2)`
 
 /** In the order in which they were opened, so the open one, if any, is the last. */
 export const findShipments = (db: Db, orderId: string): Promise<ShipmentRow[]> =>
