@@ -36,7 +36,7 @@ export const openShipment = (db: Db, orderId: string, number = 1, tracking: Trac
   insertShipment(db, { order_id: orderId, number, tracking: tracking === null ? null : JSON.stringify(tracking) })
 
 /** Of a locked order. What leaves the house takes the lines with it, by default all that is still to be sent. */
-export async function moveShipment(
+async function moveShipment(
   db: Db,
   order: OrderRow,
   shipment: ShipmentRow,
