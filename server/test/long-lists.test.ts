@@ -157,6 +157,8 @@ test('Back office: GET /api/admin/orders?after= → a cursor stays a place in th
            AND payment_id NOT IN (SELECT payment_id FROM payment_refund) ORDER BY created_at LIMIT 3) RETURNING payment_id
      ) UPDATE payment SET state = 'failed' WHERE id IN (SELECT payment_id FROM failed)`,
   )
+  const ofFailed = "WHERE order_id IN (SELECT id FROM customer_order WHERE payment_status = 'Failed')"
+  await shop.pool.query(`DELETE FROM shipment_line ${ofFailed}; DELETE FROM shipment ${ofFailed}`)
   const all: Order[] = (await get('orders?payment=Failed&before=0-1')).data
   const [gone, following] = all.slice(-3) as [Order, Order]
   await shop.pool.query('DELETE FROM payment WHERE id = (SELECT payment_id FROM customer_order WHERE id = $1)', [
