@@ -1420,13 +1420,9 @@ CREATE TABLE customer_order (
   -- Personal data: deleted with the family.
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0,
-  fba_order_id text UNIQUE,
-  tracking jsonb,
   created_at timestamptz NOT NULL,
   -- While a dispute holds the money, the parcel is held.
   is_held boolean NOT NULL DEFAULT false,
-  -- Set before the warehouse is called: from then on it may have the parcel, whatever becomes of its reply.
-  sent_to_warehouse_at timestamptz,
   -- Until the warehouse has confirmed that nothing ships, or has said that it has shipped.
   cancel_requested_at timestamptz,
   -- A code: a person must look at the parcel.
@@ -1435,7 +1431,7 @@ CREATE TABLE customer_order (
   -- Set for parcels on their way: their address goes once they are delivered, or after a while.
   family_deleted_at timestamptz,
   -- What the back office finds it by.
-  search_key text GENERATED ALWAYS AS (search_key((COALESCE(delivery_details ->> 'name', '') || ' ') || COALESCE(fba_order_id, ''))) STORED,
+  search_key text GENERATED ALWAYS AS (search_key(COALESCE(delivery_details ->> 'name', ''))) STORED,
   subtotal_cents integer NOT NULL,
   discount_cents integer NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
   delivery_cents integer NOT NULL DEFAULT 0 CHECK (delivery_cents >= 0),
@@ -1451,8 +1447,6 @@ CREATE TABLE customer_order (
   delivery_tax_percent double precision NOT NULL CHECK (delivery_tax_percent >= 0::double precision AND delivery_tax_percent <= 100::double precision),
   -- The days to return it, as they were when it was bought.
   return_days integer NOT NULL CHECK (return_days > 0),
-  -- Counts its parcels and what changes of them: 0 for an order that is not divided.
-  parcel_changes integer NOT NULL DEFAULT 0 CHECK (parcel_changes >= 0),
   -- What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.
   cheapest_delivery_cents integer NOT NULL CHECK (cheapest_delivery_cents >= 0),
   -- Of all refunds that have succeeded.
@@ -1477,10 +1471,9 @@ CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_t
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.payment_status <> 'Failed') EXECUTE FUNCTION
   refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (old.delivery_status IS DISTINCT FROM new.delivery_status
-  OR old.tracking IS DISTINCT FROM new.tracking OR old.fba_order_id IS DISTINCT FROM new.fba_order_id OR old.refunded_cents IS DISTINCT
-  FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at OR old.delivery_details IS DISTINCT FROM
-  new.delivery_details OR old.parcel_changes IS DISTINCT FROM new.parcel_changes OR old.parcel_problem IS DISTINCT FROM new.parcel_problem
-  OR old.is_held IS DISTINCT FROM new.is_held) EXECUTE FUNCTION next_version();
+  OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at OR
+  old.delivery_details IS DISTINCT FROM new.delivery_details OR old.parcel_problem IS DISTINCT FROM new.parcel_problem OR old.is_held IS
+  DISTINCT FROM new.is_held) EXECUTE FUNCTION next_version();
 CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
   EXECUTE FUNCTION forget_tracking();
 
@@ -1531,6 +1524,7 @@ CREATE TABLE shipment (
   shipped_at timestamptz,
   delivered_at timestamptz,
   cancelled_at timestamptz,
+  search_key text GENERATED ALWAYS AS (search_key(warehouse_order_id)) STORED,
   PRIMARY KEY (order_id, number),
   CHECK (state <> 'at_warehouse' OR handed_over_at IS NOT NULL),
   CHECK (state <> 'packing' OR handed_over_at IS NULL AND warehouse_order_id IS NULL),
@@ -1540,6 +1534,7 @@ CREATE TABLE shipment (
   CHECK (delivered_at >= shipped_at)
 );
 CREATE UNIQUE INDEX shipment_open ON shipment (order_id) WHERE (state IN ('packing', 'at_warehouse'));
+CREATE INDEX shipment_search ON shipment USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
 CREATE INDEX shipment_shipped ON shipment (shipped_at) WHERE (shipped_at IS NOT NULL);
 -- The back office finds an order by the tracking number of its parcel.
 CREATE INDEX shipment_tracking ON shipment (((tracking ->> 'number'))) WHERE (tracking IS NOT NULL);
@@ -1614,7 +1609,6 @@ CREATE VIEW any_order AS
     refunded_hundredths,
     payment_status,
     delivery_status,
-    fba_order_id,
     is_cancelling,
     is_held,
     parcel_problem,
@@ -1629,7 +1623,6 @@ CREATE VIEW any_order AS
             customer_order.refunded_cents AS refunded_hundredths,
             customer_order.payment_status,
             customer_order.delivery_status,
-            customer_order.fba_order_id,
             customer_order.cancel_requested_at IS NOT NULL AS is_cancelling,
             customer_order.is_held,
             customer_order.parcel_problem,
@@ -1649,7 +1642,6 @@ CREATE VIEW any_order AS
                 END AS tokens_hundredths,
             'Completed'::text AS text,
             NULL::text AS text,
-            NULL::text AS text,
             false,
             false,
             NULL::text AS text,
@@ -1665,7 +1657,6 @@ CREATE VIEW any_order AS
             payment.amount_cents,
             payment.refunded_cents,
             payment_status_of(payment.state) AS payment_status_of,
-            NULL::text AS text,
             NULL::text AS text,
             false,
             false,
@@ -1686,7 +1677,6 @@ CREATE VIEW admin_order AS
     ordered.refunded_hundredths,
     ordered.payment_status,
     ordered.delivery_status,
-    ordered.fba_order_id,
     ordered.is_cancelling,
     ordered.is_held,
     ordered.parcel_problem,

@@ -36,8 +36,9 @@ const address = {
 
 const toPack = `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held`
 
-const divisible = `SELECT id, version FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held
-  AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL
+const isInHouse = "EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND state = 'packing')"
+
+const divisible = `SELECT id, version FROM ${paid} AND ${isInHouse} AND refunded_cents = 0 AND NOT is_held
   AND EXISTS (SELECT FROM order_line WHERE order_id = id AND position = 0 AND parcel_pieces < quantity)`
 
 export const backOffice: Recipes = {
@@ -148,14 +149,14 @@ export const backOffice: Recipes = {
     }
   },
   'DELETE /api/admin/notes/{id}': param('SELECT id FROM note'),
-  'PUT /api/admin/orders/{id}/address': param(
-    `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL`,
-    { address, version: undefined },
-  ),
-  'PUT /api/user/orders/{id}/address': param(
-    `SELECT id FROM ${paid} AND family_id = ${family} AND delivery_status = 'Processing' AND fba_order_id IS NULL AND sent_to_warehouse_at IS NULL`,
-    { address, version: undefined },
-  ),
+  'PUT /api/admin/orders/{id}/address': param(`SELECT id FROM ${paid} AND ${isInHouse}`, {
+    address,
+    version: undefined,
+  }),
+  'PUT /api/user/orders/{id}/address': param(`SELECT id FROM ${paid} AND family_id = ${family} AND ${isInHouse}`, {
+    address,
+    version: undefined,
+  }),
   'POST /api/admin/messages/{id}/replies': async ({ row }) => {
     const message = await row(`SELECT message.id, count(message_reply) AS replies FROM contact_message message
       LEFT JOIN message_reply ON message_id = message.id GROUP BY message.id`)

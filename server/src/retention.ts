@@ -133,7 +133,7 @@ export const retentionRules: readonly RetentionRule[] = [
     after: 'created_at',
     event: 'the order, if its payment failed',
     only: "payment_status = 'Failed'",
-    empties: ['delivery_details', 'tracking'],
+    empties: ['delivery_details'],
     why: 'The customer may try again.',
   },
   {
@@ -142,7 +142,7 @@ export const retentionRules: readonly RetentionRule[] = [
     after: 'family_deleted_at',
     event: 'its family was erased while the parcel was on its way, or until it is delivered',
     only: 'family_deleted_at IS NOT NULL',
-    empties: ['delivery_details', 'tracking'],
+    empties: ['delivery_details'],
     why: 'The parcel arrives.',
   },
   { table: 'customer_order', keeps: 'as its payment', why: 'What was sold.' },

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await status(family.parent, sessionId)
   orderId = (await orders(family.parent))[0]._id
   const tracking = { carrier: 'The post', number, url: `https://post.example/${number}` }
-  await shop.pool.query('UPDATE customer_order SET tracking = $2 WHERE id = $1', [orderId, tracking])
+  await shop.pool.query('UPDATE shipment SET tracking = $2 WHERE order_id = $1', [orderId, tracking])
 })
 
 const leaksIn = (text: string) => Object.values(secrets).filter((secret) => text.includes(secret))

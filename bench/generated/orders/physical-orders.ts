@@ -50,7 +50,7 @@ const payments = sql`
 
 const orders = sql`
   INSERT INTO customer_order (id, family_id, number, payment_id, amount_cents, free_tokens_hundredths, payment_status,
-    delivery_status, delivery_details, refunded_cents, fba_order_id, tracking, created_at, subtotal_cents, delivery_method,
+    delivery_status, delivery_details, refunded_cents, created_at, subtotal_cents, delivery_method,
     delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days)
   SELECT id, family_id, number, payment_id, amount, free_tokens, CASE WHEN is_failed THEN 'Failed' ELSE 'Completed' END,
     delivery,
@@ -58,12 +58,7 @@ const orders = sql`
     CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
       'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',
       'zip', lpad((i % 99999)::text, 5, '0'), 'country', 'United States') END,
-    refunded,
-    -- The warehouse is asked about parcels on their way, and it has never heard of these.
-    CASE WHEN delivery = 'Delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,
-    CASE WHEN delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
-      THEN jsonb_build_object('carrier', 'Example Post', 'number', 'XP' || number) END,
-    at, amount, 'standard', 'Standard delivery', at::date + 2, at::date + 5, 'US', 0, 0, 30
+    refunded, at, amount, 'standard', 'Standard delivery', at::date + 2, at::date + 5, 'US', 0, 0, 30
   FROM planned_sale ORDER BY i`
 
 const orderLines = sql`
@@ -75,11 +70,16 @@ const orderLines = sql`
 
 const shipments = sql`
   INSERT INTO shipment (order_id, number, state, handed_over_at, warehouse_order_id, tracking, shipped_at, delivered_at, cancelled_at)
-  SELECT id, 1, CASE delivery_status WHEN 'Processing' THEN 'packing' ELSE replace(lower(delivery_status), ' ', '_') END, CASE WHEN fba_order_id IS NOT NULL THEN created_at END, fba_order_id,
-    tracking, CASE WHEN delivery_status NOT IN ('Processing', 'Cancelled') THEN created_at + interval '2 days' END,
-    CASE WHEN delivery_status = 'Delivered' THEN created_at + interval '4 days' END,
-    CASE WHEN delivery_status = 'Cancelled' THEN created_at + interval '1 day' END
-  FROM planned_sale JOIN customer_order USING (id) WHERE delivery_status IS NOT NULL ORDER BY i`
+  SELECT id, 1, CASE delivery WHEN 'Processing' THEN 'packing' ELSE replace(lower(delivery), ' ', '_') END,
+    -- The warehouse is asked about parcels on their way, and it has never heard of these.
+    CASE WHEN delivery = 'Delivered' THEN at END,
+    CASE WHEN delivery = 'Delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,
+    CASE WHEN delivery NOT IN ('Processing', 'Cancelled')
+      THEN jsonb_build_object('carrier', 'Example Post', 'number', 'XP' || number) END,
+    CASE WHEN delivery NOT IN ('Processing', 'Cancelled') THEN at + interval '2 days' END,
+    CASE WHEN delivery = 'Delivered' THEN at + interval '4 days' END,
+    CASE WHEN delivery = 'Cancelled' THEN at + interval '1 day' END
+  FROM planned_sale WHERE delivery IS NOT NULL ORDER BY i`
 
 const shipmentLines = sql`
   INSERT INTO shipment_line (order_id, number, position, pieces)

@@ -9,17 +9,13 @@ CREATE TABLE customer_order (
   delivery_status text CHECK (delivery_status IN ('Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled')),
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
-  fba_order_id text UNIQUE,
-  tracking jsonb,
   created_at timestamptz NOT NULL,
   is_held boolean NOT NULL DEFAULT false,
-  sent_to_warehouse_at timestamptz,
   cancel_requested_at timestamptz,
   parcel_problem text,
   version integer NOT NULL DEFAULT 1,
   family_deleted_at timestamptz,
-  search_key text GENERATED ALWAYS AS (
-    search_key(coalesce(delivery_details ->> 'name', '') || ' ' || coalesce(fba_order_id, ''))) STORED,
+  search_key text GENERATED ALWAYS AS (search_key(coalesce(delivery_details ->> 'name', ''))) STORED,
   subtotal_cents integer NOT NULL,
   discount_cents integer NOT NULL DEFAULT 0 CHECK (discount_cents >= 0),
   delivery_cents integer NOT NULL DEFAULT 0 CHECK (delivery_cents >= 0),
@@ -34,7 +30,6 @@ CREATE TABLE customer_order (
   region text,
   delivery_tax_percent double precision NOT NULL CHECK (delivery_tax_percent BETWEEN 0 AND 100),
   return_days integer NOT NULL CHECK (return_days > 0),
-  parcel_changes integer NOT NULL DEFAULT 0 CHECK (parcel_changes >= 0),
   cheapest_delivery_cents integer NOT NULL CHECK (cheapest_delivery_cents >= 0),
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
   CHECK ((delivery_status IS NOT NULL) = (payment_status = 'Completed')),
@@ -47,13 +42,11 @@ COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was pa
 COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.is_held IS 'While a dispute holds the money, the parcel is held.';
-COMMENT ON COLUMN customer_order.sent_to_warehouse_at IS 'Set before the warehouse is called: from then on it may have the parcel, whatever becomes of its reply.';
 COMMENT ON COLUMN customer_order.cancel_requested_at IS 'Until the warehouse has confirmed that nothing ships, or has said that it has shipped.';
 COMMENT ON COLUMN customer_order.parcel_problem IS 'A code: a person must look at the parcel.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
 COMMENT ON COLUMN customer_order.return_days IS 'The days to return it, as they were when it was bought.';
-COMMENT ON COLUMN customer_order.parcel_changes IS 'Counts its parcels and what changes of them: 0 for an order that is not divided.';
 COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.';
 COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';
 CREATE INDEX customer_order_cancelling ON customer_order (cancel_requested_at) WHERE cancel_requested_at IS NOT NULL;
@@ -69,10 +62,9 @@ COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order
   FOR EACH ROW WHEN (OLD.payment_status <> 'Failed') EXECUTE FUNCTION refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
-  WHEN ((OLD.delivery_status, OLD.tracking, OLD.fba_order_id, OLD.refunded_cents, OLD.cancel_requested_at, OLD.delivery_details,
-      OLD.parcel_changes, OLD.parcel_problem, OLD.is_held)
-    IS DISTINCT FROM (NEW.delivery_status, NEW.tracking, NEW.fba_order_id, NEW.refunded_cents, NEW.cancel_requested_at,
-      NEW.delivery_details, NEW.parcel_changes, NEW.parcel_problem, NEW.is_held))
+  WHEN ((OLD.delivery_status, OLD.refunded_cents, OLD.cancel_requested_at, OLD.delivery_details, OLD.parcel_problem, OLD.is_held)
+    IS DISTINCT FROM (NEW.delivery_status, NEW.refunded_cents, NEW.cancel_requested_at, NEW.delivery_details, NEW.parcel_problem,
+      NEW.is_held))
   EXECUTE FUNCTION next_version();
 
 CREATE TABLE order_line (
@@ -121,6 +113,7 @@ CREATE TABLE shipment (
   shipped_at timestamptz,
   delivered_at timestamptz CHECK (delivered_at >= shipped_at),
   cancelled_at timestamptz,
+  search_key text GENERATED ALWAYS AS (search_key(warehouse_order_id)) STORED,
   PRIMARY KEY (order_id, number),
   CHECK ((state IN ('shipped', 'out_for_delivery', 'delivered')) = (shipped_at IS NOT NULL)),
   CHECK ((state = 'delivered') = (delivered_at IS NOT NULL)),
@@ -133,6 +126,7 @@ COMMENT ON COLUMN shipment.handed_over_at IS 'Set before the warehouse is called
 COMMENT ON COLUMN shipment.tracking IS 'Personal data: it shows where the customer lives, and is erased with the address.';
 CREATE UNIQUE INDEX shipment_open ON shipment (order_id) WHERE state IN ('packing', 'at_warehouse');
 CREATE INDEX shipment_shipped ON shipment (shipped_at) WHERE shipped_at IS NOT NULL;
+CREATE INDEX shipment_search ON shipment USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128);
 CREATE INDEX shipment_tracking ON shipment ((tracking ->> 'number')) WHERE tracking IS NOT NULL;
 COMMENT ON INDEX shipment_tracking IS 'The back office finds an order by the tracking number of its parcel.';
 
@@ -202,19 +196,19 @@ SELECT * FROM (
   SELECT
     id, 'physical'::text AS type, number, family_id, payment_id, created_at,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
-    payment_status, delivery_status, fba_order_id,
+    payment_status, delivery_status,
     cancel_requested_at IS NOT NULL AS is_cancelling, is_held, parcel_problem, search_key
   FROM customer_order
   UNION ALL
   SELECT
     id, 'story'::text, number, family_id, NULL::uuid, created_at,
     tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
-    'Completed'::text, NULL::text, NULL::text, false, false, NULL::text, NULL::text
+    'Completed'::text, NULL::text, false, false, NULL::text, NULL::text
   FROM story_order
   UNION ALL
   SELECT
     id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
-    payment_status_of(state), NULL::text, NULL::text, false, false, NULL::text, NULL::text
+    payment_status_of(state), NULL::text, false, false, NULL::text, NULL::text
   FROM payment
 ) AS ordered
 -- Only packs of tokens have a number of their own among the payments.

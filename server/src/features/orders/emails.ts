@@ -18,6 +18,7 @@ import type { TimelineMail } from './email-customer.ts'
 import { paidSums } from './order-sums.ts'
 import { isRestCancelled, type LineRow, type OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
+import { trackingOf } from './shipments/shipments-of.ts'
 import type { Tracking } from './tables.ts'
 
 /** Where the shop is; its mails read its name. */
@@ -195,7 +196,7 @@ export const travelsWith = (what: string, { carrier, number }: Tracking) =>
 /** For the steps Shipped and Delivered (D45). */
 export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): TimelineMail {
   const isDelivered = order.delivery_status === 'Delivered'
-  const { tracking } = order
+  const tracking = trackingOf(order)
   return orderEmail(shop, parent, order.number, {
     details: { template: isDelivered ? 'delivered' : 'shipped' },
     heading: `your order ${isDelivered ? 'has arrived' : 'is on its way'}`,

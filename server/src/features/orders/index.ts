@@ -15,7 +15,6 @@ export { orderEffects } from './effects.ts'
 export { emailCustomer, type TimelineMail } from './email-customer.ts'
 export { emailToParent, orderEmail } from './emails.ts'
 export { linesToPack } from './packing/parcels.ts'
-export { findFirstParcelTime } from './parcels/parcel-queries.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
   countHeld,
@@ -44,4 +43,5 @@ export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded
 export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
+export { parcelsOf } from './shipments/shipments-of.ts'
 export { countPiecesInParcels, findSent, findSold, type SoldOrder } from './sold.ts'

@@ -11,7 +11,6 @@ import { listStoryOrders } from '../stories/index.ts'
 import { findFreeTokensTaken } from '../wallet/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
-import { readParcels } from './parcels/read-parcels.ts'
 import {
   findLines,
   findNewest,
@@ -23,6 +22,8 @@ import {
   type OrderRow,
 } from './queries.ts'
 import { readAllFrozen } from './refunds/refunded-parts.ts'
+import { type Parcel as ParcelRow, parcelsOf, trackingOf } from './shipments/shipments-of.ts'
+import type { Tracking } from './tables.ts'
 
 /** The family's orders, physical and digital, newest first, from the cursor on. */
 export async function listAllOrders({ db, stories }: OrderDeps, member: Member, after: string | undefined) {
@@ -93,7 +94,6 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0)
   const frozen = refunded.length === 0 ? new Map<string, FrozenQuote>() : await readAllFrozen(db, refunded)
-  const parcels = await readParcels(db, orders)
   const taken = await findFreeTokensTaken(
     db,
     orders.filter(({ free_tokens_hundredths }) => free_tokens_hundredths > 0).map(({ id }) => id),
@@ -101,14 +101,22 @@ export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrd
   return orders.map((order) => ({
     ...toOrder(order, linesOf.get(order.id) ?? [], frozen.get(order.id)),
     ...(taken.has(order.id) ? { freeTokensTaken: taken.get(order.id) } : {}),
-    ...(isDivided(order) ? { parcels: parcels.get(order.id) ?? [] } : {}),
+    ...(isDivided(order) ? { parcels: parcelsOf(order).map(toParcel) } : {}),
   }))
 }
+
+const toParcel = ({ number, shipped_at, delivered_at, tracking, lines }: ParcelRow): Parcel => ({
+  number,
+  shippedAt: shipped_at.toISOString(),
+  ...(delivered_at === null ? {} : { deliveredAt: delivered_at.toISOString() }),
+  ...withTracking(tracking),
+  lines: lines.map(({ position, pieces }) => ({ line: position, pieces })),
+})
 
 const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): PhysicalOrder => ({
   _id: order.id,
   number: String(order.number),
-  ...(order.fba_order_id === null ? {} : { fbaOrderId: order.fba_order_id }),
+  ...withWarehouseId(order.shipments.at(-1)?.warehouse_order_id),
   createdAt: order.created_at.toISOString(),
   orderType: 'physical',
   amount: order.amount_cents,
@@ -116,13 +124,17 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): Physi
   products: lines.map((line, at) => toProduct(line, frozen?.lines[at]?.refundedPieces ?? 0)),
   paymentStatus: order.payment_status,
   ...(order.delivery_status === null ? {} : { deliveryStatus: order.delivery_status }),
-  ...(order.tracking === null ? {} : { tracking: order.tracking }),
+  ...withTracking(trackingOf(order)),
   ...(order.delivery_details === null ? {} : { deliveryDetails: order.delivery_details }),
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),
   ...(order.refunded_cents === 0 ? {} : { refund: shownRefund(order) }),
   ...(order.withheld_cents === 0 ? {} : { withheld: order.withheld_cents }),
   ...(order.is_held ? { isHeld: true } : {}),
 })
+
+const withWarehouseId = (id: string | null | undefined) => (id == null ? {} : { fbaOrderId: id })
+
+const withTracking = (tracking: Tracking | null) => (tracking === null ? {} : { tracking })
 
 type Refunded = Pick<OrderRow, 'refunded_cents' | 'amount_cents'> & { withheld_cents?: Cents }
 

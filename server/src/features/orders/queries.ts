@@ -1,4 +1,4 @@
-import { type NotNull, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type NotNull, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
@@ -6,19 +6,21 @@ import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
 import { hasLeftBefore, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
-import { isOfDivided } from './shipments/shipment-queries.ts'
+import { findShipments, isOfDivided, type Shipment } from './shipments/shipment-queries.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
-export type OrderRow = Selectable<OrderTables['customer_order']>
+type Row = Selectable<OrderTables['customer_order']>
+export type OrderRow = Row & { shipments: Shipment[] }
 export type LineRow = Selectable<OrderTables['order_line']>
 
-/** Whether it leaves in parcels: only an order that staff have divided has any. */
-export const isDivided = ({ parcel_changes }: Pick<OrderRow, 'parcel_changes'>): boolean => parcel_changes > 0
+/** Whether it leaves in parcels, as staff have divided it: only then it has more than one. */
+export const isDivided = ({ shipments }: OrderRow): boolean => shipments.length > 1
 
-export const mayBeAtWarehouse = ({ fba_order_id, sent_to_warehouse_at }: OrderRow): boolean =>
-  fba_order_id !== null || sent_to_warehouse_at !== null
+/** From before the warehouse is called: it may have the parcel, whatever becomes of its reply. */
+export const mayBeAtWarehouse = ({ shipments }: OrderRow): boolean =>
+  shipments.some(({ state }) => state === 'at_warehouse')
 
 /** Whether where it goes can still be changed. */
 export const isAddressOpen = (order: OrderRow): boolean =>
@@ -67,14 +69,25 @@ export const insertOrder = (
   lines: Pick<LineRow, (typeof lineColumns)[number]>[],
 ) => insertRows(db, { order: JSON.stringify(order), lines: JSON.stringify(lines) })
 
+type Find = SelectQueryBuilder<OrderTables, 'customer_order', Row>
+
+/** Shipments are read by a statement of their own: that of a lock would see them as they were before it waited. */
+async function readOrders(db: Db, find: (orders: Find) => Find): Promise<OrderRow[]> {
+  const rows = await find(tables(db).selectFrom('customer_order').selectAll()).execute()
+  const shipments = Map.groupBy(await findShipments(db, rows), ({ order_id }) => order_id)
+  return rows.map((row) => ({ ...row, shipments: shipments.get(row.id) ?? [] }))
+}
+
+async function readOrder(db: Db, find: (orders: Find) => Find): Promise<OrderRow> {
+  const [order] = await readOrders(db, find)
+  if (order === undefined) throw new Error('no such order')
+  return order
+}
+
 export const findOrders = (db: Db, familyId: string) =>
-  tables(db)
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('family_id', '=', familyId)
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
-    .execute()
+  readOrders(db, (orders) =>
+    orders.where('family_id', '=', familyId).orderBy('created_at', 'desc').orderBy('number', 'desc'),
+  )
 
 /** Of goods and stories, with the moment that their cursor has. */
 export const findNewest = (db: Db, familyId: string, { limit, isBeyond }: Slice) =>
@@ -89,16 +102,11 @@ export const findNewest = (db: Db, familyId: string, { limit, isBeyond }: Slice)
     .limit(limit)
     .execute()
 
-export const findOrder = (db: Db, familyId: string, id: string) =>
-  tables(db)
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('family_id', '=', familyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findOrderById = async (db: Db, id: string): Promise<OrderRow | undefined> =>
+  (await findOrdersById(db, [id]))[0]
 
-export const findOrderById = (db: Db, id: string) =>
-  tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst()
+export const findOrder = async (db: Db, familyId: string, id: string): Promise<OrderRow | undefined> =>
+  (await readOrders(db, (orders) => orders.where('family_id', '=', familyId).where('id', '=', id)))[0]
 
 /** Goods, a story or a pack of tokens: the kinds share their numbers. */
 export const findOrderByNumber = (db: Db, number: number) =>
@@ -123,31 +131,26 @@ export async function findOrdersByTracking(db: Db, number: string): Promise<{ id
 export const findAnyOrder = (db: Db, id: string) =>
   tables(db).selectFrom('any_order').select(['id', 'number', 'family_id']).where('id', '=', id).executeTakeFirst()
 
-export const lockOrder = (db: Db, id: string) =>
-  tables(db).selectFrom('customer_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export const lockOrder = (db: Db, id: string) => readOrder(db, (orders) => orders.where('id', '=', id).forUpdate())
 
 export const findOrdersById = async (db: Db, ids: string[]): Promise<OrderRow[]> =>
-  ids.length === 0 ? [] : tables(db).selectFrom('customer_order').selectAll().where('id', 'in', ids).execute()
+  ids.length === 0 ? [] : readOrders(db, (orders) => orders.where('id', 'in', ids))
 
 /** Orders at the warehouse or on their way. */
 export const findOrdersInDelivery = (db: Db) =>
   tables(db)
-    .selectFrom('customer_order')
-    .select(['id', 'fba_order_id', 'delivery_status', 'tracking', 'cancel_requested_at'])
-    .where('delivery_status', 'in', ['Processing', 'Shipped', 'Out for Delivery'])
-    .where('fba_order_id', 'is not', null)
-    .$narrowType<{ fba_order_id: NotNull }>()
+    .selectFrom('shipment')
+    .innerJoin('customer_order', 'id', 'order_id')
+    .select(['id', 'warehouse_order_id', 'delivery_status', 'tracking', 'cancel_requested_at'])
+    .where('state', 'in', ['at_warehouse', 'shipped', 'out_for_delivery'])
+    .where('warehouse_order_id', 'is not', null)
+    .$narrowType<{ warehouse_order_id: NotNull }>()
     .orderBy('created_at')
     .execute()
 
 /** Orders that are cancelled as soon as the warehouse confirms that nothing ships. */
 export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
-  tables(db)
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('cancel_requested_at', 'is not', null)
-    .orderBy('cancel_requested_at')
-    .execute()
+  readOrders(db, (orders) => orders.where('cancel_requested_at', 'is not', null).orderBy('cancel_requested_at'))
 
 /** Orders that are not shipped for now: their payment is disputed, or they are being cancelled. */
 export const countHeld = (db: Db): Promise<number> =>
@@ -159,7 +162,7 @@ export const countHeld = (db: Db): Promise<number> =>
   )
 
 export const findOrderOfPayment = (db: Db, paymentId: string) =>
-  tables(db).selectFrom('customer_order').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
+  readOrder(db, (orders) => orders.where('payment_id', '=', paymentId))
 
 export const findOrdersOfPayments = (db: Db, paymentIds: string[]) =>
   tables(db)
@@ -212,16 +215,12 @@ export async function findLastCountry(db: Db, familyId: string): Promise<string 
 }
 
 export const findUnshippedOrders = (db: Db, familyId: string): Promise<OrderRow[]> =>
-  tables(db)
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('family_id', '=', familyId)
-    .where('delivery_status', '=', 'Processing')
-    .orderBy('number')
-    .execute()
+  readOrders(db, (orders) =>
+    orders.where('family_id', '=', familyId).where('delivery_status', '=', 'Processing').orderBy('number'),
+  )
 
 const onTheWay = ['Shipped', 'Out for Delivery'] as const
-const nothingPersonal = { delivery_details: null, tracking: null }
+const nothingPersonal = { delivery_details: null }
 
 /** Addresses of parcels on their way are erased on delivery, or by the retention rule. */
 export async function forgetDeliveries(db: Db, familyId: string, now: Date): Promise<void> {

@@ -44,9 +44,6 @@ type CustomerOrderTable = {
   withheld_cents: Generated<Cents>
   /** The setting as it was when it was bought. */
   return_days: number
-  fba_order_id: string | null
-  tracking: NullableJson<Tracking>
-  sent_to_warehouse_at: Date | null
   cancel_requested_at: Date | null
   /** Set when a person must look at the parcel. */
   parcel_problem: ParcelProblem | null
@@ -55,8 +52,6 @@ type CustomerOrderTable = {
   /** Set when the family is deleted while the parcel is on its way. */
   family_deleted_at: Date | null
   created_at: Date
-  /** Counts its parcels and what changes of them; 0 unless it is divided. */
-  parcel_changes: Generated<number>
   version: Generated<number>
 }
 
@@ -112,7 +107,7 @@ type RefundedPartTable = {
 
 /**
  * A view of physical orders, digital orders and token packs. Amounts of digital orders are hundredths, others are cents; the
- * search reads `search_key`: the recipient and the warehouse's number.
+ * search reads `search_key`: the recipient.
  */
 type AnyOrderView = {
   id: string
@@ -124,7 +119,6 @@ type AnyOrderView = {
   refunded_hundredths: Hundredths
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus | null
-  fba_order_id: string | null
   payment_id: string | null
   is_cancelling: boolean
   is_held: boolean

@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
-import { findFirstParcelTime, isDivided, mayBeAtWarehouse, type OrderRow } from '../orders/index.ts'
+import { isDivided, mayBeAtWarehouse, type OrderRow, parcelsOf } from '../orders/index.ts'
 
 export type ParcelLocation = 'here' | 'leaving' | 'sent'
 
@@ -11,8 +10,8 @@ export function parcelLocation(order: OrderRow): ParcelLocation {
 }
 
 /** Whether pieces that were asked for at a moment had left by then, or with the order since. */
-export async function hadLeft(db: Db, order: OrderRow, askedAt: Date): Promise<boolean> {
+export function hadLeft(order: OrderRow, askedAt: Date): boolean {
   if (order.delivery_status !== 'Processing') return true
-  const first = await findFirstParcelTime(db, order.id)
-  return first !== undefined && first < askedAt
+  const [first] = parcelsOf(order)
+  return first !== undefined && first.shipped_at < askedAt
 }

@@ -34,7 +34,12 @@ const isThere = async (parent: Tokens) => (await call('GET', '/api/user/me/', un
 const move = (id: string, deliveryStatus: string) =>
   call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)
 const orderAs = async (id: string) =>
-  (await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [id])).rows[0]
+  (
+    await shop.pool.query(
+      'SELECT *, (SELECT max(tracking::text) FROM shipment WHERE order_id = id) AS tracking FROM customer_order WHERE id = $1',
+      [id],
+    )
+  ).rows[0]
 const topUp = async ({ parent }: Family) => {
   const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
   const reply = await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, parent)

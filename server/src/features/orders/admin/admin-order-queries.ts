@@ -35,6 +35,13 @@ export const selectSums = (db: Db, ids: string[]) =>
         .whereRef('order_id', '=', 'customer_order.id')
         .as('lines'),
     )
+    .select((of) =>
+      of
+        .selectFrom('shipment')
+        .select((eb) => eb.fn.max('warehouse_order_id').as('id'))
+        .whereRef('order_id', '=', 'customer_order.id')
+        .as('warehouse_order_id'),
+    )
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
 export type OrderSums = Awaited<ReturnType<typeof selectSums>>[number]

@@ -2,8 +2,6 @@ import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
 import { findSteps } from '../../events/index.ts'
-import { isShipped } from '../delivery/delivery-steps.ts'
-import { findParcels } from '../parcels/parcel-queries.ts'
 import { findOrderById } from '../queries.ts'
 import type { AdminOrderRow } from './admin-order-queries.ts'
 
@@ -11,11 +9,12 @@ import type { AdminOrderRow } from './admin-order-queries.ts'
 export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail[]> {
   const { id, type, payment_status, delivery_status, refunded_hundredths } = row
   if (type === 'story' || payment_status !== 'Completed') return []
-  const { address, tracking, cancelled, refundFailed } = await readTimeline(db, id)
+  const order = await findOrderById(db, id)
+  const { address, tracking, cancelled, refundFailed } = await readTimeline(db, id, order?.delivery_details != null)
   const due: [OrderMail, boolean][] = [
     ['confirmation', true],
     ['address', address],
-    ['shipped', isShipped(delivery_status) || (await findParcels(db, [id])).length > 0],
+    ['shipped', order?.shipments.some(({ shipped_at }) => shipped_at !== null) ?? false],
     ['tracking', tracking],
     ['delivered', delivery_status === 'Delivered'],
     ['cancelled', cancelled],
@@ -26,8 +25,7 @@ export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail
 }
 
 /** Only the timeline tells that these were sent. What it says of an address is over once that is erased. */
-async function readTimeline(db: Db, id: string) {
-  const hasAddress = (await findOrderById(db, id))?.delivery_details != null
+async function readTimeline(db: Db, id: string, hasAddress: boolean) {
   const mails = (await findSteps(db, id)).flatMap(({ event, by }) =>
     event.kind === 'mail.sent' ? [{ template: event.details.template, by }] : [],
   )

@@ -50,15 +50,16 @@ function found({ search, ...filter }: WantedOrders, beyond: RawBuilder<SqlBool>,
   const where = (condition: RawBuilder<unknown>) => sql.join([condition, beyond, ...conditionsOf(filter)], sql` AND `)
   const select = sql`SELECT number, created_at`
   if (search === undefined) return sql`${select} FROM any_order WHERE ${where(sql`true`)} ${reach}`
-  const isLike = matchesSearch(sql`search_key`, search.text)
+  const ofWarehouse = sql`SELECT order_id FROM shipment WHERE ${matchesSearch(sql`shipment.search_key`, search.text)}`
+  const isLike = [matchesSearch(sql`search_key`, search.text), sql`id = ANY(ARRAY(${ofWarehouse}))`]
   const numbers = numbersLike(search.text)
   if (search.families === undefined) {
-    const either = sql.join([matchesSearch(sql`customer_search_key`, search.text), isLike, ...numbers], sql` OR `)
+    const either = sql.join([matchesSearch(sql`customer_search_key`, search.text), ...isLike, ...numbers], sql` OR `)
     return sql`${select} FROM admin_order WHERE ${where(sql`(${either})`)} ${reach}`
   }
   // Planning with the values of so many families would take longer than the search.
   const areTheirs = sql`family_id = ANY(ARRAY(SELECT unnest(${search.families}::uuid[])))`
-  const ways = [areTheirs, sql`type = 'physical' AND ${isLike}`, ...numbers]
+  const ways = [areTheirs, ...isLike.map((condition) => sql`type = 'physical' AND ${condition}`), ...numbers]
   return sql.join(
     ways.map((condition) => sql`(${select} FROM any_order WHERE ${where(condition)} ${reach})`),
     sql` UNION `,

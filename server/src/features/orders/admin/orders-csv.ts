@@ -53,6 +53,7 @@ export async function* orderBatches({ db, findPackTaxes }: Deps, wanted: WantedO
       const tax = row.type === 'top_up' ? taxes.get(row.id) : undefined
       return [
         ...cellsOf(row),
+        of?.warehouse_order_id ?? '',
         ...(tax === undefined ? sumCells(of) : packCells(row, tax)),
         ...addressCells(of),
         row.payment_id === null ? '' : toDollars(lost.get(row.payment_id) ?? cents(0)),
@@ -72,7 +73,6 @@ const cellsOf = (row: AdminOrderRow): Cell[] => [
   toTokens(row.refunded_hundredths),
   row.payment_status,
   row.delivery_status ?? '',
-  row.fba_order_id ?? '',
 ]
 
 /** As their invoice has them: the price of tokens includes the tax. */

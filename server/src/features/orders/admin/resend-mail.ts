@@ -26,8 +26,8 @@ import {
 import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
-import { findParcels } from '../parcels/parcel-queries.ts'
 import { findLines, isDivided, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
+import { parcelsOf, trackingOf } from '../shipments/shipments-of.ts'
 import { findAdminOrder } from './admin-order-queries.ts'
 import { findMailsOf } from './due-mails.ts'
 import { aboutOrder, orderNotFound } from './physical-order.ts'
@@ -64,7 +64,8 @@ type Compose = (parent: Parent, shop: NamedShop) => TimelineMail
 
 /** Undefined for a mail about an address that was erased meanwhile. */
 function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Compose | undefined {
-  const { delivery_details: address, tracking } = order
+  const { delivery_details: address } = order
+  const tracking = trackingOf(order)
   const ofStep = (step: DeliveryStatus): Compose => {
     const then = { ...order, delivery_status: step }
     return (parent, shop) => deliveryEmail(shop, parent, then, lines)
@@ -88,7 +89,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, ta
 
 /** A mail for each parcel, as they were sent; false if the account is deleted. */
 async function mailParcelsAgain(db: Db, deps: OrderDeps, by: Member, order: OrderRow): Promise<boolean> {
-  const parcels = await findParcels(db, [order.id])
+  const parcels = parcelsOf(order)
   const isOpen = order.delivery_status === 'Processing'
   let isSent = false
   for (const parcel of parcels) {
@@ -100,7 +101,7 @@ async function mailParcelsAgain(db: Db, deps: OrderDeps, by: Member, order: Orde
 /** The tracking number of each parcel that has one; false if the account is deleted. */
 async function mailNumbersAgain(db: Db, deps: OrderDeps, by: Member, order: OrderRow): Promise<boolean> {
   let isSent = false
-  for (const { number, tracking } of await findParcels(db, [order.id])) {
+  for (const { number, tracking } of parcelsOf(order)) {
     if (tracking === null) continue
     const compose: Compose = (parent, shop) => parcelTrackingEmail(shop, parent, order, number, tracking)
     isSent = await emailCustomer(db, deps, order, compose, by)

@@ -8,8 +8,7 @@ import { emailCustomer } from '../email-customer.ts'
 import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
 import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
-import { noteParcelTracking } from '../parcels/note-parcel-tracking.ts'
-import { countParcelChange, findParcels } from '../parcels/parcel-queries.ts'
+import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { keepRefunded, shipRest } from '../parcels/ship-rest.ts'
 import {
   findOrderById,
@@ -17,6 +16,7 @@ import {
   isDivided,
   lockOrder,
   mayBeAtWarehouse,
+  nextVersion,
   type OrderRow,
   recordStep,
   updateOrder,
@@ -24,6 +24,8 @@ import {
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import { moveShipments, noteShipmentTracking } from '../shipments/move-shipment.ts'
+import type { Shipment } from '../shipments/shipment-queries.ts'
+import { parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 import type { Step } from './delivery-steps.ts'
 import { hasLostDispute } from './lost-dispute.ts'
@@ -91,7 +93,7 @@ const isSentByHand = (order: OrderRow, to: Step) =>
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
 async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Actor): Promise<void> {
   const rest = order.delivery_status === 'Processing' ? await shipRest(db, order, by) : undefined
-  if (to === 'Delivered') await countParcelChange(db, order.id)
+  if (to === 'Delivered') await nextVersion(db, order.id)
   if (to === 'Shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
 }
 
@@ -118,28 +120,25 @@ export async function refundCancelled(db: Db, order: OrderRow, by: Actor = 'shop
 }
 
 /**
- * Records a new tracking number, and mails it if the parcel is on its way; returns whether it is new. That of a divided order is
- * the one of its last parcel, which takes it along as it leaves. It tells where the customer lives, so an order whose address is
- * erased gets none.
+ * Records a new tracking number of a shipment, and mails it if that is on its way; returns whether it is new. It tells where the
+ * customer lives, so an order whose address is erased gets none.
  */
 export async function noteTracking(
   db: Db,
   site: Site,
   order: OrderRow,
-  tracking: Tracking,
-  { by, isAnnounced }: { by: Actor; isAnnounced: boolean },
+  shipment: Shipment,
+  { tracking, by, isAnnounced }: { tracking: Tracking; by: Actor; isAnnounced: boolean },
 ): Promise<boolean> {
-  if (isDivided(order) && order.delivery_status !== 'Processing') {
-    const last = (await findParcels(db, [order.id])).at(-1)
-    return last !== undefined && noteParcelTracking(db, site, order, last, { tracking, by, isAnnounced })
-  }
-  if (order.delivery_details === null || isSameTracking(order.tracking, tracking)) return false
-  await updateOrder(db, order.id, { tracking: JSON.stringify(tracking) })
-  await noteShipmentTracking(db, order.id, tracking)
-  await recordStep(db, order, { kind: 'tracking.noted', details: {}, by })
-  // The status mail contains the tracking number too.
-  const isOnTheWay = order.delivery_status === 'Shipped' || order.delivery_status === 'Out for Delivery'
-  if (isOnTheWay && !isAnnounced)
-    await emailCustomer(db, site, order, (parent, shop) => trackingEmail(shop, parent, order, tracking))
+  if (order.delivery_details === null || isSameTracking(shipment.tracking, tracking)) return false
+  await noteShipmentTracking(db, shipment, tracking)
+  const { number, state } = shipment
+  const parcel = parcelsOf(order).find((one) => one.number === number)
+  await recordStep(db, order, { kind: 'tracking.noted', details: parcel ? { shipment: number } : {}, by })
+  // The mail of the step contains the tracking number too.
+  if (isAnnounced || (state !== 'shipped' && state !== 'out_for_delivery')) return true
+  await emailCustomer(db, site, order, (parent, shop) =>
+    parcel ? parcelTrackingEmail(shop, parent, order, number, tracking) : trackingEmail(shop, parent, order, tracking),
+  )
   return true
 }

@@ -5,6 +5,7 @@ import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
 import { findOrdersToCancel, isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { lastShipment } from '../shipments/shipments-of.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { cancelRest } from './cancel-rest.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
@@ -28,11 +29,11 @@ export async function askToCancel(
   order: OrderRow,
 ): Promise<ShipmentUpdate | undefined> {
   if (fulfilment === undefined) return { status: 'Cancelled' }
-  const fbaOrderId = order.fba_order_id ?? order.id
+  const { warehouse_order_id, handed_over_at: sentAt } = lastShipment(order)
+  const fbaOrderId = warehouse_order_id ?? order.id
   await fulfilment.cancel(fbaOrderId)
   const update = await fulfilment.track(fbaOrderId)
   if (update !== undefined) return update
-  const sentAt = order.sent_to_warehouse_at
   const mayStillArrive = sentAt !== null && sentAt > later(clock(), -arrivesWithinMs)
   return mayStillArrive ? undefined : { status: 'Cancelled' }
 }

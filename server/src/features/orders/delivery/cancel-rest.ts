@@ -3,11 +3,11 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import { findParcels } from '../parcels/parcel-queries.ts'
 import { keepRest } from '../parcels/ship-rest.ts'
-import { isDivided, type OrderRow, recordStep } from '../queries.ts'
+import { isDivided, lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { cancelRestShipment } from '../shipments/move-shipment.ts'
+import { parcelsOf } from '../shipments/shipments-of.ts'
 import { advanceDelivery, recordStatus, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
@@ -40,7 +40,6 @@ async function endShipping(db: Db, site: Site, order: OrderRow, by: Actor): Prom
   await keepRest(db, order)
   await recordStatus(db, order, 'Shipped', by)
   await cancelRestShipment(db, order)
-  const parcels = await findParcels(db, [order.id])
-  const isArrived = parcels.every(({ delivered_at }) => delivered_at !== null)
-  if (isArrived) await advanceDelivery(db, site, { ...order, delivery_status: 'Shipped' }, 'Delivered', by)
+  const isArrived = parcelsOf(order).every(({ delivered_at }) => delivered_at !== null)
+  if (isArrived) await advanceDelivery(db, site, await lockOrder(db, order.id), 'Delivered', by)
 }

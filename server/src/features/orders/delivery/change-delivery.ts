@@ -13,8 +13,9 @@ import { recordEvent, recordReading } from '../../events/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { isDivided, lockOrder, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
 import { noteWarehouseId } from '../shipments/move-shipment.ts'
+import { lastShipment, trackedShipment } from '../shipments/shipments-of.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
 import { isShipped, isStepForward } from './delivery-steps.ts'
@@ -140,12 +141,11 @@ async function writeChange(
 ): Promise<Changed> {
   const isStep = deliveryStatus !== undefined && isStepForward(order.delivery_status, deliveryStatus)
   const to = isStep ? deliveryStatus : undefined
-  const fbaOrderId = change.fbaOrderId === order.fba_order_id ? undefined : change.fbaOrderId
-  const step = { by: admin, isAnnounced: to === 'Shipped' || to === 'Delivered' }
-  const isTracked = tracking !== undefined && (await noteTracking(db, deps, order, tracking, step))
+  const fbaOrderId = change.fbaOrderId === lastShipment(order).warehouse_order_id ? undefined : change.fbaOrderId
+  const noted = tracking && { tracking, by: admin, isAnnounced: to === 'Shipped' || to === 'Delivered' }
+  const isTracked = noted !== undefined && (await noteTracking(db, deps, order, trackedShipment(order), noted))
   if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined, isUnchanged: true }
   if (fbaOrderId !== undefined) {
-    await updateOrder(db, order.id, { fba_order_id: fbaOrderId })
     await noteWarehouseId(db, order, fbaOrderId, deps.clock())
     await recordStep(db, order, { kind: 'order.warehouse_id_noted', details: { fbaOrderId }, by: admin })
   }
@@ -158,17 +158,12 @@ async function writeChange(
   await recordEvent(db, { kind: 'delivery.changed', details, by: admin, about: aboutOrder(order) })
   if (to === undefined) return { refundId: undefined }
   if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin, isConfirmed }) }
-  const updated = {
-    ...order,
-    tracking: tracking ?? order.tracking,
-    fba_order_id: fbaOrderId ?? order.fba_order_id,
-  }
-  return { refundId: await advanceDelivery(db, deps, updated, to, admin) }
+  return { refundId: await advanceDelivery(db, deps, await lockOrder(db, order.id), to, admin) }
 }
 
 const refuseTakenId = <Result>(write: () => Promise<Result>) =>
   refuseConflict(
-    'customer_order_fba_order_id_key',
+    'shipment_warehouse_order_id_key',
     () => new Refusal('fba_order_id_taken', adminTexts.fbaOrderIdTaken),
     write,
   )

@@ -70,7 +70,6 @@ test('D45 an order of which the warehouse tells nothing new is not locked', asyn
 test('an order is sent again after a lost reply of the warehouse → no second parcel', async () => {
   const { family, order } = await bought()
   await fulfilOrder(warehouse(), order._id)
-  await shop.pool.query('UPDATE customer_order SET fba_order_id = NULL WHERE id = $1', [order._id])
   await shop.pool.query('UPDATE shipment SET warehouse_order_id = NULL WHERE order_id = $1', [order._id])
   await fulfilOrder(warehouse(), order._id)
   expect((await orderOf(family)).fbaOrderId).toBe(order._id)

@@ -4,8 +4,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { reportFailure } from '../../alerts/index.ts'
-import { findOrdersInDelivery, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { findOrdersInDelivery, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { isSameTracking } from '../same-tracking.ts'
+import { trackedShipment } from '../shipments/shipments-of.ts'
+import type { Tracking } from '../tables.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { isShipped, isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
@@ -19,13 +21,13 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   if (fulfilment === undefined) return
   await forEachAtMost(atOnce, await findOrdersInDelivery(db), (order) =>
     fulfilment
-      .track(order.fba_order_id)
+      .track(order.warehouse_order_id)
       .then((update) => (update && hasNews(order, update) ? recordUpdate(deps, order.id, update) : undefined))
       .catch((error) => log.warn({ err: error, order: order.id }, 'the warehouse could not be asked about an order')),
   )
 }
 
-type Followed = Pick<OrderRow, 'delivery_status' | 'tracking' | 'cancel_requested_at'>
+type Followed = Pick<OrderRow, 'delivery_status' | 'cancel_requested_at'> & { tracking: Tracking | null }
 
 /** Most orders have none for days, and are not locked for that. */
 const hasNews = (order: Followed, { status, tracking }: ShipmentUpdate) =>
@@ -49,9 +51,9 @@ async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { statu
   const isStep = isStepForward(order.delivery_status, status)
   if (tracking !== undefined && (isStep || status === order.delivery_status)) {
     const isAnnounced = isStep && status !== 'Out for Delivery'
-    await noteTracking(db, deps, order, tracking, { by: 'warehouse', isAnnounced })
+    await noteTracking(db, deps, order, trackedShipment(order), { tracking, by: 'warehouse', isAnnounced })
   }
-  if (isStep) await advanceDelivery(db, deps, { ...order, tracking: tracking ?? order.tracking }, status, 'warehouse')
+  if (isStep) await advanceDelivery(db, deps, await lockOrder(db, order.id), status, 'warehouse')
 }
 
 async function endCancelling(db: Db, order: OrderRow, status: DeliveryStatus): Promise<void> {

@@ -5,8 +5,9 @@ import type { Log } from '../../../platform/log.ts'
 import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import { isDivided, lockOrder, type OrderRow, updateOrder } from '../queries.ts'
+import { isDivided, lockOrder, mayBeAtWarehouse, type OrderRow, updateOrder } from '../queries.ts'
 import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
+import { lastShipment } from '../shipments/shipments-of.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 
@@ -32,7 +33,7 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
     await recordSent(deps, order.id, await fulfilment.send(shipment))
   } catch (error) {
     // An attempt before this one, which nobody answered, may still arrive.
-    if (error instanceof ShipmentRefused && order.sent_to_warehouse_at === null) await recordRefused(deps, order.id)
+    if (error instanceof ShipmentRefused && !mayBeAtWarehouse(order)) await recordRefused(deps, order.id)
     throw error
   }
 }
@@ -41,14 +42,13 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
 const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    const { delivery_status, fba_order_id, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
-    if (delivery_status !== 'Processing' || fba_order_id !== null || cancel_requested_at !== null) return undefined
+    const { delivery_status, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
+    if (delivery_status !== 'Processing' || cancel_requested_at !== null) return undefined
+    if (lastShipment(order).warehouse_order_id !== null) return undefined
     // What staff send by hand, the warehouse does not send as well.
     if (isDivided(order)) return undefined
     if (delivery_details === null || is_held || parcel_problem !== null) return undefined
-    const now = clock()
-    await updateOrder(transaction, id, { sent_to_warehouse_at: now })
-    await handOver(transaction, order, now)
+    await handOver(transaction, order, clock())
     return order
   })
 
@@ -56,17 +56,13 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
 const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (order.cancel_requested_at !== null) return
-    await updateOrder(transaction, id, { sent_to_warehouse_at: null })
-    await takeBack(transaction, order)
+    if (order.cancel_requested_at === null) await takeBack(transaction, order)
   })
 
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    const now = clock()
+    await noteWarehouseId(transaction, order, fbaOrderId, clock())
     // The order was cancelled during the call, as if it had never reached the warehouse.
-    const isLate = order.delivery_status === 'Cancelled'
-    await updateOrder(transaction, id, { fba_order_id: fbaOrderId, ...(isLate ? { cancel_requested_at: now } : {}) })
-    await noteWarehouseId(transaction, order, fbaOrderId, now)
+    if (order.delivery_status === 'Cancelled') await updateOrder(transaction, id, { cancel_requested_at: clock() })
   })

@@ -1,6 +1,6 @@
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import type { Db } from '../../../platform/db/database.ts'
-import { findParcelLines, linesOfParcel } from '../parcels/parcel-queries.ts'
+import { linesOfParcel } from '../parcels/parcel-queries.ts'
 import { findLines, findOrdersById, isDivided, type LineRow, type OrderRow } from '../queries.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
 
@@ -28,7 +28,7 @@ export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
 export async function readSentParcel(db: Db, ids: string[], number: number): Promise<Packing> {
   const packing: Packing = { parcels: [], left: [] }
   for (const order of await findOrdersById(db, ids)) {
-    const inside = (await findParcelLines(db, [order.id])).filter((line) => line.number === number)
+    const inside = order.shipments.find((shipment) => shipment.number === number)?.lines ?? []
     const lines = linesOfParcel(await findLines(db, [order.id]), inside).map(toPacked)
     const reason = reasonToLeave(order)
     if (lines.length > 0 && reason === undefined) packing.parcels.push({ order, lines, number })

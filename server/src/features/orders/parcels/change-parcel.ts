@@ -5,13 +5,12 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordEvent, recordReading } from '../../events/index.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
-import { advanceDelivery, lockOrderWithPayment } from '../delivery/advance-delivery.ts'
+import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
 import { refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { deliverShipment } from '../shipments/move-shipment.ts'
-import { noteParcelTracking } from './note-parcel-tracking.ts'
-import { countParcelChange, findParcels, type ParcelRow } from './parcel-queries.ts'
+import { type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 
 /** Another tracking number of a parcel that has left, or its arrival. Sending what is noted already is no error. */
 export async function changeParcel(
@@ -25,7 +24,7 @@ export async function changeParcel(
   const outcome = await deps.db.transaction().execute(async (transaction) => {
     const locked = await lockOrderWithPayment(transaction, id)
     if (change.version !== undefined && change.version !== locked.version) return 'stale' as const
-    const parcel = (await findParcels(transaction, [id])).find((one) => String(one.number) === number)
+    const parcel = parcelsOf(locked).find((one) => String(one.number) === number)
     if (parcel === undefined) return new Refusal('not_found', parcelTexts.unknown)
     return write(transaction, deps, admin, { order: locked, parcel }, change)
   })
@@ -40,13 +39,12 @@ async function write(
   db: Db,
   deps: OrderDeps,
   admin: Member,
-  { order, parcel }: { order: OrderRow; parcel: ParcelRow },
+  { order, parcel }: { order: OrderRow; parcel: Parcel },
   { tracking, isDelivered }: ParcelChange,
 ) {
   const isArriving = isDelivered === true && parcel.delivered_at === null
-  const noted = { by: admin, isAnnounced: isArriving }
-  const isTracked =
-    tracking !== undefined && (await noteParcelTracking(db, deps, order, parcel, { tracking, ...noted }))
+  const noted = tracking && { tracking, by: admin, isAnnounced: isArriving }
+  const isTracked = noted !== undefined && (await noteTracking(db, deps, order, parcel, noted))
   if (!isTracked && !isArriving) return 'unchanged' as const
   if (isArriving) await markArrived(db, deps, order, parcel, admin)
   // A tracking number reveals the customer's address, so the audit log does not keep it.
@@ -60,13 +58,11 @@ async function write(
 }
 
 /** The order has arrived with the last of its parcels, once nothing is left to be sent. */
-async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, { number }: ParcelRow, by: Member) {
-  const { id } = arriving
-  await deliverShipment(db, arriving, number)
-  await countParcelChange(db, id)
-  await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: number }, by })
-  const isWaited = (await findParcels(db, [id])).some(({ delivered_at }) => delivered_at === null)
-  const order = await lockOrder(db, id)
+async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, parcel: Parcel, by: Member) {
+  await deliverShipment(db, arriving, parcel)
+  await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: parcel.number }, by })
+  const order = await lockOrder(db, arriving.id)
+  const isWaited = parcelsOf(order).some(({ delivered_at }) => delivered_at === null)
   if (order.delivery_status === 'Processing' || order.delivery_status === 'Delivered' || isWaited) return
   await advanceDelivery(db, deps, order, 'Delivered', by)
 }

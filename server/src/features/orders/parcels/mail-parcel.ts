@@ -4,20 +4,20 @@ import { emailCustomer } from '../email-customer.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { findLines, type OrderRow } from '../queries.ts'
+import type { Parcel } from '../shipments/shipments-of.ts'
 import { parcelEmail } from './parcel-emails.ts'
-import { countPieces, findParcelLines, linesOfParcel, type ParcelRow } from './parcel-queries.ts'
+import { countPieces, linesOfParcel } from './parcel-queries.ts'
 
 /** Tells the customer what is in a parcel that has left; false if the account is deleted. */
 export async function mailParcel(
   db: Db,
   site: Site,
   order: OrderRow,
-  parcel: ParcelRow,
+  parcel: Parcel,
   { isLast, by }: { isLast: boolean; by?: Actor },
 ): Promise<boolean> {
   const all = await findLines(db, [order.id])
-  const inside = (await findParcelLines(db, [order.id])).filter(({ number }) => number === parcel.number)
-  const lines = linesOfParcel(all, inside)
+  const lines = linesOfParcel(all, parcel.lines)
   const isOpen = order.delivery_status === 'Processing'
   const sentInAll = all.reduce((sum, { parcel_pieces }) => sum + parcel_pieces, 0)
   const toSend = isOpen ? countPieces(await linesToPack(db, order)) : 0

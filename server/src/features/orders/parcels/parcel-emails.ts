@@ -3,11 +3,11 @@ import type { NamedShop } from '../../settings/index.ts'
 import type { TimelineMail } from '../email-customer.ts'
 import { itemOf, linkToParcel, orderEmail, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
+import type { Parcel } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
-import type { ParcelRow } from './parcel-queries.ts'
 
 /** `lines` are those of the parcel, with its pieces; `inAll` counts what is sent in all parcels. */
-type Sent = { parcel: ParcelRow; lines: LineRow[]; inAll: number; isLast: boolean }
+type Sent = { parcel: Parcel; lines: LineRow[]; inAll: number; isLast: boolean }
 
 /** For each parcel of a divided order, as it leaves. */
 export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): TimelineMail {

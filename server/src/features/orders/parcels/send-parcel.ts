@@ -10,10 +10,12 @@ import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
 import type { Site } from '../emails.ts'
 import { linesToPack, type PackedLine } from '../packing/parcels.ts'
-import { findLines, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
+import { findLines, lockOrder, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
 import { shipPart } from '../shipments/move-shipment.ts'
+import type { Chosen } from '../shipments/shipment-queries.ts'
+import { lastShipment } from '../shipments/shipments-of.ts'
 import { mailParcel } from './mail-parcel.ts'
-import { type Chosen, countParcel, countPieces } from './parcel-queries.ts'
+import { countParcel, countPieces } from './parcel-queries.ts'
 
 type Body = Input<typeof endpoint>['body']
 
@@ -51,8 +53,8 @@ async function piecesGone(db: Db, { id }: OrderRow, left: PackedLine[], { lines 
 
 /** The last pieces that are left take the order with them, be it divided or not. */
 async function sendAll(db: Db, site: Site, by: Member, order: OrderRow, { tracking }: Body) {
-  if (tracking !== undefined) await noteTracking(db, site, order, tracking, { by, isAnnounced: true })
-  await advanceDelivery(db, site, { ...order, tracking: tracking ?? order.tracking }, 'Shipped', by)
+  if (tracking) await noteTracking(db, site, order, lastShipment(order), { tracking, by, isAnnounced: true })
+  await advanceDelivery(db, site, await lockOrder(db, order.id), 'Shipped', by)
 }
 
 async function sendPart(db: Db, site: Site, by: Member, order: OrderRow, chosen: Chosen[], body: Body) {

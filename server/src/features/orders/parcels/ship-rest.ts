@@ -2,18 +2,18 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../events/index.ts'
 import { findReturned, lockStockOfOrders, retakePieces, returnPieces } from '../../stock/index.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import { findLines, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
-import { countParcel, countPieces, type ParcelRow } from './parcel-queries.ts'
+import { findLines, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
+import type { Parcel } from '../shipments/shipments-of.ts'
+import { countParcel, countPieces } from './parcel-queries.ts'
 
 /**
- * What of a divided order is still here leaves with the tracking that was noted on the order; undefined if nothing is. The pieces
- * that were refunded in time stay, and are in the stock again.
+ * What of a divided order is still here leaves; undefined if nothing is. The pieces that were refunded in time stay, and are in the
+ * stock again.
  */
-export async function shipRest(db: Db, order: OrderRow, by: Actor): Promise<ParcelRow | undefined> {
+export async function shipRest(db: Db, order: OrderRow, by: Actor): Promise<Parcel | undefined> {
   const lines = await linesToPack(db, order)
   const parcel = lines.length === 0 ? undefined : await countParcel(db, order.id)
   if (parcel !== undefined) {
-    await updateOrder(db, order.id, { tracking: null })
     const details = { shipment: parcel.number, pieces: countPieces(lines), isRest: true }
     await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   }

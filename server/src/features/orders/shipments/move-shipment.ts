@@ -3,18 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Step } from '../delivery/delivery-steps.ts'
 import { linesToPack } from '../packing/parcels.ts'
-import type { Chosen } from '../parcels/parcel-queries.ts'
-import { isDivided, type OrderRow } from '../queries.ts'
+import { isDivided, nextVersion, type OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import {
+  type Chosen,
   deleteShipmentLines,
-  findLastShipment,
-  findShipments,
   insertShipment,
   insertShipmentLines,
-  type ShipmentRow,
+  type Shipment,
   updateShipment,
 } from './shipment-queries.ts'
+import { lastShipment } from './shipments-of.ts'
 
 const now = sql<Date>`now()`
 const shippedAt = sql<Date>`coalesce(shipped_at, now())`
@@ -29,19 +28,21 @@ const momentsOf = {
   cancelled: { cancelled_at: now },
 } as const
 
-type More = Partial<Pick<ShipmentRow, 'handed_over_at' | 'warehouse_order_id'>>
+type More = Partial<Pick<Shipment, 'handed_over_at' | 'warehouse_order_id' | 'lines'>> & { tracking?: string | null }
 
 /** What of a locked, paid order is to be sent: all of it, or what is left after a part has been sent. */
 export const openShipment = (db: Db, orderId: string, number = 1, tracking: Tracking | null = null) =>
-  insertShipment(db, { order_id: orderId, number, tracking: tracking === null ? null : JSON.stringify(tracking) })
+  insertShipment(db, { order_id: orderId, number, tracking: toJson(tracking) })
+
+const toJson = (tracking: Tracking | null) => (tracking === null ? null : JSON.stringify(tracking))
 
 /** Of a locked order. What leaves the house takes the lines with it, by default all that is still to be sent. */
 async function moveShipment(
   db: Db,
   order: OrderRow,
-  shipment: ShipmentRow,
+  shipment: Shipment,
   to: ShipmentState,
-  { lines, ...more }: More & { lines?: Chosen[] } = {},
+  { lines, ...more }: More = {},
 ): Promise<void> {
   if (to === 'cancelled' || to === 'packing') await deleteShipmentLines(db, shipment)
   else if (shipment.state === 'packing')
@@ -59,7 +60,7 @@ const stateOfStep = {
 /** A step of a whole order moves all that is not there yet. A rest of which nothing is left to be sent is cancelled. */
 export async function moveShipments(db: Db, order: OrderRow, to: Step): Promise<void> {
   const state = stateOfStep[to]
-  for (const shipment of await findShipments(db, order.id)) {
+  for (const shipment of order.shipments) {
     if (!canMove(shipment.state, state)) continue
     const isNothingLeft =
       shipment.state === 'packing' && isDivided(order) && (await linesToPack(db, order)).length === 0
@@ -69,42 +70,41 @@ export async function moveShipments(db: Db, order: OrderRow, to: Step): Promise<
 
 /** A part leaves; the rest takes the tracking that was noted on the order. */
 export async function shipPart(db: Db, order: OrderRow, lines: Chosen[], tracking: Tracking | null): Promise<void> {
-  const shipment = await findLastShipment(db, order.id)
-  await moveShipment(db, order, shipment, 'shipped', { lines })
-  await updateShipment(db, shipment, { tracking: tracking === null ? null : JSON.stringify(tracking) })
-  await openShipment(db, order.id, shipment.number + 1, order.tracking)
+  const shipment = lastShipment(order)
+  await moveShipment(db, order, shipment, 'shipped', { lines, tracking: toJson(tracking) })
+  await openShipment(db, order.id, shipment.number + 1, shipment.tracking)
 }
 
-export async function cancelRestShipment(db: Db, order: OrderRow): Promise<void> {
-  await moveShipment(db, order, await findLastShipment(db, order.id), 'cancelled')
-}
+export const cancelRestShipment = (db: Db, order: OrderRow) => moveShipment(db, order, lastShipment(order), 'cancelled')
 
 /** Each attempt hands over what is to be sent then. */
 export async function handOver(db: Db, order: OrderRow, at: Date): Promise<void> {
-  const shipment = await findLastShipment(db, order.id)
+  const shipment = lastShipment(order)
   if (shipment.state === 'at_warehouse') await moveShipment(db, order, shipment, 'packing')
   await moveShipment(db, order, { ...shipment, state: 'packing' }, 'at_warehouse', { handed_over_at: at })
 }
 
 /** The warehouse has refused what it was given, so it stays in the house. */
 export async function takeBack(db: Db, order: OrderRow): Promise<void> {
-  const shipment = await findLastShipment(db, order.id)
+  const shipment = lastShipment(order)
   if (shipment.state !== 'at_warehouse' || shipment.warehouse_order_id !== null) return
   await moveShipment(db, order, shipment, 'packing')
 }
 
 /** Whoever names the warehouse's order says that the warehouse has it. */
 export async function noteWarehouseId(db: Db, order: OrderRow, id: string, at: Date): Promise<void> {
-  const shipment = await findLastShipment(db, order.id)
+  const shipment = lastShipment(order)
   if (shipment.state === 'packing') await moveShipment(db, order, shipment, 'at_warehouse', { handed_over_at: at })
   await updateShipment(db, shipment, { warehouse_order_id: id })
+  await nextVersion(db, order.id)
 }
 
-export async function noteShipmentTracking(db: Db, orderId: string, tracking: Tracking): Promise<void> {
-  await updateShipment(db, await findLastShipment(db, orderId), { tracking: JSON.stringify(tracking) })
+export async function noteShipmentTracking(db: Db, shipment: Shipment, tracking: Tracking): Promise<void> {
+  await updateShipment(db, shipment, { tracking: toJson(tracking) })
+  await nextVersion(db, shipment.order_id)
 }
 
-export async function deliverShipment(db: Db, order: OrderRow, number: number): Promise<void> {
-  for (const shipment of await findShipments(db, order.id))
-    if (shipment.number === number) await moveShipment(db, order, shipment, 'delivered')
+export async function deliverShipment(db: Db, order: OrderRow, shipment: Shipment): Promise<void> {
+  await moveShipment(db, order, shipment, 'delivered')
+  await nextVersion(db, order.id)
 }

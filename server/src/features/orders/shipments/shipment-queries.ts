@@ -4,23 +4,33 @@ import type { OrderTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
-export type ShipmentRow = Selectable<OrderTables['shipment']>
-type Key = Pick<ShipmentRow, 'order_id' | 'number'>
+/** Pieces of an order's line. */
+export type Chosen = { position: number; pieces: number }
+
+/** With what is in it, as soon as it leaves or is handed to the warehouse. */
+export type Shipment = Selectable<OrderTables['shipment']> & { lines: Chosen[] }
+type Key = Pick<Shipment, 'order_id' | 'number'>
 
 /** Only an order of which a part was sent has a second shipment. */
 export const isOfDivided = sql<boolean>`EXISTS (
   SELECT FROM shipment AS second WHERE second.order_id = shipment.order_id AND second.number = 2)`
 
-/** In the order in which they were opened, so the open one, if any, is the last. */
-export const findShipments = (db: Db, orderId: string): Promise<ShipmentRow[]> =>
-  tables(db).selectFrom('shipment').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+const linesInside = sql<Chosen[]>`(
+  SELECT coalesce(json_agg(json_build_object('position', position, 'pieces', pieces) ORDER BY position), '[]')
+  FROM shipment_line WHERE shipment_line.order_id = shipment.order_id AND shipment_line.number = shipment.number)`
 
-/** Of a paid order. */
-export async function findLastShipment(db: Db, orderId: string): Promise<ShipmentRow> {
-  const last = (await findShipments(db, orderId)).at(-1)
-  if (last === undefined) throw new Error(`no shipment of order ${orderId}`)
-  return last
-}
+/** Of each order as they were opened, so the open one, if any, is its last. */
+export const findShipments = async (db: Db, orders: { id: string }[]): Promise<Shipment[]> =>
+  orders.length === 0
+    ? []
+    : tables(db)
+        .selectFrom('shipment')
+        .selectAll()
+        .select(linesInside.as('lines'))
+        .where('order_id', '=', sql<string>`ANY(${orders.map(({ id }) => id)}::uuid[])`)
+        .orderBy('order_id')
+        .orderBy('number')
+        .execute()
 
 export const insertShipment = (db: Db, shipment: Insertable<OrderTables['shipment']>) =>
   tables(db).insertInto('shipment').values(shipment).execute()
@@ -28,11 +38,7 @@ export const insertShipment = (db: Db, shipment: Insertable<OrderTables['shipmen
 export const updateShipment = (db: Db, { order_id, number }: Key, change: UpdateObject<OrderTables, 'shipment'>) =>
   tables(db).updateTable('shipment').set(change).where('order_id', '=', order_id).where('number', '=', number).execute()
 
-export async function insertShipmentLines(
-  db: Db,
-  { order_id, number }: Key,
-  lines: { position: number; pieces: number }[],
-): Promise<void> {
+export async function insertShipmentLines(db: Db, { order_id, number }: Key, lines: Chosen[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ position, pieces }) => ({ order_id, number, position, pieces }))
   await tables(db).insertInto('shipment_line').values(rows).execute()

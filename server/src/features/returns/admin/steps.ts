@@ -128,7 +128,7 @@ async function restock(
   const piecesOf = (count: (one: ReceivedLine) => number) =>
     arrived.map((one) => ({ product_id: productOf(one.line), pieces: count(one) })).filter(({ pieces }) => pieces > 0)
   const back = piecesOf(countRestocked)
-  const kind = (await hadLeft(db, order, row.requested_at)) ? 'returned' : 'cancelled'
+  const kind = hadLeft(order, row.requested_at) ? 'returned' : 'cancelled'
   await lockStockOfOrders(db, [order.id])
   const moved = await restockPieces(db, { orderId: order.id, pieces: back, kind, by })
   if (kind === 'cancelled') {
