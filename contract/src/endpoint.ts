@@ -18,7 +18,7 @@ export type Endpoint = {
   /** Also open to admins without a second factor; all other calls for admins alone require one. */
   readonly worksWithoutSecondFactor?: true
   /** Whoever calls must be a person, even if a program's key has the right. */
-  readonly closedToKeys?: true
+  readonly forPeople?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -32,10 +32,7 @@ export type Endpoint = {
 }
 
 /** Who may make a call, and what they must have proven. */
-export type Guard = Pick<
-  Endpoint,
-  'access' | 'right' | 'needsFreshPassword' | 'worksWithoutSecondFactor' | 'closedToKeys'
->
+export type Guard = Pick<Endpoint, 'access' | 'right' | 'needsFreshPassword' | 'worksWithoutSecondFactor' | 'forPeople'>
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E[Part] extends Schema
   ? z.output<E[Part]>

@@ -50,7 +50,7 @@ export const unmaskChildren = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/customers/:familyId/children',
   summary: "A family's children unmasked, for a reason that the audit log keeps",
-  closedToKeys: true,
+  forPeople: true,
   params: byFamily,
   body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
   reply: z.object({ data: z.array(child) }),

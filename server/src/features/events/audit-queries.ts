@@ -2,6 +2,7 @@ import type { AuditKind } from '@storylamp/contract/admin/audit'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
+import { prepare } from '../../platform/db/prepared.ts'
 import { tables } from './tables.ts'
 
 /** Steps of orders are kept longer, and are no longer in the audit log. */
@@ -45,17 +46,21 @@ export async function selectActsAbout(db: Db, familyId: string) {
   return acts.map((act) => ({ ...act, reason: told.get(act.id)?.reason }))
 }
 
+type ToldRow = { id: number; name: string | null; event_id: number | null; text: string | null }
 type Told = { by: string; reason: string | undefined }
+
+const selectTold = prepare<ToldRow, { ids: number[] }>(
+  'who did acts, and why',
+  (value) => sql`
+    SELECT event.id, name, event_id, text FROM event
+    LEFT JOIN staff ON staff.id = staff_id
+    LEFT JOIN event_reason ON event_id = event.id
+    WHERE event.id = ANY(${value('ids')}::bigint[])`,
+)
 
 /** By whom the acts were done, and why, if staff had to say it. */
 export async function findTold(db: Db, acts: { id: number }[]): Promise<Map<number, Told>> {
-  const rows = await tables(db)
-    .selectFrom('event')
-    .leftJoin('staff', 'staff.id', 'staff_id')
-    .leftJoin('event_reason', 'event_id', 'event.id')
-    .select(['event.id', 'name', 'event_id', 'text'])
-    .where('event.id', '=', sql<number>`ANY(${acts.map(({ id }) => id)}::bigint[])`)
-    .execute()
+  const rows = await selectTold(db, { ids: acts.map(({ id }) => id) })
   return new Map(
     rows.map(({ id, name, event_id, text }) => [
       id,

@@ -16,11 +16,6 @@ export const createIdentify =
     if (caller === undefined || caller.until <= now) return undefined
     const { until: _, passwordTypedAt, isAdminWithoutFactor, ...member } = caller
     const isPasswordFresh = passwordTypedAt > later(now, -passwordFreshMs)
-    return {
-      ...member,
-      rights: rightsOf(member.staffRole),
-      isProgram: false,
-      isPasswordFresh,
-      needsSecondFactor: isSecondFactorRequired && isAdminWithoutFactor,
-    }
+    const needsSecondFactor = isSecondFactorRequired && isAdminWithoutFactor
+    return { ...member, rights: rightsOf(member.staffRole), isPasswordFresh, needsSecondFactor }
   }

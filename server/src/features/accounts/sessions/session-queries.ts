@@ -8,7 +8,7 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-type Caller = Omit<Member, 'rights' | 'isProgram' | 'isPasswordFresh' | 'needsSecondFactor'> & {
+type Caller = Omit<Member, 'rights' | 'isPasswordFresh' | 'needsSecondFactor'> & {
   until: Date
   passwordTypedAt: Date
   isAdminWithoutFactor: boolean

@@ -17,7 +17,7 @@ export type Member = {
   staffRole: StaffRole | null
   /** Of an admin's role, or of a program's key. */
   rights: readonly Right[]
-  isProgram: boolean
+  isProgram?: true
   name: string
   /** Null for children, who have none. */
   email: string | null
@@ -31,10 +31,7 @@ export type Member = {
 export type Identify = (accessToken: string) => Promise<Member | undefined>
 
 /** Finds whose key it is and counts the call; undefined for a key that is wrong or ended, which counts for the address. */
-export type IdentifyProgram = (
-  key: string,
-  request: FastifyRequest,
-) => Promise<Member | Refusal<'too_many'> | undefined>
+export type IdentifyProgram = (key: string, from: FastifyRequest) => Promise<Member | Refusal<'too_many'> | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,7 +83,7 @@ export const isBehindSecondFactor = (guard: Guard): boolean =>
 export const isOpenToKeys = (guard: Guard): boolean =>
   isForAdminsAlone(guard) &&
   !guard.needsFreshPassword &&
-  !guard.closedToKeys &&
+  !guard.forPeople &&
   (keyRights as readonly unknown[]).includes(guard.right)
 
 const isForAdminsAlone = ({ access }: Guard): boolean =>
