@@ -301,7 +301,7 @@ CREATE TABLE api_key (
   name text NOT NULL,
   -- SHA-256; the key itself is random, and is shown once.
   key_hash bytea NOT NULL UNIQUE,
-  key_start text NOT NULL,
+  start text NOT NULL,
   rights text[] NOT NULL,
   made_at timestamptz NOT NULL,
   made_by text NOT NULL,
@@ -2130,4 +2130,3 @@ CREATE TABLE webhook_delivery (
   PRIMARY KEY (webhook_id, event_id)
 );
 CREATE INDEX webhook_delivery_age ON webhook_delivery (tried_at);
-CREATE INDEX webhook_delivery_latest ON webhook_delivery (webhook_id, tried_at DESC, event_id DESC);

@@ -4,7 +4,7 @@ import { insertEvent } from '../support/database.ts'
 import { field, toast } from '../support/family.ts'
 import { expect, open, reload, sandbox, test } from '../support/shop.ts'
 
-test('an owner adds a webhook, sees what was sent and sends it again, changes, switches and deletes it', async ({
+test('an owner adds a webhook, sees what was sent and sends it again, changes, switches and ends it', async ({
   page,
   request,
   forgive,
@@ -19,15 +19,15 @@ test('an owner adds a webhook, sees what was sent and sends it again, changes, s
   await open(page, '/admin/connections')
 
   await test.step('it is added, and its secret is shown once', async () => {
-    await button(page, 'Add a webhook').click()
-    await button(page, 'Add the webhook').click()
+    await button(page, 'Make a webhook').click()
+    await button(page, 'Make the webhook').click()
     await expect(dialog(page).getByText('Please choose what is sent')).toBeVisible()
     await field(page, 'Address').fill('https://192.168.0.1/')
     await dialog(page).getByLabel('Order delivered').check()
-    await button(page, 'Add the webhook').click()
+    await button(page, 'Make the webhook').click()
     await expect(dialog(page).getByText('not reachable from the internet')).toBeVisible()
     await field(page, 'Address').fill(url)
-    await button(page, 'Add the webhook').click()
+    await button(page, 'Make the webhook').click()
     await expect(dialog(page).getByText('whsec_')).toHaveText(/^whsec_.{43}=$/)
     await button(page, 'I have copied it').click()
     await expect(page.locator('main')).not.toContainText('whsec_')
@@ -39,8 +39,9 @@ test('an owner adds a webhook, sees what was sent and sends it again, changes, s
     await expect.poll(came).toBe(before + 1)
     await page.getByRole('link', { name: url }).click()
     await expect(rows.nth(1)).toContainText('Order delivered')
-    await expect(rows.nth(1)).toContainText('Taken')
+    await expect(rows.nth(1)).not.toContainText('Not taken')
     await rows.nth(1).getByRole('button').click()
+    await button(page, 'Send it again').click()
     await expect(toast(page, 'Sent. The answer: 200')).toBeVisible()
     expect(await came()).toBe(before + 2)
   })
@@ -61,13 +62,23 @@ test('an owner adds a webhook, sees what was sent and sends it again, changes, s
     await expect(rows.nth(1)).toContainText('Not taken')
   })
 
-  await test.step('it is switched off, and deleted', async () => {
-    await button(page, 'Switch off').click()
-    await button(page, 'Switch it off').click()
+  await test.step('a new secret is shown once', async () => {
+    await button(page, 'Change').click()
+    await dialog(page).getByLabel('Make a new secret').check()
+    await button(page, 'Save').click()
+    await expect(dialog(page).getByText('whsec_')).toHaveText(/^whsec_.{43}=$/)
+    await button(page, 'I have copied it').click()
+  })
+
+  await test.step('it is switched off, and ended', async () => {
+    await button(page, 'Change').click()
+    await dialog(page).getByLabel('On: what waits is sent').uncheck()
+    await button(page, 'Save').click()
     await expect(page.getByText('Switched on, it goes on where it stopped.')).toBeVisible()
-    await button(page, 'Delete').click()
-    await button(page, 'Delete it').click()
-    await expect(toast(page, 'The webhook is deleted')).toBeVisible()
+    await page.getByRole('link', { name: 'Connections' }).last().click()
+    await button(rows.filter({ hasText: url }), 'End').click()
+    await button(page, 'End the webhook').click()
+    await expect(toast(page, 'The webhook is ended')).toBeVisible()
     await expect(page.getByText('Nothing is sent to other programs yet.')).toBeVisible()
   })
 })

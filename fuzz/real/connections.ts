@@ -27,8 +27,7 @@ export const connections: Recipes = {
   'POST /api/admin/webhooks': async (shop) => ({ body: receiver(shop) }),
   'PUT /api/admin/webhooks/{id}': async (shop) => ({ params: { id: await addWebhook(shop) }, body: receiver(shop) }),
   'DELETE /api/admin/webhooks/{id}': aWebhook,
-  'GET /api/admin/webhooks/{id}/deliveries': aWebhook,
-  'POST /api/admin/webhooks/{id}/secret': aWebhook,
+  'GET /api/admin/webhooks/{id}': aWebhook,
   'POST /api/admin/webhooks/{id}/deliveries/{event}': async (shop) => {
     const id = await addWebhook(shop)
     await shop.write(

@@ -99,8 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addTexts(app, deps, shared)
   auditRoutes(app, db, findAuditTargets)
   adminRoutes(app, { db, clock })
-  const { sandboxUrl } = config
-  webhookRoutes(app, { db, clock, key: await shopKey(db, 'webhooks'), reach: { sandboxUrl } })
+  webhookRoutes(app, { db, clock, key: await shopKey(db, 'webhooks'), reach: config })
   await addPages(app, deps, { settings, hostOf, metrics })
   return app
 }

@@ -35,11 +35,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'second_factor', keeps: 'until its account ends', why: "Admins' sign-in." },
   { table: 'recovery_code', keeps: 'until it is used, or its account ends', why: "Admins' sign-in." },
-  {
-    table: 'api_key',
-    keeps: shop,
-    why: "Which programs call the back office; the key's hash, and who made it.",
-  },
+  { table: 'api_key', keeps: shop, why: "Which programs call the back office; the key's hash, and who made it." },
   {
     table: 'registration_attempt',
     days: 7,
@@ -256,16 +252,9 @@ export const retentionRules: readonly RetentionRule[] = [
     only: 'NOT EXISTS (SELECT FROM job WHERE job.id = job_id)',
     why: 'Tells the shop of what needs a person; it names orders, and no customer.',
   },
+  { table: 'webhook', keeps: 'until it is deleted', why: 'Which programs are told of what; secrets are encrypted.' },
   {
-    table: 'webhook',
-    keeps: 'until it is deleted',
-    why: 'Which programs of others are sent what happens; secrets are encrypted.',
-  },
-  {
-    table: 'webhook_delivery',
-    days: 30,
-    after: 'tried_at',
-    event: 'it was last sent',
+    ...{ table: 'webhook_delivery', days: 30, after: 'tried_at', event: 'it was last sent' },
     why: 'What was sent to a program, by kinds and ids, and what it replied.',
   },
   { table: 'seed', keeps: shop, why: 'Which seeds have run.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { staffEndpoint } from '../endpoint.ts'
+import { moment } from '../moment.ts'
 import { typedLine } from '../text.ts'
 import { keyRights } from './staff-rights.ts'
 
@@ -13,21 +14,19 @@ const apiKey = z.object({
   /** How the key begins, to tell which one it is. */
   start: z.string(),
   rights: z.array(z.enum(keyRights)),
-  madeAt: z.string(),
+  madeAt: moment,
   madeBy: z.string(),
   /** To the minute; null for one that was never used. */
-  lastUsedAt: z.nullable(z.string()),
-  endedAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
 })
-export type ApiKey = z.infer<typeof apiKey>
-
-const list = z.object({ data: z.array(apiKey) })
+export type ApiKey = z.input<typeof apiKey>
 
 export const listKeys = staffEndpoint('connections', {
   method: 'GET',
   path: '/api/admin/keys',
   summary: 'The keys with which programs call the back office, those in use first',
-  reply: list,
+  reply: z.object({ data: z.array(apiKey) }),
   errors: [],
 })
 
@@ -35,7 +34,6 @@ export const keyForm = z.strictObject({
   name: typedLine(adminTexts.nameRequired, 60),
   rights: z.array(z.enum(keyRights), adminTexts.keyRightsRequired).check(z.minLength(1, adminTexts.keyRightsRequired)),
 })
-export type KeyForm = z.infer<typeof keyForm>
 
 export const makeKey = staffEndpoint('connections', {
   method: 'POST',
@@ -43,7 +41,7 @@ export const makeKey = staffEndpoint('connections', {
   summary: 'Make a key for a program; the reply alone has the key itself',
   needsFreshPassword: true,
   body: keyForm,
-  reply: z.object({ key: z.string(), ...list.shape }),
+  reply: z.object({ data: apiKey, secret: z.string() }),
   status: 201,
   errors: ['invalid_input', 'password_required', 'key_name_taken'],
 })
@@ -52,7 +50,7 @@ export const endKey = staffEndpoint('connections', {
   method: 'DELETE',
   path: '/api/admin/keys/:id',
   summary: 'End a key: the next call with it is refused',
-  params: z.object({ id: z.string() }),
-  reply: list,
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ data: apiKey }),
   errors: ['not_found'],
 })

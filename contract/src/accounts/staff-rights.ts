@@ -46,15 +46,16 @@ export const mayUse = (role: StaffRole | null | undefined, right: Right): boolea
 export const rightsOf = (role: StaffRole | null): readonly Right[] =>
   (Object.keys(rolesWith) as Right[]).filter((right) => mayUse(role, right))
 
-/** What a program may be given: nothing that pays out, lets others in, or is a person's own (decision 55). */
-export const keyRights = [
-  'overview',
-  'catalog',
-  'orders',
-  'amounts',
-  'shipping',
-  'customers',
-  'discounts',
-  'money',
-] as const satisfies readonly Right[]
-export type KeyRight = (typeof keyRights)[number]
+/** What a program may be given, as its page says: nothing that pays out, lets others in, or is a person's own (decision 55). */
+export const keyRightTexts = {
+  overview: 'See what waits to be done',
+  catalog: 'Read and change products, stock, collections and bundles',
+  orders: 'Read orders and returns, and write notes',
+  amounts: 'See what orders cost, and their invoices',
+  shipping: 'Pack, ship and track orders, and receive returns',
+  customers: 'Read customers and messages, answer them, change addresses',
+  discounts: 'Make, change and end discount codes',
+  money: 'See sales and payments',
+} satisfies Partial<Record<Right, string>>
+export type KeyRight = keyof typeof keyRightTexts
+export const keyRights = Object.keys(keyRightTexts) as KeyRight[]

@@ -82,7 +82,6 @@ const changeTexts: Texts<'act'> = {
   'key.ended': act('end a key', 'ended %'),
   'webhook.made': act('make a webhook', 'added %'),
   'webhook.changed': act('change a webhook', 'changed %'),
-  'webhook.renewed': act('renew the secret of a webhook', 'renewed the secret of %'),
   'webhook.resent': act('send an event again', 'sent an event to % again'),
   'webhook.deleted': act('delete a webhook', 'deleted %'),
   'job.retried': act('retry a job', 'had % tried again'),

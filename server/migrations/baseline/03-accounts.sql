@@ -175,7 +175,7 @@ CREATE TABLE api_key (
   id uuid PRIMARY KEY,
   name text NOT NULL,
   key_hash bytea NOT NULL UNIQUE,
-  key_start text NOT NULL,
+  start text NOT NULL,
   rights text[] NOT NULL,
   made_at timestamptz NOT NULL,
   made_by text NOT NULL,

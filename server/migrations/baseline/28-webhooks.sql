@@ -35,5 +35,4 @@ CREATE TABLE webhook_delivery (
 COMMENT ON TABLE webhook_delivery IS 'What was sent, by its last attempt. An event that waits for an earlier one has no row.';
 COMMENT ON COLUMN webhook_delivery.event_id IS 'No reference: an event may end before.';
 COMMENT ON COLUMN webhook_delivery.status IS 'NULL if there was no reply; then reply says why.';
-CREATE INDEX webhook_delivery_latest ON webhook_delivery (webhook_id, tried_at DESC, event_id DESC);
 CREATE INDEX webhook_delivery_age ON webhook_delivery (tried_at);

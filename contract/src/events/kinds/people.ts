@@ -19,8 +19,7 @@ export type PeopleKinds = {
   'key.made': Kind<{ name: string; rights: string[] }, 'act'>
   'key.ended': Kind<{ name: string }, 'act'>
   'webhook.made': Kind<{ kinds: string[] }, 'act'>
-  'webhook.changed': Kind<{ kinds?: string[]; isOn?: boolean }, 'act'>
-  'webhook.renewed': Kind<Nothing, 'act'>
+  'webhook.changed': Kind<{ kinds: string[] | undefined } & Changes, 'act'>
   'webhook.resent': Kind<{ event: unknown }, 'act'>
   'webhook.deleted': Kind<Nothing, 'act'>
   'job.retried': Kind<{ task: string }, 'act'>

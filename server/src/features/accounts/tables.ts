@@ -1,5 +1,5 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
-import type { KeyRight, StaffRole } from '@storylamp/contract/accounts/staff-rights'
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type FamilyTable = { id: string; created_at: Date }
@@ -108,18 +108,6 @@ type KnownDeviceTable = {
 type ErasureTable = { id: string; kind: 'family' | 'child'; erased_on: string }
 type FormerFamilyTable = { family_id: string; email_hash: Buffer; left_at: Date; rejoined_as: string | null }
 
-type ApiKeyTable = {
-  id: string
-  name: string
-  key_hash: Buffer
-  key_start: string
-  rights: KeyRight[]
-  made_at: Date
-  made_by: string
-  last_used_at: Generated<Date | null>
-  ended_at: Generated<Date | null>
-}
-
 type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
 
 export type AccountTables = {
@@ -135,7 +123,6 @@ export type AccountTables = {
   session_handover: SessionHandoverTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
-  api_key: ApiKeyTable
   known_device: KnownDeviceTable
   erasure: ErasureTable
 }

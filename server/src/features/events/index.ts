@@ -2,7 +2,7 @@ export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target } from 
 export { auditRoutes, type FoundTargets } from './audit-routes.ts'
 export { changesOf } from './changes-of.ts'
 export { type DeliveryTimes, findDeliveryTimes, findLeft, findSteps, hasLeftBefore } from './find-steps.ts'
-export { findEvent, findPositionNow, type PlacedEvent, type Position, readOnFrom } from './read-on.ts'
+export { findEvent, horizon, type PlacedEvent, type Position, readOnFrom } from './read-on.ts'
 export {
   type About,
   type Actor,

@@ -5,26 +5,14 @@ import { tables } from './tables.ts'
 /** How far a reader outside the shop has read. */
 export type Position = { xact: string; id: number }
 
-const columns = [
-  'id',
-  'xact',
-  'at',
-  'kind',
-  'order_id',
-  'payment_id',
-  'family_id',
-  'target',
-  'target_id',
-  'details',
-] as const
-
-const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`
+/** The first transaction that may still be in progress. */
+export const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`
 
 /** The next events, each once: those that a transaction in progress could still precede wait until it has ended. */
 export const readOnFrom = (db: Db, { xact, id }: Position, limit: number) =>
   tables(db)
     .selectFrom('event')
-    .select(columns)
+    .selectAll()
     .where(sql<boolean>`(xact, id) > (${xact}::xid8, ${id})`)
     .where('xact', '<', horizon)
     .orderBy('xact')
@@ -34,11 +22,5 @@ export const readOnFrom = (db: Db, { xact, id }: Position, limit: number) =>
 
 export type PlacedEvent = Awaited<ReturnType<typeof readOnFrom>>[number]
 
-/** All that commits from now on comes after it. */
-export async function findPositionNow(db: Db): Promise<Position> {
-  const { rows } = await sql<Position>`SELECT ${horizon} AS xact, 0 AS id`.execute(db)
-  return rows[0] as Position
-}
-
 export const findEvent = (db: Db, id: number): Promise<PlacedEvent | undefined> =>
-  tables(db).selectFrom('event').select(columns).where('id', '=', id).executeTakeFirst()
+  tables(db).selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst()

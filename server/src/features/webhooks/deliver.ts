@@ -1,66 +1,93 @@
 import { createHmac } from 'node:crypto'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { asStored } from '@storylamp/contract/events/stored-event'
-import type { WebhookPayload } from '@storylamp/contract/webhooks/webhooks'
+import type { webhookPayload } from '@storylamp/contract/webhooks/webhooks'
+import type * as z from 'zod/mini'
 import { type Clock, dayMs, later, secondMs } from '../../platform/clock.ts'
 import { decrypt } from '../../platform/encryption.ts'
 import type { PlacedEvent } from '../events/index.ts'
-import { post, type Reach } from './post.ts'
-import type { DeliveryRow, WebhookRow } from './queries.ts'
+import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts'
+import type { DeliveryTable, WebhookRow } from './queries.ts'
+
+export type Reach = {
+  /** The sandbox's receiver is the one address that needs neither https nor the internet; null without a sandbox. */
+  sandboxUrl: string | null
+  lookup?: LookupFunction
+  deadlineMs?: number
+}
 
 export type Sender = { clock: Clock; key: Buffer; reach: Reach }
 
 /** Sends one event, signed as Standard Webhooks says. Its id is the same at each repetition. */
-export async function deliver(
-  { clock, key, reach }: Sender,
-  webhook: WebhookRow,
-  event: PlacedEvent,
-): Promise<Omit<DeliveryRow, 'attempts'>> {
+export async function deliver({ clock, key, reach }: Sender, webhook: WebhookRow, event: PlacedEvent) {
   const now = clock()
   const id = `evt_${event.id}_${webhook.id}`
   const timestamp = String(Math.floor(now.getTime() / secondMs))
   const body = JSON.stringify(payloadOf(event))
-  const signatures = secretsAt(webhook, key, now).map(
-    (secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
-  )
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  }
-  const { status, reply } = await post({ url: webhook.url, headers, body }, reach)
-  const isDelivered = status !== null && status >= 200 && status < 300
-  const at = clock()
-  return {
-    webhook_id: webhook.id,
-    event_id: event.id,
-    kind: event.kind,
-    tried_at: at,
-    delivered_at: isDelivered ? at : null,
-    status,
-    reply,
-  }
-}
-
-function secretsAt({ id, secret, former_secret, rotated_at }: WebhookRow, key: Buffer, now: Date): Buffer[] {
-  const isFormerValid = rotated_at !== null && later(rotated_at, dayMs) > now
-  return [secret, ...(isFormerValid && former_secret ? [former_secret] : [])].map((each) => decrypt(key, id, each))
+  const { secret, formerSecret, rotatedAt } = webhook
+  const isFormerValid = rotatedAt !== null && later(rotatedAt, dayMs) > now
+  const signatures = [secret, ...(isFormerValid && formerSecret ? [formerSecret] : [])].map((each) => {
+    const hmac = createHmac('sha256', decrypt(key, webhook.id, each))
+    return `v1,${hmac.update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  const signed = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+  const headers = { 'content-type': 'application/json', ...signed }
+  const answer = await post(webhook.url, headers, body, reach)
+  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300
+  const triedAt = clock()
+  const tried = { webhookId: webhook.id, eventId: event.id, kind: event.kind, attempts: 1, triedAt }
+  return { ...tried, deliveredAt: isDelivered ? triedAt : null, ...answer } satisfies DeliveryTable
 }
 
 export const typeOf = ({ kind, details }: Pick<PlacedEvent, 'kind' | 'details'>) => asStored(kind, details).kind
 
 /** Never who of the staff did it, nor why. */
-const payloadOf = (event: PlacedEvent): WebhookPayload => ({
-  type: typeOf(event),
-  timestamp: event.at.toISOString(),
-  data: {
-    event: event.id,
-    kind: event.kind,
-    order: event.order_id,
-    payment: event.payment_id,
-    family: event.family_id,
-    target: event.target,
-    targetId: event.target_id,
-    details: event.details,
-  },
-})
+function payloadOf(event: PlacedEvent): z.output<typeof webhookPayload> {
+  const { id, kind, target, details } = event
+  const about = { order: event.order_id, payment: event.payment_id, family: event.family_id }
+  const data = { event: id, kind, ...about, target, targetId: event.target_id, details }
+  return { type: typeOf(event), timestamp: event.at.toISOString(), data }
+}
+
+const maxReplyBytes = 1024
+
+/** Redirects are not followed: their status is the answer. */
+export async function post(url: string, headers: Record<string, string>, body: string, reach: Reach) {
+  const { lookup = lookupPublic(), deadlineMs = 10 * secondMs } = reach
+  let status: number | null = null
+  let read = Buffer.alloc(0)
+  try {
+    if (!mayReach(new URL(url), reach)) throw new PrivateAddress()
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(deadlineMs) }
+      const isHere = isSandbox(new URL(url), reach)
+      const request = isHere ? requestHttp(url, options) : requestHttps(url, { ...options, lookup })
+      request.on('response', resolve).on('error', reject).end(body)
+    })
+    status = response.statusCode ?? null
+    // Leaving the loop ends the connection.
+    for await (const chunk of response) {
+      read = Buffer.concat([read, chunk])
+      if (read.length >= maxReplyBytes) break
+    }
+  } catch (error) {
+    // What came before an interruption is the reply, as the status decides.
+    if (status === null) return { status, reply: describe(error as NodeJS.ErrnoException, deadlineMs) }
+  }
+  // PostgreSQL stores no NUL.
+  return { status, reply: read.subarray(0, maxReplyBytes).toString().replaceAll('\0', '') }
+}
+
+const isSandbox = (url: URL, { sandboxUrl }: Reach) => sandboxUrl !== null && url.origin === new URL(sandboxUrl).origin
+
+export const mayReach = (url: URL, reach: Reach): boolean =>
+  isSandbox(url, reach) || (url.protocol === 'https:' && isPublicHost(url.hostname))
+
+function describe(error: NodeJS.ErrnoException, deadlineMs: number): string {
+  if (error instanceof PrivateAddress) return 'the address is not public'
+  return error.name === 'AbortError'
+    ? `no reply within ${deadlineMs / secondMs} seconds`
+    : (error.code ?? error.message)
+}

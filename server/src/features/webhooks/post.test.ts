@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { post } from './post.ts'
+import { post } from './deliver.ts'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 async function receiver(answer: RequestListener) {
@@ -20,7 +20,7 @@ async function receiver(answer: RequestListener) {
 }
 
 const postHere = (url: string, deadlineMs = 10_000) =>
-  post({ url, headers: {}, body: '{}' }, { sandboxUrl: new URL(url).origin, deadlineMs })
+  post(url, {}, '{}', { sandboxUrl: new URL(url).origin, deadlineMs })
 
 test.each([
   ['8.8.8.8', true],
@@ -63,8 +63,7 @@ const resolving = (answers: (string | Found)[]) => {
 test('a name that leads elsewhere by the time of the call is refused: the connection itself looks it up, once', async () => {
   const here = await receiver((_request, response) => response.end())
   const { asked, lookup } = resolving(['203.0.113.9', '127.0.0.1'])
-  const call = () =>
-    post({ url: `https://hooks.test:${here.port}/`, headers: {}, body: '{}' }, { sandboxUrl: null, lookup })
+  const call = () => post(`https://hooks.test:${here.port}/`, {}, '{}', { sandboxUrl: null, lookup })
   const refused = { status: null, reply: 'the address is not public' }
   expect([await call(), await call()]).toEqual([refused, refused])
   expect([asked, here.connections()]).toEqual([['hooks.test', 'hooks.test'], 0])
@@ -75,7 +74,7 @@ test('the connection goes to the address that was looked up', async () => {
   const unchecked: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
   const reach = { sandboxUrl: null, lookup: unchecked }
-  await post({ url: `https://hooks.test:${here.port}/`, headers: {}, body: '{}' }, reach)
+  await post(`https://hooks.test:${here.port}/`, {}, '{}', reach)
   expect(here.connections()).toBe(1)
 })
 
@@ -86,14 +85,14 @@ test('one private address among several is enough to refuse', async () => {
       { address: '::1', family: 6 },
     ],
   ])
-  const answer = await post({ url: 'https://hooks.test/', headers: {}, body: '{}' }, { sandboxUrl: null, lookup })
+  const answer = await post('https://hooks.test/', {}, '{}', { sandboxUrl: null, lookup })
   expect(answer).toEqual({ status: null, reply: 'the address is not public' })
 })
 
 test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://localhost/', 'http://8.8.8.8/'])(
   '%s is not called, as a literal address is not looked up',
   async (url) => {
-    const answer = await post({ url, headers: {}, body: '{}' }, { sandboxUrl: 'http://localhost:5001' })
+    const answer = await post(url, {}, '{}', { sandboxUrl: 'http://localhost:5001' })
     expect(answer).toEqual({ status: null, reply: 'the address is not public' })
   },
 )

@@ -1,110 +1,86 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Reply } from '@storylamp/contract/endpoint'
+import type { listWebhooks, sendWebhookAgain } from '@storylamp/contract/webhooks/webhooks'
+import { CamelCasePlugin, type Generated, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { countRows, rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
-import type { Position } from '../events/index.ts'
+import { countRows, pageOf, rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
+import { horizon, type Position } from '../events/index.ts'
 
-type WebhookTable = {
+type WebhookTable = Omit<Reply<typeof listWebhooks>['data'][number], '_id'> & {
   id: string
-  url: string
-  kinds: string[]
   secret: Buffer
-  former_secret: Buffer | null
-  rotated_at: Date | null
-  made_at: Date
+  formerSecret: Buffer | null
   xact: string
-  event_id: number
-  attempts: number
-  failing_since: Date | null
-  next_at: Date
-  off_at: Date | null
+  eventId: number
+  attempts: Generated<number>
 }
 
-type WebhookDeliveryTable = {
-  webhook_id: string
-  event_id: number
-  kind: string
-  attempts: number
-  tried_at: Date
-  delivered_at: Date | null
-  status: number | null
-  reply: string
-}
+export type DeliveryTable = Reply<typeof sendWebhookAgain>['data'] & { webhookId: string }
 
 type WebhookTables = {
   webhook: WebhookTable
-  webhook_delivery: WebhookDeliveryTable
+  webhook_delivery: DeliveryTable
 }
 
-const tables = (db: Db) => db.withTables<WebhookTables>()
+const tables = (db: Db) => db.withTables<WebhookTables>().withPlugin(new CamelCasePlugin())
 
 export type WebhookRow = Selectable<WebhookTable>
-export type DeliveryRow = Selectable<WebhookDeliveryTable>
+type Change = UpdateObject<WebhookTables, 'webhook'>
 
-export const selectWebhooks = (db: Db) => tables(db).selectFrom('webhook').selectAll().orderBy('made_at').execute()
+export const selectWebhooks = (db: Db) => tables(db).selectFrom('webhook').selectAll().orderBy('madeAt').execute()
 
 export const findWebhook = (db: Db, id: string) =>
   tables(db).selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const selectDueWebhooks = (db: Db, now: Date) =>
-  tables(db).selectFrom('webhook').selectAll().where('off_at', 'is', null).where('next_at', '<=', now).execute()
-
-export const insertWebhook = (db: Db, row: Omit<Insertable<WebhookTable>, 'attempts'>) =>
+/** All that commits from now on comes after its position. */
+export const insertWebhook = (db: Db, row: Omit<Insertable<WebhookTable>, 'xact' | 'eventId'>) =>
   tables(db)
     .insertInto('webhook')
-    .values({ ...row, attempts: 0 })
+    .values({ ...row, xact: horizon, eventId: 0 })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateWebhook = (db: Db, id: string, change: Updateable<WebhookTable>) =>
-  tables(db).updateTable('webhook').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+const change = (db: Db, id: string, to: Change) =>
+  tables(db).updateTable('webhook').set(to).where('id', '=', id).returningAll()
+
+export const updateWebhook = (db: Db, id: string, to: Change) => change(db, id, to).executeTakeFirst()
 
 export const removeWebhook = (db: Db, id: string) =>
-  tables(db).deleteFrom('webhook').where('id', '=', id).returning('url').executeTakeFirst()
+  tables(db).deleteFrom('webhook').where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Undefined if another process has moved it, or it was switched off or deleted: nothing more is sent then. */
-export const updateAt = (db: Db, { id, xact, event_id }: WebhookRow, change: Updateable<WebhookTable>) =>
-  tables(db)
-    .updateTable('webhook')
-    .set(change)
-    .where('id', '=', id)
-    .where('xact', '=', xact)
-    .where('event_id', '=', event_id)
-    .where('off_at', 'is', null)
-    .returningAll()
+export const updateAt = (db: Db, { id, xact, eventId }: WebhookRow, to: Change) =>
+  change(db, id, to)
+    .where(sql<boolean>`(xact, event_id) = (${xact}::xid8, ${eventId}) AND off_at IS NULL`)
     .executeTakeFirst()
 
-export const moveTo = (db: Db, webhook: WebhookRow, { xact, id }: Position) =>
-  updateAt(db, webhook, { xact, event_id: id, attempts: 0, failing_since: null })
+export const movedTo = ({ xact, id }: Position) => ({ xact, eventId: id, attempts: 0, failingSince: null })
 
 /** What was delivered once stays delivered. */
-export const recordDelivery = (db: Db, row: Omit<DeliveryRow, 'attempts'>): Promise<DeliveryRow> =>
+export const recordDelivery = (db: Db, row: DeliveryTable) =>
   tables(db)
     .insertInto('webhook_delivery')
-    .values({ ...row, attempts: 1 })
+    .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['webhook_id', 'event_id']).doUpdateSet({
+      conflict.columns(['webhookId', 'eventId']).doUpdateSet({
+        ...row,
         attempts: sql`webhook_delivery.attempts + 1`,
-        tried_at: row.tried_at,
-        delivered_at: sql`coalesce(webhook_delivery.delivered_at, excluded.delivered_at)`,
-        status: row.status,
-        reply: row.reply,
+        deliveredAt: sql`coalesce(webhook_delivery.delivered_at, excluded.delivered_at)`,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
 
-const deliveriesOf = (db: Db, id: string) => tables(db).selectFrom('webhook_delivery').where('webhook_id', '=', id)
+export async function readDeliveries(db: Db, id: string, page: number) {
+  const all = tables(db).selectFrom('webhook_delivery').where('webhookId', '=', id)
+  const shown = all.selectAll().orderBy('eventId', 'desc').limit(rowsPerPage).offset(rowsBefore(page))
+  return pageOf(await shown.execute(), await countRows(all), page)
+}
 
-export const selectDeliveries = (db: Db, id: string, page: number) =>
-  deliveriesOf(db, id)
-    .selectAll()
-    .orderBy('tried_at', 'desc')
-    .orderBy('event_id', 'desc')
-    .limit(rowsPerPage)
-    .offset(rowsBefore(page))
-    .execute()
-
-export const countDeliveries = (db: Db, id: string) => countRows(deliveriesOf(db, id))
-
-export const findDelivery = (db: Db, id: string, eventId: number) =>
-  deliveriesOf(db, id).selectAll().where('event_id', '=', eventId).executeTakeFirst()
+export const findWebhookThatSent = (db: Db, id: string, eventId: number): Promise<WebhookRow | undefined> =>
+  tables(db)
+    .selectFrom('webhook')
+    .innerJoin('webhook_delivery', 'webhookId', 'id')
+    .selectAll('webhook')
+    .where('id', '=', id)
+    .where('webhook_delivery.eventId', '=', eventId)
+    .executeTakeFirst()

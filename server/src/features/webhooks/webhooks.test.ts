@@ -47,7 +47,7 @@ const deliveries = async (id: string) => {
   // Sessions end while the clock is ahead.
   const { aheadMs } = shop
   shop.aheadMs = 0
-  const reply = await call('GET', `${path}/${id}/deliveries`, undefined, owner)
+  const reply = await call('GET', `${path}/${id}`, undefined, owner)
   shop.aheadMs = aheadMs
   return reply.json().data as Record<string, unknown>[]
 }
@@ -189,7 +189,7 @@ test('after three days of failure it is switched off with a mail to the shop, an
 
 test('a new secret signs at once, and the former one for a day too', async () => {
   const { id, secret } = await make()
-  const { secret: next } = (await call('POST', `${path}/${id}/secret`, undefined, owner)).json()
+  const { secret: next } = (await call('PUT', `${path}/${id}`, { isSecretNew: true }, owner)).json()
   expect(next).not.toBe(secret)
   const { received, stop } = await startReceiver(secret, next)
   await record('Owl')
@@ -224,7 +224,7 @@ test('an event is sent again by hand with the same id, also while it is off, and
   const receiver = await startAnswering(500)
   await record('Owl')
   await sendUntil(() => receiver.ids.length > 0)
-  const [{ event } = {}] = await deliveries(id)
+  const [{ eventId: event } = {}] = await deliveries(id)
   const again = (of: unknown, by = owner) => call('POST', `${path}/${id}/deliveries/${of}`, undefined, by)
   expect((await again(event)).json().data).toMatchObject({ status: 500, attempts: 2, deliveredAt: null })
   receiver.status = 202

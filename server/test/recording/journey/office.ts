@@ -46,10 +46,12 @@ export const office: Scenes = {
     await call(owner, 'makeKey', { body: { name: 'Warehouse', rights: [] } })
     await call(owner, 'makeKey', { body: { name: 'Warehouse', rights: ['refunds'] } })
     await call(manager, 'makeKey', { body: { name: 'Warehouse', rights: ['catalog'] } })
-    const { key, data } = await call(owner, 'makeKey', { body: { name: 'Warehouse', rights: ['catalog', 'orders'] } })
-    const at = { id: data[0]?._id ?? '' }
+    const { secret, data } = await call(owner, 'makeKey', {
+      body: { name: 'Warehouse', rights: ['catalog', 'orders'] },
+    })
+    const at = { id: data._id }
     await call(owner, 'makeKey', { body: { name: 'warehouse', rights: ['catalog'] } })
-    const program = { name: 'a program', accessToken: key }
+    const program = { name: 'a program', accessToken: secret }
     await call(program, 'adminOrders', { query: { search: 'nobody' } })
     await call(program, 'adminCustomers')
     await call(program, 'getProfile')

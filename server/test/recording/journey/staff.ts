@@ -117,7 +117,7 @@ export const staff: Scenes = {
     await call(manager, 'listWebhooks')
     await call(owner, 'changeWebhook', { at, body: { isOn: false } })
     await call(owner, 'changeWebhook', { at: { id: nobody }, body: { kinds } })
-    await call(owner, 'rotateWebhookSecret', { at })
+    await call(owner, 'changeWebhook', { at, body: { isSecretNew: true } })
     await call(owner, 'listWebhooks')
     await act('An event was sent, and the address leads into the own network by now', async () => {
       await shop.pool.query("UPDATE webhook SET url = 'https://192.168.0.1/'")
@@ -128,7 +128,7 @@ export const staff: Scenes = {
         "INSERT INTO webhook_delivery SELECT id, 1000000, 'order.placed', 1, now(), NULL, 500, 'Too busy' FROM webhook",
       )
     })
-    await call(owner, 'listWebhookDeliveries', { at })
+    await call(owner, 'webhookDeliveries', { at })
     await call(owner, 'sendWebhookAgain', { at: { ...at, event: '1000000' } })
     await call(owner, 'sendWebhookAgain', { at: { ...at, event: '1' } })
     await call(owner, 'deleteWebhook', { at })

@@ -1,17 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import * as contract from '@storylamp/contract/accounts/api-keys'
+import { keyRights } from '@storylamp/contract/accounts/staff-rights'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { Reply } from '@storylamp/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { CamelCasePlugin, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
+import { insertStaff, recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
-import { endKey, listKeys, makeKey } from './keys.ts'
+import { hashOf } from '../sessions/token-pairs.ts'
+import { programName } from './identify-program.ts'
 
-export function keyRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  const list = async () => ({ data: await listKeys(deps.db) })
-
-  addEndpoint(app, contract.listKeys, list)
-  addEndpoint(app, contract.makeKey, async ({ member, body }) => {
-    const key = await makeKey(deps, member, body)
-    return key instanceof Refusal ? key : { key, ...(await list()) }
-  })
-  addEndpoint(app, contract.endKey, async ({ member, params }) => (await endKey(deps, member, params.id)) ?? list())
+type ApiKeyTable = Omit<Reply<typeof contract.endKey>['data'], '_id'> & { id: string; keyHash: Buffer }
+type KeyTables = {
+  api_key: ApiKeyTable
 }
+
+const tables = (db: Db) => db.withTables<KeyTables>().withPlugin(new CamelCasePlugin())
+
+export function keyRoutes(app: FastifyInstance, { db, clock }: AccountDeps): void {
+  addEndpoint(app, contract.listKeys, async () => {
+    const inUseFirst = sql`ended_at DESC NULLS FIRST, made_at DESC, id`
+    return { data: (await tables(db).selectFrom('api_key').selectAll().orderBy(inUseFirst).execute()).map(shown) }
+  })
+
+  addEndpoint(app, contract.makeKey, ({ member, body: { name, ...chosen } }) => {
+    const rights = keyRights.filter((right) => chosen.rights.includes(right))
+    const [id, secret] = [randomUUID(), `slk_${randomBytes(32).toString('hex')}`]
+    const made = { id, name, rights, keyHash: hashOf(secret), start: secret.slice(0, 12) }
+    const row = { ...made, madeAt: clock(), madeBy: member.name }
+    const nameTaken = () => refuseField('key_name_taken', 'name', adminTexts.keyNameTaken)
+    return refuseConflict('api_key_name', nameTaken, () =>
+      db.transaction().execute(async (transaction) => {
+        const key = await tables(transaction).insertInto('api_key').values(row).returningAll().executeTakeFirstOrThrow()
+        await insertStaff(transaction, { id, name: programName(name) })
+        const about = { target: 'key', targetId: id }
+        await recordEvent(transaction, { kind: 'key.made', details: { name, rights }, by: member, about })
+        return { data: shown(key), secret }
+      }),
+    )
+  })
+
+  addEndpoint(app, contract.endKey, ({ member, params: { id } }) =>
+    db.transaction().execute(async (transaction) => {
+      const inUse = tables(transaction).updateTable('api_key').where('id', '=', id).where('endedAt', 'is', null)
+      const ended = await inUse.set({ endedAt: clock() }).returningAll().executeTakeFirst()
+      if (ended === undefined) return new Refusal('not_found', adminTexts.keyUnknown)
+      const about = { target: 'key', targetId: id }
+      await recordEvent(transaction, { kind: 'key.ended', details: { name: ended.name }, by: member, about })
+      return { data: shown(ended) }
+    }),
+  )
+}
+
+const shown = (row: ApiKeyTable) => ({ ...row, _id: row.id })

@@ -24,8 +24,7 @@ beforeAll(async () => {
 async function makeKey(rights: KeyRight[] = ['catalog'], name = unique('program')) {
   const reply = await call('POST', path, { name, rights }, owner)
   expect(reply.statusCode).toBe(201)
-  const { key, data } = reply.json()
-  const row = data.find((one: { name: string }) => one.name === name)
+  const { secret: key, data: row } = reply.json()
   return { id: row._id as string, key: key as string, name, program: { ...owner, accessToken: key as string } }
 }
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
@@ -197,7 +196,7 @@ test('the audit log names who made and ended a key, and the key as a program for
 
 test('a key goes on when who made it leaves', async () => {
   const leaving = await makeAdmin()
-  const { key } = (await call('POST', path, { name: unique('heir'), rights: ['catalog'] }, leaving)).json()
+  const { secret: key } = (await call('POST', path, { name: unique('heir'), rights: ['catalog'] }, leaving)).json()
   const staff = (await call('GET', '/api/admin/staff', undefined, leaving)).json().data
   const me = staff.find(({ isYou }: { isYou: boolean }) => isYou)
   expect((await call('DELETE', `/api/admin/staff/${me._id}`, undefined, owner)).statusCode).toBe(200)
@@ -223,7 +222,7 @@ test('when a key was last used is written at most once a minute', async () => {
 test('of 1,000 wrong keys from one address 300 are refused and the others told to wait, while a right key goes on', async () => {
   const { makeAdmin: makeStrictAdmin, call: strictly } = visitor(strict)
   const admin = await makeStrictAdmin()
-  const { key } = (await strictly('POST', path, { name: 'Right', rights: ['catalog'] }, admin)).json()
+  const { secret: key } = (await strictly('POST', path, { name: 'Right', rights: ['catalog'] }, admin)).json()
   const statuses = new Map<number, number>()
   for (let round = 0; round < 10; round += 1) {
     const wrong = Array.from({ length: 100 }, () => ({
@@ -245,7 +244,7 @@ test('a key has 600 calls a minute, and the calls of one take none from another'
   const { makeAdmin: makeStrictAdmin, call: strictly } = visitor(strict)
   const admin = await makeStrictAdmin()
   const made = async (name: string) => {
-    const { key } = (await strictly('POST', path, { name, rights: ['catalog'] }, admin)).json()
+    const { secret: key } = (await strictly('POST', path, { name, rights: ['catalog'] }, admin)).json()
     return { ...admin, accessToken: key as string }
   }
   const [busy, other] = [await made('Busy'), await made('Other')]

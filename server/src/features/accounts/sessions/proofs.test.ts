@@ -31,7 +31,6 @@ const withFreshPassword = [
   'POST /api/admin/staff',
   'POST /api/admin/wallets/:familyId/adjustments',
   'POST /api/admin/webhooks',
-  'POST /api/admin/webhooks/:id/secret',
   'PUT /api/admin/staff/:id',
   'PUT /api/admin/webhooks/:id',
 ]

@@ -53,9 +53,7 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
 }
 
 const keyScheme = {
-  type: 'http',
-  scheme: 'bearer',
-  bearerFormat: 'slk_ and 64 hexadecimal digits',
+  ...{ type: 'http', scheme: 'bearer', bearerFormat: 'slk_ and 64 hexadecimal digits' },
   description: 'The key of a program, which an owner makes in the back office under Connections.',
 }
 
@@ -169,15 +167,12 @@ function refusalSchema(): Schema {
 const webhookOperation = () => ({
   operationId: 'event',
   summary: 'Something has happened',
-  description: [
-    'Sent to the addresses under Connections in the back office, for the kinds that were chosen there.',
-    'Signed as [Standard Webhooks](https://www.standardwebhooks.com) says: verify with one of its libraries and the secret.',
-    'For a day after a new secret, there are signatures by both. Any status of 2xx within ten seconds takes the event.',
-    'Otherwise it is sent again with the same webhook-id, after pauses from 15 seconds to 4 hours, and later events wait, so that they arrive in order.',
-    'After three days of failure the address is switched off. An event may come twice: remember its webhook-id.',
-  ].join(' '),
-  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-    ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+  description: `Sent to the addresses under Connections in the back office, for the kinds that were chosen there.
+Signed as [Standard Webhooks](https://www.standardwebhooks.com) says: verify with one of its libraries and the secret. For a day after a new secret, there are
+signatures by both. Any status of 2xx within ten seconds takes the event. Otherwise it is sent again with the same webhook-id, after pauses from 15 seconds to
+4 hours, and later events wait, so that they arrive in order. After three days of failure the address is switched off. An event may come twice: remember its webhook-id.`,
+  parameters: ['id', 'timestamp', 'signature'].map((name) => ({
+    ...{ name: `webhook-${name}`, in: 'header', required: true, schema: { type: 'string' } },
   })),
   requestBody: { required: true, content: asJson(wireSchema(webhookPayload)) },
   responses: { '2XX': { description: 'The event is taken.' } },

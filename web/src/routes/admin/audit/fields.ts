@@ -65,6 +65,7 @@ export const fieldTexts: Record<string, string> = {
   by: 'By',
   kinds: 'Kinds',
   isOn: 'On',
+  isSecretNew: 'New secret',
   event: 'Event',
 }
 

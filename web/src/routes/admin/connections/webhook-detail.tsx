@@ -1,189 +1,121 @@
-import type { Webhook, WebhookDelivery } from '@storylamp/contract/webhooks/webhooks'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
+import { type Webhook, type WebhookDelivery, webhookChange, webhookKinds } from '@storylamp/contract/webhooks/webhooks'
+import { useParams } from 'react-router'
+import { type Send, useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button } from '../../../ui/classes.ts'
-import { Badge } from '../../../ui/content/badge.tsx'
+import { shownTime } from '../../../ui/content/shown-time.ts'
+import { checkBy } from '../../../ui/forms/check.ts'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { adminPaths } from '../admin-paths.ts'
+import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
+import { checkConverted } from '../components/forms/form-values.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
 import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
-import { useAction } from '../components/use-action.ts'
-import { checkWebhook, kindText, NewSecret, WebhookFields } from './webhook-form.tsx'
-import { WebhookState } from './webhooks.tsx'
+import { Checkboxes, chosenIn, useShownOnce } from './connection-list.tsx'
+
+const check = checkConverted(checkBy(webhookChange), ({ url, kinds, ...switches }) => ({
+  ...{ url, kinds: chosenIn(kinds), isOn: 'isOn' in switches, isSecretNew: 'isSecretNew' in switches },
+}))
 
 export function Component() {
-  const { id = '' } = useParams()
-  const read = useUncachedRead('/api/admin/webhooks')
-  return (
-    <Loaded read={read} failureText="The webhook could not be loaded.">
-      {({ data }) => {
-        const webhook = data.find(({ _id }) => _id === id)
-        return webhook === undefined ? (
-          <p role="alert">There is no such webhook.</p>
-        ) : (
-          <Shown webhook={webhook} onChanged={read.refetch} />
-        )
-      }}
-    </Loaded>
-  )
-}
-
-type Props = { webhook: Webhook; onChanged: () => void }
-
-function Shown({ webhook, onChanged }: Props) {
-  const { filters } = useFilters([])
-  const read = useUncachedRead('/api/admin/webhooks/:id/deliveries', { params: { id: webhook._id }, query: filters })
-  const changed = () => {
-    onChanged()
+  const params = { id: useParams().id ?? '' }
+  const send = useSend()
+  const [dialog, show] = useShownOnce('webhook')
+  const read = useUncachedRead('/api/admin/webhooks/:id', { params, query: useFilters([]).filters })
+  const changed = ({ secret }: { secret?: string | undefined }) => {
+    show(secret)
     read.refetch()
   }
+  const webhook = read.reply?.webhook
   return (
     <AdminPage
-      title={new URL(webhook.url).host}
+      title={webhook === undefined ? 'Webhook' : new URL(webhook.url).host}
       parent={{ name: 'Connections', to: adminPaths.connections }}
-      actions={<Actions webhook={webhook} onChanged={changed} />}
+      actions={
+        <FormDialog
+          buttonLabel="Change"
+          title="Change the webhook"
+          submitLabel="Save"
+          check={check}
+          send={(body) => send('PUT', '/api/admin/webhooks/:id', { params, body })}
+          successText="The webhook is changed."
+          failureText="The webhook could not be changed. Please try again."
+          onDone={changed}
+        >
+          <WebhookFields webhook={webhook} />
+          <CheckboxField name="isOn" label="On: what waits is sent" defaultChecked={webhook?.offAt === null} />
+          <CheckboxField name="isSecretNew" label="Make a new secret. For a day, the former one signs too" />
+        </FormDialog>
+      }
     >
-      <p className="wrap-anywhere">{webhook.url}</p>
-      <p>{webhook.kinds.map(kindText).join(', ')}</p>
-      <p className="flex flex-wrap items-center gap-3">
-        <WebhookState webhook={webhook} />
-        <Pause {...webhook} />
-      </p>
+      {dialog}
+      <p className="wrap-anywhere">{webhook?.url}</p>
+      <p>{webhook?.kinds.map(kindText).join(', ')}</p>
+      <p>{webhook && stateText(webhook)}</p>
       <h2 className="text-xl">Deliveries of 30 days</h2>
       <LoadedTable
         read={read}
-        failureText="The deliveries could not be loaded."
+        failureText="The webhook could not be loaded."
         label="Deliveries"
-        columns={columns(webhook._id, changed)}
-        keyOf={({ event }) => String(event)}
+        columns={columns(send, params.id, read.refetch)}
+        keyOf={({ eventId }) => String(eventId)}
         whenEmpty="Nothing was sent yet."
       />
     </AdminPage>
   )
 }
 
-function Pause({ offAt, failingSince, nextAt }: Webhook) {
-  if (offAt !== null)
-    return (
-      <span>
-        Since <Timestamp at={offAt} />. Switched on, it goes on where it stopped.
-      </span>
-    )
-  return failingSince === null ? null : (
-    <span>
-      Since <Timestamp at={failingSince} />. The next attempt is at <Timestamp at={nextAt} />, and later events wait.
-    </span>
-  )
+/** Such as 'Order out for delivery'. */
+export function kindText(kind: string): string {
+  const words = kind === 'other' ? 'what later versions add' : kind.replace(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const columns = (id: string, onSent: () => void): Column<WebhookDelivery>[] => [
-  { name: 'Event', show: ({ kind, event }) => `${kindText(kind)} (${event})`, slot: 'title' },
+const kindTexts = Object.fromEntries(webhookKinds.map((kind) => [kind, kindText(kind)]))
+
+export const WebhookFields = ({ webhook }: { webhook?: Webhook | undefined }) => (
+  <>
+    <TextField
+      {...{ name: 'url', label: 'Address', hint: 'It begins with https://', type: 'url', autoComplete: 'off' }}
+      defaultValue={webhook?.url}
+    />
+    <Checkboxes name="kinds" legend="What is sent" texts={kindTexts} chosen={webhook?.kinds} />
+  </>
+)
+
+/** How it stands, and what that means. */
+export function stateText({ offAt, failingSince, nextAt }: Webhook): string {
+  if (offAt !== null) return `Off since ${shownTime(offAt)}. Switched on, it goes on where it stopped.`
+  if (failingSince === null) return 'On'
+  return `Fails since ${shownTime(failingSince)}. The next attempt is at ${shownTime(nextAt)}, and later events wait.`
+}
+
+const shownReply = 300
+
+const columns = (send: Send, id: string, onSent: () => void): Column<WebhookDelivery>[] => [
+  { name: 'Event', show: ({ kind, eventId }) => `${kindText(kind)} (${eventId})`, slot: 'title' },
   { name: 'Last sent', show: ({ triedAt }) => <Timestamp at={triedAt} /> },
   { name: 'Attempts', show: ({ attempts }) => attempts, isNumber: true },
+  { name: 'Taken', show: ({ deliveredAt }) => (deliveredAt === null ? 'Not taken' : <Timestamp at={deliveredAt} />) },
+  { name: 'Reply', show: ({ status, reply }) => `${status ?? ''} ${reply}`.slice(0, shownReply) },
   {
-    name: 'Reply',
-    show: ({ status, reply }) => (
-      <span className="line-clamp-3 max-w-prose text-sm wrap-anywhere">
-        {status} {reply}
-      </span>
+    name: 'Again',
+    show: ({ eventId: event }) => (
+      <ConfirmDialog
+        buttonLabel={`Send ${event} again`}
+        title={`Send the event ${event} again?`}
+        submitLabel="Send it again"
+        send={() => send('POST', '/api/admin/webhooks/:id/deliveries/:event', { params: { id, event: String(event) } })}
+        successText={({ data }) => `Sent. The answer: ${data.status ?? data.reply}`}
+        failureText="The event could not be sent again."
+        onDone={onSent}
+      >
+        <p>It has the same webhook-id, so that the program can tell that it came before.</p>
+      </ConfirmDialog>
     ),
+    slot: 'status',
   },
-  {
-    name: 'State',
-    show: ({ deliveredAt }) => (
-      <Badge tone={deliveredAt === null ? 'warning' : 'success'}>{deliveredAt === null ? 'Not taken' : 'Taken'}</Badge>
-    ),
-  },
-  { name: 'Again', show: ({ event }) => <SendAgain id={id} event={event} onSent={onSent} />, slot: 'status' },
 ]
-
-function SendAgain({ id, event, onSent }: { id: string; event: number; onSent: () => void }) {
-  const send = useSend()
-  const { run, isPending } = useAction()
-  const sendAgain = async () => {
-    const params = { id, event: String(event) }
-    await run(() => send('POST', '/api/admin/webhooks/:id/deliveries/:event', { params }), {
-      successText: ({ data }) => `Sent. The answer: ${data.status ?? data.reply}`,
-      failureText: 'The event could not be sent again.',
-    })
-    onSent()
-  }
-  return (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      className={`${button({ variant: 'secondary' })} whitespace-nowrap`}
-      onClick={sendAgain}
-    >
-      Send again
-      <span className="sr-only">{event}</span>
-    </button>
-  )
-}
-
-function Actions({ webhook, onChanged }: Props) {
-  const send = useSend()
-  const goTo = useNavigate()
-  const [secret, setSecret] = useState<string>()
-  const params = { id: webhook._id }
-  const isOn = webhook.offAt === null
-  return (
-    <>
-      <FormDialog
-        buttonLabel="Change"
-        title="Change the webhook"
-        submitLabel="Save"
-        check={checkWebhook}
-        send={(body) => send('PUT', '/api/admin/webhooks/:id', { params, body })}
-        successText="The webhook is changed."
-        failureText="The webhook could not be changed. Please try again."
-        onDone={onChanged}
-      >
-        <WebhookFields webhook={webhook} />
-      </FormDialog>
-      <ConfirmDialog
-        buttonLabel="New secret"
-        title="Make a new secret?"
-        submitLabel="Make a new secret"
-        send={() => send('POST', '/api/admin/webhooks/:id/secret', { params })}
-        successText="The new secret signs from now on."
-        failureText="The secret could not be made. Please try again."
-        onDone={(reply) => setSecret(reply.secret)}
-      >
-        <p>For one day, what is sent is signed with both, so that the program can change over.</p>
-      </ConfirmDialog>
-      <NewSecret value={secret} onClose={() => setSecret(undefined)} />
-      <ConfirmDialog
-        buttonLabel={isOn ? 'Switch off' : 'Switch on'}
-        title={isOn ? 'Switch the webhook off?' : 'Switch the webhook on?'}
-        submitLabel={isOn ? 'Switch it off' : 'Switch it on'}
-        send={() => send('PUT', '/api/admin/webhooks/:id', { params, body: { isOn: !isOn } })}
-        successText={isOn ? 'The webhook is off.' : 'The webhook is on.'}
-        failureText="The webhook could not be switched. Please try again."
-        onDone={onChanged}
-      >
-        <p>
-          {isOn ? 'What happens waits until it is switched on again.' : 'What has waited is sent first, in its order.'}
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        buttonLabel="Delete"
-        isDangerous
-        title="Delete the webhook?"
-        submitLabel="Delete it"
-        send={() => send('DELETE', '/api/admin/webhooks/:id', { params })}
-        successText={({ message }) => message}
-        failureText="The webhook could not be deleted. Please try again."
-        onDone={() => goTo(adminPaths.connections)}
-      >
-        <p>Nothing more is sent there, and its deliveries are forgotten.</p>
-      </ConfirmDialog>
-    </>
-  )
-}
