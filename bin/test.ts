@@ -33,7 +33,7 @@ async function run(title: string, args: string[], env: Record<string, string> = 
 }
 
 /** Takes of the processors what others leave, and says all when it has ended. */
-function runBeside(title: string, args: string[]): Promise<boolean> {
+function runBeside(title: string, args: string[], priority: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const program = execFile(
     process.execPath,
@@ -44,13 +44,13 @@ function runBeside(title: string, args: string[]): Promise<boolean> {
       resolve(error === null)
     },
   )
-  setPriority(program.pid ?? 0, 10)
+  setPriority(program.pid ?? 0, priority)
   return promise
 }
 
 let pictures: Promise<boolean> | undefined
 const makePictures = () => {
-  pictures ??= runBeside('Pictures', ['bin/build-pictures.ts'])
+  pictures ??= runBeside('Pictures', ['bin/build-pictures.ts'], 10)
   return pictures
 }
 
@@ -92,9 +92,12 @@ const runChanged = async () => [
   await runBrowser(['--only-changed=main', '--pass-with-no-tests']),
 ]
 
-/** The tests beside the code leave a processor idle now and then, which the checks and the pictures of the pages use. */
+/**
+ * The tests beside the code leave a processor idle now and then, which the pictures of the pages use and then the checks: those are needed
+ * by what comes next, these by nothing.
+ */
 async function runAll(): Promise<boolean[]> {
-  const checks = runBeside('Checks', ['bin/check.ts'])
+  const checks = runBeside('Checks', ['bin/check.ts'], 19)
   void makePictures()
   const areUnitsGood = await runUnits([])
   return [await checks, areUnitsGood, await runBrowser([])]
