@@ -70,7 +70,7 @@ async function withoutJobs(databaseUrl: string, until: number): Promise<Books> {
 }
 
 async function isEndedPending({ orders, topUps }: Books, provider: Provider): Promise<boolean> {
-  const unsettled = [...orders, ...topUps].filter(({ payment }) => payment === 'Pending')
+  const unsettled = [...orders, ...topUps].filter(({ payment }) => payment === 'open' || payment === 'under_way')
   const pending = new Set(unsettled.map(({ session }) => session))
   return (await provider.sessions()).some(({ id, status }) => status !== 'open' && pending.has(id))
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isPaid } from '@storylamp/contract/orders/states'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Aftermath } from './aftermath.ts'
 import { scarce } from './customers.ts'
@@ -15,7 +16,7 @@ describe(`${kills} kills (to repeat them: npm run test:faults -- --kills ${kills
   beforeAll(
     async () => {
       after = await storm({ kills, seed, print: (line) => console.log(line) })
-      const completed = after.books.orders.filter(({ order }) => order === 'Completed')
+      const completed = after.books.orders.filter(({ order }) => isPaid(order))
       console.log(`${kills} kills, ${after.sessions.length} checkouts, ${completed.length} orders paid, seed ${seed}`)
     },
     startsMs + kills * roundMs,

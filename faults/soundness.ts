@@ -1,3 +1,5 @@
+import { isPaid } from '@storylamp/contract/orders/states'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { expect, test } from 'vitest'
 import type { Aftermath } from './aftermath.ts'
 
@@ -6,13 +8,13 @@ export function testSoundness(after: () => Aftermath, countedProducts = 1): void
   const packs = () => new Set(after().books.topUps.map(({ session }) => session))
   const allPaid = () => after().sessions.filter(({ payment_status }) => payment_status === 'paid')
   const paid = () => allPaid().filter(({ id }) => !packs().has(id))
-  const completed = () => after().books.orders.filter(({ order }) => order === 'Completed')
+  const completed = () => after().books.orders.filter(({ order }) => isPaid(order))
 
   test('D24 what the provider was paid is one Completed order each', () => {
     const completedBySession = Map.groupBy(completed(), ({ session }) => session)
     const lost = paid().filter(({ id, amount_total }) => {
       const orders = completedBySession.get(id) ?? []
-      return orders.length !== 1 || orders[0]?.payment !== 'Completed' || orders[0]?.cents !== amount_total
+      return orders.length !== 1 || orders[0]?.payment !== 'completed' || orders[0]?.cents !== amount_total
     })
     expect(paid().length).toBeGreaterThan(0)
     expect(lost).toEqual([])
@@ -20,10 +22,9 @@ export function testSoundness(after: () => Aftermath, countedProducts = 1): void
 
   test('D24 nothing else is Completed, and nothing stands between paid and Completed', () => {
     const settled = new Set(paid().map(({ id }) => id))
-    const unpaid = after().books.orders.filter(({ session, order, payment, delivery }) => {
-      const status = settled.has(session ?? '') ? 'Completed' : order
-      const isSound = order === status && payment === order && (delivery !== null) === (order === 'Completed')
-      return !isSound || (order === 'Completed' && !settled.has(session ?? ''))
+    const unpaid = after().books.orders.filter(({ session, order, payment }) => {
+      const isSound = isPaid(order) === settled.has(session ?? '')
+      return !isSound || paymentStatusOf[payment] !== paymentStatusOf[order]
     })
     expect(unpaid).toEqual([])
   })
@@ -33,9 +34,9 @@ export function testSoundness(after: () => Aftermath, countedProducts = 1): void
   })
 
   test('D74 a code is used by what was paid, reserved by what is open, and never taken more often than it may be', () => {
-    const expected = { Completed: 'used', Pending: 'reserved', Failed: null } as Record<string, string | null>
+    const expected = { Completed: 'used', Pending: 'reserved', Failed: null }
     const wrong = after().books.orders.filter(
-      ({ order, discount, codeUse }) => codeUse !== (discount === 0 ? null : expected[order]),
+      ({ order, discount, codeUse }) => codeUse !== (discount === 0 ? null : expected[paymentStatusOf[order]]),
     )
     expect(after().books.orders.some(({ codeUse }) => codeUse === 'used')).toBe(true)
     expect(wrong).toEqual([])
@@ -52,7 +53,7 @@ export function testSoundness(after: () => Aftermath, countedProducts = 1): void
     const isForgotten = (session: string) => !known.has(session) && !unpaid.has(session)
     const forgotten = after().diaries.flatMap(({ email, sessions, completed: confirmed }) => [
       ...sessions.filter((session) => isForgotten(session) || (known.get(session)?.email ?? email) !== email),
-      ...confirmed.filter((session) => known.get(session)?.order !== 'Completed'),
+      ...confirmed.filter((session) => !isPaid(known.get(session)?.order ?? '')),
     ])
     expect(after().diaries.flatMap((diary) => diary.completed).length).toBeGreaterThan(0)
     expect(forgotten).toEqual([])
@@ -62,14 +63,14 @@ export function testSoundness(after: () => Aftermath, countedProducts = 1): void
     const mailsByNumber = Map.groupBy(after().mails, ({ subject }) => /^Your order (\d+) at /.exec(subject)?.[1])
     const wrong = after().books.orders.filter(({ number, order, email }) => {
       const mails = mailsByNumber.get(number) ?? []
-      return mails.length !== (order === 'Completed' ? 1 : 0) || mails.some(({ to }) => to !== email)
+      return mails.length !== (isPaid(order) ? 1 : 0) || mails.some(({ to }) => to !== email)
     })
     expect(wrong).toEqual([])
   })
 
   test('D25 its free tokens have entered the wallet once, and left it once with what was refunded', () => {
     const wrong = after().books.orders.filter(({ order, tokens, given, refunded, cents }) => {
-      const expected = order === 'Completed' && tokens > 0 ? [tokens] : []
+      const expected = isPaid(order) && tokens > 0 ? [tokens] : []
       return !isMovedOnce(given, expected, { refunded, cents })
     })
     expect(after().books.orders.some(({ given }) => given.length > 0)).toBe(true)
@@ -96,19 +97,19 @@ export function testSoundness(after: () => Aftermath, countedProducts = 1): void
   })
 
   test('D31 every pack that the provider was paid for is credited once, and no other', () => {
-    const isPaid = new Set(allPaid().map(({ id }) => id))
+    const paidIds = new Set(allPaid().map(({ id }) => id))
     const wrong = after().books.topUps.filter(({ session, payment, tokens, credited, refunded, cents }) => {
-      const isRight = !isPaid.has(session ?? '') || payment === 'Completed'
-      return !isRight || !isMovedOnce(credited, isPaid.has(session ?? '') ? [tokens] : [], { refunded, cents })
+      const isRight = !paidIds.has(session ?? '') || payment === 'completed'
+      return !isRight || !isMovedOnce(credited, paidIds.has(session ?? '') ? [tokens] : [], { refunded, cents })
     })
     expect(after().books.topUps.some(({ credited }) => credited.length > 0)).toBe(true)
     expect(wrong).toEqual([])
   })
 
   test('D76 every paid payment has one invoice of its amount, its credit notes are what was refunded, and no number is left out', () => {
-    const isPaid = new Set(allPaid().map(({ id }) => id))
+    const paidIds = new Set(allPaid().map(({ id }) => id))
     const wrong = after().books.invoiced.filter(({ session, payment, cents, refunded, invoices, credited }) => {
-      const expected = payment === 'Completed' && isPaid.has(session ?? '') ? [cents] : []
+      const expected = payment === 'completed' && paidIds.has(session ?? '') ? [cents] : []
       return JSON.stringify(invoices) !== JSON.stringify(expected) || credited !== refunded
     })
     expect(after().books.numbers.length).toBeGreaterThan(0)

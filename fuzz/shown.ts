@@ -26,7 +26,7 @@ const adminPages = [
 ]
 /** Pages of the back office about one thing, and where its id is found. */
 const single: [path: string, statement: string][] = [
-  ['/orders/{id}', "SELECT id FROM customer_order WHERE payment_status = 'Completed'"],
+  ['/orders/{id}', "SELECT id FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid')"],
   ['/orders/{id}', 'SELECT order_id AS id FROM note WHERE order_id IS NOT NULL'],
   ['/returns/{id}', 'SELECT id FROM order_return'],
   ['/customers/{id}', "SELECT family_id AS id FROM account WHERE email = 'parent@example.com'"],

@@ -11,11 +11,11 @@ export default defineConfig({
   test: {
     include: [
       'contract/src/money.test.ts',
-      'contract/src/{accounts/date-of-birth,accounts/staff-rights,orders/sum-rows,wallet/token-money}.test.ts',
+      'contract/src/{accounts/date-of-birth,accounts/staff-rights,orders/{states,sum-rows},wallet/token-money}.test.ts',
       'server/src/features/accounts/second-factor/totp.test.ts',
       'server/src/features/catalog/admin/bulk/new-price.test.ts',
       'server/src/features/invoices/issue/{share-credit,tax-country}.test.ts',
-      'server/src/features/orders/{checkout/items-of,delivery/delivery-steps}.test.ts',
+      'server/src/features/orders/checkout/items-of.test.ts',
       'server/src/features/orders/refunds/{free-tokens-gone,refund-shares}.test.ts',
       'server/src/features/payments/**/{classify-dispute,classify-session,find-differences}.test.ts',
       'server/src/features/quote/{included-tax,quote,read-destination,refund-of,shares,working-days}.test.ts',

@@ -921,8 +921,7 @@ CREATE TABLE payment (
 -- The daily comparison with the payment provider reads what is newer than its period.
 CREATE INDEX payment_completed ON payment (created_at) WHERE (state = 'completed');
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE (number IS NOT NULL);
-CREATE INDEX payment_not_paid_top_ups ON payment (payment_status_of(state), created_at, number) WHERE ((number IS NOT NULL) AND
-  (payment_status_of(state) <> 'Completed'));
+CREATE INDEX payment_not_paid_top_ups ON payment (state, created_at, number) WHERE ((number IS NOT NULL) AND (state <> 'completed'));
 CREATE INDEX payment_of_family ON payment (family_id);
 CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE (state = 'open');
 CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
@@ -1034,11 +1033,6 @@ CREATE TABLE payment_comparison (
 
 -- Numbers of orders of goods, of stories and of packs of tokens.
 CREATE SEQUENCE order_number START 100001;
-
--- What orders and their lists call the state of a payment.
-CREATE FUNCTION payment_status_of(state text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN state = 'completed' THEN 'Completed' WHEN state IN ('open', 'under_way') THEN 'Pending' ELSE 'Failed' END
-$$;
 
 CREATE FUNCTION refuse_payment_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1415,8 +1409,8 @@ CREATE TABLE customer_order (
   payment_id uuid NOT NULL UNIQUE REFERENCES payment(id) ON DELETE CASCADE,
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
-  payment_status text NOT NULL DEFAULT 'Pending' CHECK (payment_status IN ('Pending', 'Failed', 'Completed')),
-  delivery_status text CHECK (delivery_status IN ('Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled')),
+  -- Of a paid order what its shipments say; stored for the lists.
+  state text NOT NULL DEFAULT 'awaiting_payment' CHECK (state IN ('awaiting_payment', 'unpaid', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
   -- Personal data: deleted with the family.
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0,
@@ -1452,7 +1446,6 @@ CREATE TABLE customer_order (
   -- Of all refunds that have succeeded.
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
   CHECK (amount_cents = (subtotal_cents - discount_cents + delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE tax_cents END)),
-  CHECK ((delivery_status IS NOT NULL) = (payment_status = 'Completed')),
   CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
   CHECK (subtotal_cents >= discount_cents),
   CHECK (delivery_tax_cents >= 0 AND delivery_tax_cents <= tax_cents),
@@ -1462,18 +1455,17 @@ CREATE INDEX customer_order_cancelling ON customer_order (cancel_requested_at) W
 CREATE INDEX customer_order_family_deleted ON customer_order (family_deleted_at) WHERE (family_deleted_at IS NOT NULL);
 CREATE INDEX customer_order_newest ON customer_order (created_at, number);
 -- For filters that most orders do not match.
-CREATE INDEX customer_order_not_delivered ON customer_order (delivery_status, created_at, number) WHERE (delivery_status <> 'Delivered');
-CREATE INDEX customer_order_not_paid ON customer_order (payment_status, created_at, number) WHERE (payment_status <> 'Completed');
+CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, number) WHERE (state <> 'delivered');
 -- The orders of many families at once, as a search for a name needs them, in the order of the back office's list.
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
-CREATE INDEX customer_order_parcel_problem ON customer_order (delivery_status) WHERE (parcel_problem IS NOT NULL);
+CREATE INDEX customer_order_parcel_problem ON customer_order (state) WHERE (parcel_problem IS NOT NULL);
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
-CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.payment_status <> 'Failed') EXECUTE FUNCTION
+CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
   refuse_deletion();
-CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (old.delivery_status IS DISTINCT FROM new.delivery_status
-  OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at OR
-  old.delivery_details IS DISTINCT FROM new.delivery_details OR old.parcel_problem IS DISTINCT FROM new.parcel_problem OR old.is_held IS
-  DISTINCT FROM new.is_held) EXECUTE FUNCTION next_version();
+CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (new.state <> 'unpaid' AND (old.state IS DISTINCT FROM
+  new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at
+  OR old.delivery_details IS DISTINCT FROM new.delivery_details OR old.parcel_problem IS DISTINCT FROM new.parcel_problem OR old.is_held
+  IS DISTINCT FROM new.is_held)) EXECUTE FUNCTION next_version();
 CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
   EXECUTE FUNCTION forget_tracking();
 
@@ -1607,8 +1599,7 @@ CREATE VIEW any_order AS
     created_at,
     amount_hundredths,
     refunded_hundredths,
-    payment_status,
-    delivery_status,
+    state,
     is_cancelling,
     is_held,
     parcel_problem,
@@ -1621,8 +1612,7 @@ CREATE VIEW any_order AS
             customer_order.created_at,
             customer_order.amount_cents AS amount_hundredths,
             customer_order.refunded_cents AS refunded_hundredths,
-            customer_order.payment_status,
-            customer_order.delivery_status,
+            customer_order.state,
             customer_order.cancel_requested_at IS NOT NULL AS is_cancelling,
             customer_order.is_held,
             customer_order.parcel_problem,
@@ -1640,8 +1630,7 @@ CREATE VIEW any_order AS
                     WHEN story_order.ended_at IS NULL THEN 0
                     ELSE story_order.tokens_hundredths
                 END AS tokens_hundredths,
-            'Completed'::text AS text,
-            NULL::text AS text,
+            'completed'::text AS text,
             false,
             false,
             NULL::text AS text,
@@ -1656,8 +1645,7 @@ CREATE VIEW any_order AS
             payment.created_at,
             payment.amount_cents,
             payment.refunded_cents,
-            payment_status_of(payment.state) AS payment_status_of,
-            NULL::text AS text,
+            payment.state,
             false,
             false,
             NULL::text AS text,
@@ -1675,8 +1663,7 @@ CREATE VIEW admin_order AS
     ordered.created_at,
     ordered.amount_hundredths,
     ordered.refunded_hundredths,
-    ordered.payment_status,
-    ordered.delivery_status,
+    ordered.state,
     ordered.is_cancelling,
     ordered.is_held,
     ordered.parcel_problem,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { World } from './world.ts'
 
 const questions = [
-  `SELECT number, amount_cents, payment_status, delivery_status, refunded_cents, parcel_problem, created_at,
+  `SELECT number, amount_cents, state, refunded_cents, parcel_problem, created_at,
      ARRAY(SELECT kind FROM event WHERE order_id = customer_order.id ORDER BY id) FROM customer_order`,
   'SELECT number, purpose, state, amount_cents, refunded_cents, disputed_cents, settled_at FROM payment',
   'SELECT number, state, requested_at, refunded_at FROM order_return',

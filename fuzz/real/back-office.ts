@@ -13,7 +13,7 @@ const mimeForm = (file: Buffer, alt: string) =>
     file,
     Buffer.from(`\r\n--fuzz\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${alt}\r\n--fuzz--\r\n`),
   ])
-const nextStep = `CASE delivery_status WHEN 'Processing' THEN 'Shipped' WHEN 'Shipped' THEN 'Out for Delivery' ELSE 'Delivered' END`
+const nextStep = `CASE state WHEN 'processing' THEN 'Shipped' WHEN 'shipped' THEN 'Out for Delivery' ELSE 'Delivered' END`
 
 const returnIn = (state: string) => `SELECT id FROM order_return WHERE state = '${state}'`
 
@@ -34,7 +34,7 @@ const address = {
   ...{ street1: '9 Harbour Road', street2: '', city: 'Astoria', state: 'OR', zip: '97103' },
 }
 
-const toPack = `SELECT id FROM ${paid} AND delivery_status = 'Processing' AND refunded_cents = 0 AND NOT is_held`
+const toPack = `SELECT id FROM ${paid} AND state = 'processing' AND refunded_cents = 0 AND NOT is_held`
 
 const isInHouse = "EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND state = 'packing')"
 
@@ -92,7 +92,7 @@ export const backOffice: Recipes = {
   'POST /api/admin/returns/{id}/refund': param(returnIn('received'), { version: undefined, amount: undefined }),
   'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {
     const order = await row(`SELECT id, ${nextStep} AS step FROM ${paid}
-      AND delivery_status IN ('Processing', 'Shipped', 'Out for Delivery')`)
+      AND state NOT IN ('delivered', 'cancelled')`)
     return {
       params: order,
       body: { deliveryStatus: order?.step, version: undefined, fbaOrderId: undefined, tracking: undefined },

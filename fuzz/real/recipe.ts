@@ -1,3 +1,4 @@
+import { arePaid } from '@storylamp/contract/orders/states'
 import type { Chance } from '../../faults/chance.ts'
 import { parentEmail, type Row, type ShopAtWork } from './shop-at-work.ts'
 
@@ -15,7 +16,7 @@ export type Recipe = (shop: ShopAtWork, chance: Chance) => Promise<Real>
 export type Recipes = Record<string, Recipe>
 
 export const family = `(SELECT family_id FROM account WHERE email = '${parentEmail}')`
-export const paid = `customer_order WHERE payment_status = 'Completed'`
+export const paid = `customer_order WHERE ${arePaid}`
 
 export const param =
   (statement: string, body?: Record<string, unknown>): Recipe =>

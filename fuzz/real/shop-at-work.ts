@@ -90,7 +90,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   const divide = async () => {
     await buy(3)
     const newest =
-      "SELECT id, version FROM customer_order WHERE payment_status = 'Completed' ORDER BY created_at DESC LIMIT 1"
+      "SELECT id, version FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY created_at DESC LIMIT 1"
     const order = await row(newest)
     const { headers } = await bearer(adminEmail)
     const body = { lines: [{ line: 0, pieces: 1 }], version: Number(order?.version) }
@@ -108,7 +108,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
         `WITH added AS (
            INSERT INTO order_return (id, order_id, family_id, via, requested_at, state, approved_at, received_at)
            SELECT gen_random_uuid(), id, family_id, 'account', now(), ${moments} FROM customer_order
-           WHERE payment_status = 'Completed' ORDER BY created_at DESC LIMIT 1 RETURNING *
+           WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY created_at DESC LIMIT 1 RETURNING *
          )
          INSERT INTO order_return_line (return_id, order_id, position, pieces, received_pieces)
          SELECT id, order_id, 0, 1, CASE state WHEN 'received' THEN 1 END FROM added`,

@@ -46,7 +46,7 @@ beforeAll(async () => {
     [await insertOrder(id, 'Failed')],
   )
   await insertOrder(id, 'Completed')
-  await query("UPDATE customer_order SET family_deleted_at = now() WHERE payment_status = 'Completed'")
+  await query("UPDATE customer_order SET family_deleted_at = now() WHERE state = 'processing'")
   await insertOrder(id, 'Completed')
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
   await query("INSERT INTO former_family SELECT $1, 'a hash', now()", [id])
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await query(
     `INSERT INTO event (at, kind, actor, order_id)
      SELECT now() - interval '731 days', kind, 'shop', id
-     FROM customer_order, (VALUES ('job.given_up'), ('order.shipped')) AS told (kind) WHERE payment_status = 'Completed'`,
+     FROM customer_order, (VALUES ('job.given_up'), ('order.shipped')) AS told (kind) WHERE state = 'processing'`,
   )
 })
 
@@ -77,10 +77,10 @@ async function insertOrder(family: string, status: string) {
     [id, family, status.toLowerCase()],
   )
   await query(
-    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, delivery_details, created_at,
+    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, state, delivery_details, created_at,
        ${quoteColumns})
-     VALUES ($1, $2, $1, 100, $3, $4, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
-    [id, family, status, status === 'Completed' ? 'Processing' : null],
+     VALUES ($1, $2, $1, 100, $3, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
+    [id, family, status === 'Completed' ? 'processing' : 'unpaid'],
   )
   await query(
     `INSERT INTO order_line (${lineColumns})

@@ -128,7 +128,7 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     after: 'created_at',
     event: 'the order, if its payment failed',
-    only: "payment_status = 'Failed'",
+    only: "state = 'unpaid'",
     empties: ['delivery_details'],
     why: 'The customer may try again.',
   },

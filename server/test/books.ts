@@ -1,3 +1,5 @@
+import type { OrderState } from '@storylamp/contract/orders/states'
+import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/ledger/proof-queries.ts'
@@ -8,9 +10,8 @@ type Order = {
   number: string
   email: string
   session: string | null
-  payment: string
-  order: string
-  delivery: string | null
+  payment: PaymentState
+  order: OrderState
   cents: number
   refunded: number
   discount: number
@@ -28,7 +29,7 @@ type Stories = { email: string; orders: string[]; spent: number[] }
 /** A purchase of tokens, and what it moved into the wallet and out of it. */
 type TopUp = {
   session: string | null
-  payment: string
+  payment: PaymentState
   cents: number
   refunded: number
   tokens: number
@@ -38,7 +39,7 @@ type Code = { code: string; uses: number; maxUses: number }
 /** A payment, and what its invoice and credit notes say. */
 type Invoiced = {
   session: string | null
-  payment: string
+  payment: PaymentState
   cents: number
   refunded: number
   invoices: number[]
@@ -90,8 +91,8 @@ export async function readBooks(databaseUrl: string): Promise<Books> {
 }
 
 const orderRows = sql<Order>`
-  SELECT customer_order.number::text, email, session_id AS session, payment_status_of(payment.state) AS payment, payment_status AS order,
-    delivery_status AS delivery, customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
+  SELECT customer_order.number::text, email, session_id AS session, payment.state AS payment, customer_order.state AS order,
+    customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
     discount_cents AS discount,
     (SELECT CASE WHEN used_at IS NULL THEN 'reserved' ELSE 'used' END FROM discount_use WHERE payment_id = payment.id) AS "codeUse",
     delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END
@@ -113,7 +114,7 @@ const pieceRows = sql<Pieces>`
   SELECT email, product.id AS product, coalesce(cart_line.quantity, 0) AS "inCart", (
     SELECT coalesce(sum(quantity), 0)::int FROM order_line
     JOIN customer_order ON customer_order.id = order_id
-    WHERE family_id = account.family_id AND product_id = product.id AND payment_status = 'Completed'
+    WHERE family_id = account.family_id AND product_id = product.id AND customer_order.state NOT IN ('awaiting_payment', 'unpaid')
   ) AS bought
   FROM account CROSS JOIN product LEFT JOIN cart_line ON cart_line.family_id = account.family_id AND product_id = product.id
   WHERE role = 'user'`
@@ -130,7 +131,7 @@ const storyRows = sql<Stories>`
   FROM account WHERE role = 'user'`
 
 const topUpRows = sql<TopUp>`
-  SELECT session_id AS session, payment_status_of(state) AS payment, amount_cents AS cents, refunded_cents AS refunded, tokens_hundredths AS tokens,
+  SELECT session_id AS session, state AS payment, amount_cents AS cents, refunded_cents AS refunded, tokens_hundredths AS tokens,
     ARRAY(
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id
@@ -144,7 +145,7 @@ const codeRows = sql<Code>`
   FROM discount WHERE max_uses IS NOT NULL`
 
 const invoicedRows = sql<Invoiced>`
-  SELECT session_id AS session, payment_status_of(state) AS payment, amount_cents AS cents, refunded_cents AS refunded,
+  SELECT session_id AS session, state AS payment, amount_cents AS cents, refunded_cents AS refunded,
     ARRAY(SELECT total_cents FROM invoice WHERE payment_id = payment.id AND kind = 'invoice') AS invoices,
     (
       SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END), 0)::int
@@ -164,10 +165,10 @@ const stockRows = sql<Stock>`
     ARRAY(${sql.raw(stockAstrayRows)}) AS astray,
     ARRAY(
       SELECT number::text FROM customer_order JOIN order_line ON order_id = id JOIN stock USING (product_id)
-      WHERE CASE WHEN payment_status = 'Completed' AND delivery_status <> 'Cancelled' THEN quantity ELSE 0 END <> (
+      WHERE CASE WHEN customer_order.state NOT IN ('awaiting_payment', 'unpaid', 'cancelled') THEN quantity ELSE 0 END <> (
         SELECT coalesce(-sum(pieces), 0) FROM stock_movement
         WHERE stock_movement.order_id = customer_order.id AND stock_movement.product_id = order_line.product_id
-          AND (kind <> 'returned' OR delivery_status = 'Cancelled')
+          AND (kind <> 'returned' OR customer_order.state = 'cancelled')
       )
     ) AS "wronglySold",
     ARRAY(

@@ -152,12 +152,12 @@ test('Back office: GET /api/admin/orders?after= → a cursor stays a place in th
   await shop.pool.query('ALTER TABLE payment DISABLE TRIGGER refuse_move')
   await shop.pool.query(
     `WITH failed AS (
-       UPDATE customer_order SET payment_status = 'Failed', delivery_status = NULL
-       WHERE id IN (SELECT id FROM customer_order WHERE payment_status = 'Completed'
+       UPDATE customer_order SET state = 'unpaid'
+       WHERE id IN (SELECT id FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid')
            AND payment_id NOT IN (SELECT payment_id FROM payment_refund) ORDER BY created_at LIMIT 3) RETURNING payment_id
      ) UPDATE payment SET state = 'failed' WHERE id IN (SELECT payment_id FROM failed)`,
   )
-  const ofFailed = "WHERE order_id IN (SELECT id FROM customer_order WHERE payment_status = 'Failed')"
+  const ofFailed = "WHERE order_id IN (SELECT id FROM customer_order WHERE state = 'unpaid')"
   await shop.pool.query(`DELETE FROM shipment_line ${ofFailed}; DELETE FROM shipment ${ofFailed}`)
   const all: Order[] = (await get('orders?payment=Failed&before=0-1')).data
   const [gone, following] = all.slice(-3) as [Order, Order]

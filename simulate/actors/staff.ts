@@ -6,7 +6,7 @@ import { familyOf, somePaidOrder, someTroubledOrder } from './orders.ts'
 const steps = ['Shipped', 'Out for Delivery', 'Delivered'] as const
 
 async function moveOne(world: World) {
-  const order = await somePaidOrder(world, "delivery_status <> 'Cancelled' AND delivery_status <> 'Delivered'")
+  const order = await somePaidOrder(world, "customer_order.state NOT IN ('cancelled', 'delivered')")
   if (order === undefined) return
   const deliveryStatus = world.chance.oneOf(steps)
   const change = { deliveryStatus, ...(world.isLikely(60) ? { version: order.version } : {}) }
@@ -15,18 +15,18 @@ async function moveOne(world: World) {
 
 /** Somebody has left the page of an order open, while its family withdraws, perhaps. */
 async function moveFromOldPage(world: World) {
-  const seen = await somePaidOrder(world, "delivery_status = 'Processing'")
+  const seen = await somePaidOrder(world, "customer_order.state = 'processing'")
   const family = seen && familyOf(world, seen.familyId)
   if (seen === undefined || family === undefined) return
   const withdrawal = { orderId: seen.id, lines: [{ line: 0, pieces: 1 }] }
   if (world.isLikely(70)) await world.call(family.parent, 'POST', '/api/user/returns', withdrawal)
   const [now] = await world.rows<{ version: number; status: string }>(
-    'SELECT version, delivery_status AS status FROM customer_order WHERE id = $1',
+    'SELECT version, state AS status FROM customer_order WHERE id = $1',
     [seen.id],
   )
   const change = { deliveryStatus: 'Shipped', version: seen.version }
   const { status } = await world.call(world.staff, 'PUT', `/api/admin/orders/${seen.id}/delivery`, change)
-  const hasShipped = status === 200 && now?.status === 'Processing'
+  const hasShipped = status === 200 && now?.status === 'processing'
   if (hasShipped && now.version !== seen.version) {
     throw new Breach('A page that was opened before an order changed ships nothing', [{ seen, now }])
   }
@@ -34,7 +34,7 @@ async function moveFromOldPage(world: World) {
 
 async function moveMany(world: World) {
   const orders = await world.rows<{ id: string }>(
-    `SELECT id FROM customer_order WHERE payment_status = 'Completed' ORDER BY number DESC LIMIT 20`,
+    `SELECT id FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY number DESC LIMIT 20`,
   )
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
@@ -47,7 +47,7 @@ async function moveMany(world: World) {
 }
 
 async function cancel(world: World) {
-  const order = await somePaidOrder(world, "delivery_status = 'Processing'")
+  const order = await somePaidOrder(world, "customer_order.state = 'processing'")
   if (order === undefined) return
   await world.call(world.staff, 'PUT', `/api/admin/orders/${order.id}/delivery`, { deliveryStatus: 'Cancelled' })
 }
@@ -84,7 +84,7 @@ async function closeProblem(world: World) {
 }
 
 async function sendParcel(world: World) {
-  const order = await somePaidOrder(world, "delivery_status = 'Processing'")
+  const order = await somePaidOrder(world, "customer_order.state = 'processing'")
   if (order === undefined) return
   const lines = [{ line: world.chance.whole(order.pieces.length), pieces: 1 }]
   await world.call(world.staff, 'POST', `/api/admin/orders/${order.id}/parcels`, { lines, version: order.version })

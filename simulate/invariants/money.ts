@@ -22,9 +22,10 @@ export const money = [
   bySql(
     'step',
     'An order is paid exactly when its payment is',
-    `SELECT customer_order.number, payment_status, state FROM customer_order JOIN payment ON payment.id = payment_id
+    `SELECT customer_order.number, customer_order.state, payment.state AS payment FROM customer_order JOIN payment ON payment.id = payment_id
      WHERE ${isRecent('payment')}
-       AND (payment_status <> payment_status_of(state) OR (delivery_status IS NOT NULL) <> (payment_status = 'Completed'))`,
+       AND CASE customer_order.state WHEN 'awaiting_payment' THEN payment.state NOT IN ('open', 'under_way')
+         WHEN 'unpaid' THEN payment.state NOT IN ('failed', 'abandoned') ELSE payment.state <> 'completed' END`,
   ),
   bySql(
     'step',

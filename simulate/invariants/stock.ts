@@ -35,6 +35,6 @@ export const stock = [
     'All pieces of a cancelled order are for sale again, and once',
     `SELECT customer_order.number, product_id, -sum(pieces) AS missing FROM customer_order
      JOIN stock_movement ON order_id = customer_order.id
-     WHERE ${isRecent('customer_order')} AND delivery_status = 'Cancelled' GROUP BY customer_order.id, product_id HAVING sum(pieces) <> 0`,
+     WHERE ${isRecent('customer_order')} AND customer_order.state = 'cancelled' GROUP BY customer_order.id, product_id HAVING sum(pieces) <> 0`,
   ),
 ]

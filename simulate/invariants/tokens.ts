@@ -21,12 +21,12 @@ export const tokens = [
   bySql(
     'day',
     'Goods that were paid give their free tokens once, and no others do',
-    `SELECT number, payment_status, free_tokens_hundredths, given FROM customer_order CROSS JOIN LATERAL (
+    `SELECT number, state, free_tokens_hundredths, given FROM customer_order CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_hundredths), 0) AS given FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
        WHERE reference = customer_order.id::text AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
          AND wallet_transfer.kind = 'free_tokens') AS credited
-     WHERE ${isRecent('customer_order')} AND given <> CASE payment_status WHEN 'Completed' THEN free_tokens_hundredths ELSE 0 END`,
+     WHERE ${isRecent('customer_order')} AND given <> CASE WHEN state IN ('awaiting_payment', 'unpaid') THEN 0 ELSE free_tokens_hundredths END`,
   ),
   bySql(
     'day',
@@ -45,7 +45,7 @@ export const tokens = [
     `SELECT given.*, taken FROM (
        SELECT payment.number, payment.amount_cents, payment.refunded_cents + disputed_cents AS back_cents,
          customer_order.id::text AS reference, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
-       FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND state = 'completed' AND withheld_cents = 0
+       FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND payment.state = 'completed' AND withheld_cents = 0
        UNION ALL
        SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id::text, tokens_hundredths, 'top_up_back', payment.id
        FROM payment JOIN wallet_pack ON payment_id = payment.id

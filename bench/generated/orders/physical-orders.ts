@@ -35,7 +35,7 @@ const sums = sql`
   CREATE TEMP TABLE planned_sale ON COMMIT DROP AS
   SELECT planned_order.*, amount,
     free_tokens,
-    CASE WHEN delivery = 'Cancelled' THEN amount WHEN delivery = 'Delivered' AND fate BETWEEN 0.93 AND 0.95 THEN amount / 3 ELSE 0 END AS refunded
+    CASE WHEN delivery = 'cancelled' THEN amount WHEN delivery = 'delivered' AND fate BETWEEN 0.93 AND 0.95 THEN amount / 3 ELSE 0 END AS refunded
   FROM planned_order
   JOIN (SELECT i, sum(price_cents * quantity)::int AS amount, sum(free_tokens * quantity)::int AS free_tokens FROM planned_line GROUP BY i) line
     USING (i)`
@@ -49,11 +49,10 @@ const payments = sql`
   FROM planned_sale ORDER BY i`
 
 const orders = sql`
-  INSERT INTO customer_order (id, family_id, number, payment_id, amount_cents, free_tokens_hundredths, payment_status,
-    delivery_status, delivery_details, refunded_cents, created_at, subtotal_cents, delivery_method,
+  INSERT INTO customer_order (id, family_id, number, payment_id, amount_cents, free_tokens_hundredths, state,
+    delivery_details, refunded_cents, created_at, subtotal_cents, delivery_method,
     delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days)
-  SELECT id, family_id, number, payment_id, amount, free_tokens, CASE WHEN is_failed THEN 'Failed' ELSE 'Completed' END,
-    delivery,
+  SELECT id, family_id, number, payment_id, amount, free_tokens, coalesce(delivery, 'unpaid'),
     -- The address of a failed order is emptied after 30 days.
     CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
       'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',
@@ -70,15 +69,15 @@ const orderLines = sql`
 
 const shipments = sql`
   INSERT INTO shipment (order_id, number, state, handed_over_at, warehouse_order_id, tracking, shipped_at, delivered_at, cancelled_at)
-  SELECT id, 1, CASE delivery WHEN 'Processing' THEN 'packing' ELSE replace(lower(delivery), ' ', '_') END,
+  SELECT id, 1, CASE delivery WHEN 'processing' THEN 'packing' ELSE delivery END,
     -- The warehouse is asked about parcels on their way, and it has never heard of these.
-    CASE WHEN delivery = 'Delivered' THEN at END,
-    CASE WHEN delivery = 'Delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,
-    CASE WHEN delivery NOT IN ('Processing', 'Cancelled')
+    CASE WHEN delivery = 'delivered' THEN at END,
+    CASE WHEN delivery = 'delivered' THEN 'GEN-' || upper(substr(md5(i::text), 1, 8)) || '-' || number END,
+    CASE WHEN delivery NOT IN ('processing', 'cancelled')
       THEN jsonb_build_object('carrier', 'Example Post', 'number', 'XP' || number) END,
-    CASE WHEN delivery NOT IN ('Processing', 'Cancelled') THEN at + interval '2 days' END,
-    CASE WHEN delivery = 'Delivered' THEN at + interval '4 days' END,
-    CASE WHEN delivery = 'Cancelled' THEN at + interval '1 day' END
+    CASE WHEN delivery NOT IN ('processing', 'cancelled') THEN at + interval '2 days' END,
+    CASE WHEN delivery = 'delivered' THEN at + interval '4 days' END,
+    CASE WHEN delivery = 'cancelled' THEN at + interval '1 day' END
   FROM planned_sale WHERE delivery IS NOT NULL ORDER BY i`
 
 const shipmentLines = sql`
@@ -105,8 +104,8 @@ const events = sql`
     ('order.delivered', interval '4 days', 'staff')) AS step (kind, after, actor)
   LEFT JOIN staff ON actor = 'staff' AND staff.name = 'Sam Keeper'
   WHERE kind = 'order.placed' OR kind = CASE WHEN is_failed THEN 'payment.failed' ELSE 'payment.completed' END
-    OR kind = 'order.cancelled' AND delivery = 'Cancelled'
-    OR kind = 'order.shipped' AND delivery IN ('Shipped', 'Out for Delivery', 'Delivered')
-    OR kind = 'order.out_for_delivery' AND delivery IN ('Out for Delivery', 'Delivered')
-    OR kind = 'order.delivered' AND delivery = 'Delivered'
+    OR kind = 'order.cancelled' AND delivery = 'cancelled'
+    OR kind = 'order.shipped' AND delivery IN ('shipped', 'out_for_delivery', 'delivered')
+    OR kind = 'order.out_for_delivery' AND delivery IN ('out_for_delivery', 'delivered')
+    OR kind = 'order.delivered' AND delivery = 'delivered'
   ORDER BY i, after`

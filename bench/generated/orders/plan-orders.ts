@@ -37,11 +37,11 @@ export async function planOrders(db: Db, { count, families, start, end }: Past, 
       gen_random_uuid() AS payment_id, gen_random_uuid() AS transfer_id, family.id AS family_id, parent, email,
       CASE
         WHEN type <> 'physical' OR is_failed THEN NULL
-        WHEN is_recent AND fate < 0.4 THEN 'Processing'
-        WHEN is_recent AND fate < 0.7 THEN 'Shipped'
-        WHEN is_recent AND fate < 0.9 THEN 'Out for Delivery'
-        WHEN fate > 0.97 THEN 'Cancelled'
-        ELSE 'Delivered'
+        WHEN is_recent AND fate < 0.4 THEN 'processing'
+        WHEN is_recent AND fate < 0.7 THEN 'shipped'
+        WHEN is_recent AND fate < 0.9 THEN 'out_for_delivery'
+        WHEN fate > 0.97 THEN 'cancelled'
+        ELSE 'delivered'
       END AS delivery,
       type = 'story' AND place <> 13 AND fate > 0.97 AS is_given_back
     FROM typed JOIN generated_family family ON family.position = family_position

@@ -9,7 +9,7 @@ import { paymentProblem } from '../payments/payment-problem.ts'
 import { searchText, typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import {
-  deliveryStatuses,
+  deliveryStatus,
   digitalOrder,
   orderedProduct,
   paymentStatuses,
@@ -26,7 +26,7 @@ export const orderFilter = z.object({
   search: z.optional(searchText),
   type: z.optional(z.enum(['physical', 'story', 'top_up'])),
   payment: z.optional(z.enum(paymentStatuses)),
-  delivery: z.optional(z.enum(deliveryStatuses)),
+  delivery: z.optional(deliveryStatus),
   /** What a person must look at. */
   problem: z.optional(z.enum(['payment', 'parcel'])),
   from: day,
@@ -158,15 +158,16 @@ export const trackingSent = z.strictObject({
   url: z.optional(z.url({ protocol: /^https?$/, error: adminTexts.linkInvalid })),
 })
 
-const deliveryChange = z
+export const deliveryChange = z
   .strictObject({
-    deliveryStatus: z.optional(z.enum(deliveryStatuses)),
+    deliveryStatus: z.optional(deliveryStatus),
     tracking: z.optional(trackingSent),
     fbaOrderId: z.optional(typedLine(adminTexts.idRequired, 100)),
     version: versionSent,
   })
   .check(z.refine(({ version: _, ...change }) => Object.keys(change).length > 0, adminTexts.nothingToChange))
 export type DeliveryChange = z.infer<typeof deliveryChange>
+export type WireDeliveryChange = z.input<typeof deliveryChange>
 
 /**
  * Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). Of an
@@ -214,7 +215,7 @@ export const changeDeliveries = staffEndpoint('shipping', {
   summary: 'Move many orders forward at once, with the outcome of each and the number of mails to customers',
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
-    deliveryStatus: z.enum(deliveryStatuses),
+    deliveryStatus,
     /** A dry run: only reports what would happen. */
     dryRun: z.optional(z.boolean()),
   }),

@@ -11,7 +11,9 @@ import { typedTextLimit } from '../limits.ts'
 import { cursorQuery } from '../paging.ts'
 import { storyOrder } from '../stories/story-orders.ts'
 import { lineOrNone, typedLine } from '../text.ts'
+import { wireWords } from '../wire-words.ts'
 import { deliveryFormTexts } from './order-texts.ts'
+import type { PaidState } from './states.ts'
 
 const line = (required: string) => typedLine(required, typedTextLimit)
 const optionalLine = z.optional(
@@ -60,8 +62,16 @@ export const withDigits = (typed: { phone?: unknown }): object =>
 export const paymentStatuses = ['Pending', 'Failed', 'Completed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const deliveryStatuses = ['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled'] as const
+export const deliveryStatusOf = {
+  processing: 'Processing',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const satisfies Record<PaidState, string>
+export const deliveryStatuses = Object.values(deliveryStatusOf)
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export const deliveryStatus = wireWords(deliveryStatusOf)
 
 export const orderedProduct = z.object({
   productId: z.string(),
@@ -101,7 +111,7 @@ const orderFields = {
   createdAt: z.string(),
   products: z.array(orderedProduct),
   paymentStatus: z.enum(paymentStatuses),
-  deliveryStatus: z.optional(z.enum(deliveryStatuses)),
+  deliveryStatus: z.optional(deliveryStatus),
   tracking: z.optional(tracking),
   /** Only of an order that staff have divided. It is Processing until its last piece has left. */
   parcels: z.optional(z.array(parcel)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PaymentStatus, paymentStatuses } from '../orders/orders.ts'
+import type { OrderState } from '../orders/states.ts'
 
 export const paymentStates = ['open', 'under_way', 'completed', 'failed', 'abandoned'] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -18,12 +19,20 @@ export const canMove = (from: PaymentState, to: PaymentState): boolean => paymen
 
 export const isEnded = (state: PaymentState): state is EndState => paymentMoves[state].length === 0
 
-export const paymentStatusOf: Readonly<Record<PaymentState, PaymentStatus>> = {
+/** Also of the order that is paid. */
+export const paymentStatusOf: Readonly<Record<PaymentState | OrderState, PaymentStatus>> = {
   open: 'Pending',
   under_way: 'Pending',
   completed: 'Completed',
   failed: 'Failed',
   abandoned: 'Failed',
+  awaiting_payment: 'Pending',
+  unpaid: 'Failed',
+  processing: 'Completed',
+  shipped: 'Completed',
+  out_for_delivery: 'Completed',
+  delivered: 'Completed',
+  cancelled: 'Completed',
 }
 
 const stateOf = { Pending: 'open', Failed: 'failed', Completed: 'completed' } as const

@@ -1,11 +1,6 @@
 CREATE SEQUENCE order_number START 100001;
 COMMENT ON SEQUENCE order_number IS 'Numbers of orders of goods, of stories and of packs of tokens.';
 
-CREATE FUNCTION payment_status_of(state text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN state = 'completed' THEN 'Completed' WHEN state IN ('open', 'under_way') THEN 'Pending' ELSE 'Failed' END
-$$;
-COMMENT ON FUNCTION payment_status_of IS 'What orders and their lists call the state of a payment.';
-
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
@@ -40,8 +35,7 @@ CREATE INDEX payment_of_family ON payment (family_id);
 CREATE INDEX payment_pending ON payment (created_at) WHERE state IN ('open', 'under_way');
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE state IN ('failed', 'abandoned');
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE number IS NOT NULL;
-CREATE INDEX payment_not_paid_top_ups ON payment (payment_status_of(state), created_at, number)
-  WHERE number IS NOT NULL AND payment_status_of(state) <> 'Completed';
+CREATE INDEX payment_not_paid_top_ups ON payment (state, created_at, number) WHERE number IS NOT NULL AND state <> 'completed';
 CREATE INDEX payment_completed ON payment (created_at) WHERE state = 'completed';
 COMMENT ON INDEX payment_completed IS 'The daily comparison with the payment provider reads what is newer than its period.';
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE number IS NOT NULL;

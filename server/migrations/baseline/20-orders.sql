@@ -5,8 +5,8 @@ CREATE TABLE customer_order (
   payment_id uuid NOT NULL UNIQUE REFERENCES payment ON DELETE CASCADE,
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
-  payment_status text NOT NULL DEFAULT 'Pending' CHECK (payment_status IN ('Pending', 'Failed', 'Completed')),
-  delivery_status text CHECK (delivery_status IN ('Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Cancelled')),
+  state text NOT NULL DEFAULT 'awaiting_payment' CHECK (state IN
+    ('awaiting_payment', 'unpaid', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
   created_at timestamptz NOT NULL,
@@ -32,7 +32,6 @@ CREATE TABLE customer_order (
   return_days integer NOT NULL CHECK (return_days > 0),
   cheapest_delivery_cents integer NOT NULL CHECK (cheapest_delivery_cents >= 0),
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
-  CHECK ((delivery_status IS NOT NULL) = (payment_status = 'Completed')),
   CHECK (subtotal_cents >= discount_cents),
   CHECK (
     amount_cents = subtotal_cents - discount_cents + delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE tax_cents END
@@ -40,6 +39,7 @@ CREATE TABLE customer_order (
 );
 COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was paid, so that SQL can sum it.';
 COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
+COMMENT ON COLUMN customer_order.state IS 'Of a paid order what its shipments say; stored for the lists.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.is_held IS 'While a dispute holds the money, the parcel is held.';
 COMMENT ON COLUMN customer_order.cancel_requested_at IS 'Until the warehouse has confirmed that nothing ships, or has said that it has shipped.';
@@ -50,20 +50,20 @@ COMMENT ON COLUMN customer_order.return_days IS 'The days to return it, as they 
 COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.';
 COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';
 CREATE INDEX customer_order_cancelling ON customer_order (cancel_requested_at) WHERE cancel_requested_at IS NOT NULL;
-CREATE INDEX customer_order_parcel_problem ON customer_order (delivery_status) WHERE parcel_problem IS NOT NULL;
+CREATE INDEX customer_order_parcel_problem ON customer_order (state) WHERE parcel_problem IS NOT NULL;
 CREATE INDEX customer_order_family_deleted ON customer_order (family_deleted_at) WHERE family_deleted_at IS NOT NULL;
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128);
 CREATE INDEX customer_order_newest ON customer_order (created_at, number);
-CREATE INDEX customer_order_not_delivered ON customer_order (delivery_status, created_at, number) WHERE delivery_status <> 'Delivered';
+CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, number) WHERE state <> 'delivered';
 COMMENT ON INDEX customer_order_not_delivered IS 'For filters that most orders do not match.';
-CREATE INDEX customer_order_not_paid ON customer_order (payment_status, created_at, number) WHERE payment_status <> 'Completed';
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
 COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families at once, as a search for a name needs them, in the order of the back office''s list.';
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order
-  FOR EACH ROW WHEN (OLD.payment_status <> 'Failed') EXECUTE FUNCTION refuse_deletion();
+  FOR EACH ROW WHEN (OLD.state <> 'unpaid') EXECUTE FUNCTION refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
-  WHEN ((OLD.delivery_status, OLD.refunded_cents, OLD.cancel_requested_at, OLD.delivery_details, OLD.parcel_problem, OLD.is_held)
-    IS DISTINCT FROM (NEW.delivery_status, NEW.refunded_cents, NEW.cancel_requested_at, NEW.delivery_details, NEW.parcel_problem,
+  -- An order whose payment fails is what it was.
+  WHEN (NEW.state <> 'unpaid' AND (OLD.state, OLD.refunded_cents, OLD.cancel_requested_at, OLD.delivery_details, OLD.parcel_problem, OLD.is_held)
+    IS DISTINCT FROM (NEW.state, NEW.refunded_cents, NEW.cancel_requested_at, NEW.delivery_details, NEW.parcel_problem,
       NEW.is_held))
   EXECUTE FUNCTION next_version();
 
@@ -196,19 +196,19 @@ SELECT * FROM (
   SELECT
     id, 'physical'::text AS type, number, family_id, payment_id, created_at,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
-    payment_status, delivery_status,
+    state,
     cancel_requested_at IS NOT NULL AS is_cancelling, is_held, parcel_problem, search_key
   FROM customer_order
   UNION ALL
   SELECT
     id, 'story'::text, number, family_id, NULL::uuid, created_at,
     tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
-    'Completed'::text, NULL::text, false, false, NULL::text, NULL::text
+    'completed'::text, false, false, NULL::text, NULL::text
   FROM story_order
   UNION ALL
   SELECT
     id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
-    payment_status_of(state), NULL::text, false, false, NULL::text, NULL::text
+    state, false, false, NULL::text, NULL::text
   FROM payment
 ) AS ordered
 -- Only packs of tokens have a number of their own among the payments.

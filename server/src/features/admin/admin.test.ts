@@ -132,9 +132,9 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
       [payment, id, cents],
     )
     await shop.pool.query(
-      `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, payment_status, delivery_status, created_at,
+      `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, state, created_at,
          ${quoteColumns})
-       VALUES ($1, $2, $1, $3, $4, 'Completed', 'Processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
+       VALUES ($1, $2, $1, $3, $4, 'processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
       [payment, id, cents, refunded, daysAgo],
     )
     await shop.pool.query(

@@ -97,8 +97,8 @@ test('events of an order or payment that never came go with it, and no others', 
     [about.order, about.family],
   )
   await query(
-    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, created_at, ${quoteColumns})
-     VALUES ($1, $2, $1, 100, 'Failed', now(), ${quoteOf('100')})`,
+    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, state, created_at, ${quoteColumns})
+     VALUES ($1, $2, $1, 100, 'unpaid', now(), ${quoteOf('100')})`,
     [about.order, about.family],
   )
   await recordEvent(shop.db, { kind: 'order.placed', details: {}, by: 'customer', about })

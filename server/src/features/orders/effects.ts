@@ -1,5 +1,6 @@
 import { minus, sumOf } from '@storylamp/contract/money'
 import { type ParcelProblem, parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { isStepForward } from '@storylamp/contract/orders/states'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -14,7 +15,6 @@ import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import { endIfAllLeft, refundRest } from './delivery/cancel-rest.ts'
-import { isStepForward } from './delivery/delivery-steps.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
@@ -43,7 +43,7 @@ import { openShipment } from './shipments/move-shipment.ts'
 export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean }): Effects => ({
   completed: async (db, payment) => {
     const { order, lines } = await orderOf(db, payment.id)
-    await updateOrder(db, order.id, { payment_status: 'Completed', delivery_status: 'Processing' })
+    await updateOrder(db, order.id, { state: 'processing' })
     await openShipment(db, order.id)
     const money = { cents: payment.amount_cents, currency: payment.currency }
     await recordStep(db, order, { kind: 'payment.completed', details: { purpose: 'order', money }, by: 'provider' })
@@ -60,7 +60,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   },
   failed: async (db, payment) => {
     const order = await findOrderOfPayment(db, payment.id)
-    await updateOrder(db, order.id, { payment_status: 'Failed' })
+    await updateOrder(db, order.id, { state: 'unpaid' })
     const details = { purpose: 'order', isAbandoned: payment.state === 'abandoned' } as const
     await recordStep(db, order, { kind: 'payment.failed', details, by: 'provider' })
     await freePieces(db, payment.id)
@@ -78,7 +78,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await markLostDispute(db, id)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
     const isReturned = disputedCents < payment.disputed_cents
-    if (isReturned && order.delivery_status === 'Cancelled') await refundCancelled(db, order)
+    if (isReturned && order.state === 'cancelled') await refundCancelled(db, order)
     if (isReturned && isRestCancelled(order)) await refundRest(db, order)
     await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, { refundedCents, disputedCents }))
   },
@@ -120,7 +120,7 @@ const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies
  */
 async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
   if (order.is_held === isHeld) return
-  const isEndangered = isHeld && order.delivery_status === 'Processing' && mayBeAtWarehouse(order)
+  const isEndangered = isHeld && order.state === 'processing' && mayBeAtWarehouse(order)
   await updateOrder(db, order.id, {
     is_held: isHeld,
     ...(isEndangered && order.parcel_problem !== 'pieces_missing'
@@ -135,7 +135,7 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
       paymentId: order.payment_id,
     })
   }
-  if (order.delivery_status !== 'Processing') return
+  if (order.state !== 'processing') return
   const kind = isHeld ? 'problem.opened' : 'problem.closed'
   await recordStep(db, order, { kind, details: { problem: 'disputed' }, by: 'shop' })
   if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })
@@ -144,7 +144,7 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
 /** An order that is fully refunded, or paid after the family was deleted, is not shipped. */
 async function cancelIfUnshipped(db: Db, deps: Site & { clock: Clock }, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
-  if (isStepForward(order.delivery_status, 'Cancelled')) await cancelOrder(db, deps, order)
+  if (isStepForward(order.state, 'cancelled')) await cancelOrder(db, deps, order)
 }
 
 async function orderOf(db: Db, paymentId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {

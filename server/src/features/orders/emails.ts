@@ -146,7 +146,7 @@ const withheldParagraph = (withheld: Cents) =>
       ]
 
 export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
-  if (order.delivery_status === 'Cancelled') return ['The order is cancelled: it won’t be sent.']
+  if (order.state === 'cancelled') return ['The order is cancelled: it won’t be sent.']
   const isLeftHere = lines.some(({ quantity, parcel_pieces }) => parcel_pieces < quantity)
   return isRestCancelled(order) && isLeftHere
     ? ['The part of it that had not left yet is cancelled: it won’t be sent.']
@@ -195,7 +195,7 @@ export const travelsWith = (what: string, { carrier, number }: Tracking) =>
 
 /** For the steps Shipped and Delivered (D45). */
 export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): TimelineMail {
-  const isDelivered = order.delivery_status === 'Delivered'
+  const isDelivered = order.state === 'delivered'
   const tracking = trackingOf(order)
   return orderEmail(shop, parent, order.number, {
     details: { template: isDelivered ? 'delivered' : 'shipped' },
@@ -218,7 +218,7 @@ export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, t
     heading: 'your order goes to another address',
     paragraphs: [
       `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
-      ...(order.delivery_status === 'Processing'
+      ...(order.state === 'processing'
         ? ['If this is not what you asked for, please write to us before it is shipped.']
         : []),
     ],

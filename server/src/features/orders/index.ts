@@ -7,7 +7,6 @@ export {
 export { aboutOrder } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
-export { isShipped } from './delivery/delivery-steps.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
 export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'

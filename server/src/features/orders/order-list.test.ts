@@ -15,8 +15,8 @@ async function makeOrders(family: string): Promise<void> {
        INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
        SELECT gen_random_uuid(), $1, 'order', 'completed', 100, 'usd', '', ${moment}, now() FROM generate_series(1, 90) AS n
        RETURNING id, created_at
-     ) INSERT INTO customer_order (id, family_id, payment_id, amount_cents, payment_status, delivery_status, created_at, ${quoteColumns})
-       SELECT id, $1, id, 100, 'Completed', 'Processing', created_at, ${quoteOf('100')} FROM paid`,
+     ) INSERT INTO customer_order (id, family_id, payment_id, amount_cents, state, created_at, ${quoteColumns})
+       SELECT id, $1, id, 100, 'processing', created_at, ${quoteOf('100')} FROM paid`,
     [family],
   )
   await shop.pool.query(

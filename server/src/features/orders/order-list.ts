@@ -1,6 +1,8 @@
 import { ordersPerPage } from '@storylamp/contract/limits'
 import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
+import { isPaid } from '@storylamp/contract/orders/states'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../platform/db/database.ts'
 import { sliceAfter } from '../../platform/db/long-page.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
@@ -62,7 +64,7 @@ const withAddressVersion = (order: PhysicalOrder, row: OrderRow | undefined): Ph
   row !== undefined && isAddressOpen(row) ? { ...order, addressVersion: row.version } : order
 
 async function withPayments(db: Db, rows: OrderRow[], orders: PhysicalOrder[]): Promise<PhysicalOrder[]> {
-  const unpaid = rows.filter(({ payment_status }) => payment_status !== 'Completed')
+  const unpaid = rows.filter(({ state }) => !isPaid(state))
   const payments = await findPayments(
     db,
     unpaid.map(({ payment_id }) => payment_id),
@@ -122,8 +124,8 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): Physi
   amount: order.amount_cents,
   sums: sumsOf(order),
   products: lines.map((line, at) => toProduct(line, frozen?.lines[at]?.refundedPieces ?? 0)),
-  paymentStatus: order.payment_status,
-  ...(order.delivery_status === null ? {} : { deliveryStatus: order.delivery_status }),
+  paymentStatus: paymentStatusOf[order.state],
+  ...(isPaid(order.state) ? { deliveryStatus: order.state } : {}),
   ...withTracking(trackingOf(order)),
   ...(order.delivery_details === null ? {} : { deliveryDetails: order.delivery_details }),
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),

@@ -1,3 +1,4 @@
+import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
@@ -24,10 +25,10 @@ export const mayBeAtWarehouse = ({ shipments }: OrderRow): boolean =>
 
 /** Whether where it goes can still be changed. */
 export const isAddressOpen = (order: OrderRow): boolean =>
-  order.delivery_status === 'Processing' && order.delivery_details !== null && !mayBeAtWarehouse(order)
+  order.state === 'processing' && order.delivery_details !== null && !mayBeAtWarehouse(order)
 
 /** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
-export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.delivery_status !== 'Processing'
+export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.state !== 'processing'
 
 const orderColumns = [
   ...['id', 'family_id', 'payment_id', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
@@ -141,8 +142,8 @@ export const findOrdersInDelivery = (db: Db) =>
   tables(db)
     .selectFrom('shipment')
     .innerJoin('customer_order', 'id', 'order_id')
-    .select(['id', 'warehouse_order_id', 'delivery_status', 'tracking', 'cancel_requested_at'])
-    .where('state', 'in', ['at_warehouse', 'shipped', 'out_for_delivery'])
+    .select(['id', 'warehouse_order_id', 'customer_order.state', 'tracking', 'cancel_requested_at'])
+    .where('shipment.state', 'in', ['at_warehouse', 'shipped', 'out_for_delivery'])
     .where('warehouse_order_id', 'is not', null)
     .$narrowType<{ warehouse_order_id: NotNull }>()
     .orderBy('created_at')
@@ -157,7 +158,7 @@ export const countHeld = (db: Db): Promise<number> =>
   countRows(
     tables(db)
       .selectFrom('customer_order')
-      .where('delivery_status', '=', 'Processing')
+      .where('state', '=', 'processing')
       .where((eb) => eb.or([eb('is_held', '=', true), eb('cancel_requested_at', 'is not', null)])),
   )
 
@@ -207,7 +208,7 @@ export async function findLastCountry(db: Db, familyId: string): Promise<string 
     .selectFrom('customer_order')
     .select('country')
     .where('family_id', '=', familyId)
-    .where('payment_status', '=', 'Completed')
+    .where(sql<boolean>`${sql.raw(arePaid)}`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -216,16 +217,16 @@ export async function findLastCountry(db: Db, familyId: string): Promise<string 
 
 export const findUnshippedOrders = (db: Db, familyId: string): Promise<OrderRow[]> =>
   readOrders(db, (orders) =>
-    orders.where('family_id', '=', familyId).where('delivery_status', '=', 'Processing').orderBy('number'),
+    orders.where('family_id', '=', familyId).where('state', '=', 'processing').orderBy('number'),
   )
 
-const onTheWay = ['Shipped', 'Out for Delivery'] as const
+const onTheWay = ['shipped', 'out_for_delivery'] as const
 const nothingPersonal = { delivery_details: null }
 
 /** Addresses of parcels on their way are erased on delivery, or by the retention rule. */
 export async function forgetDeliveries(db: Db, familyId: string, now: Date): Promise<void> {
   const orders = tables(db).updateTable('customer_order').where('family_id', '=', familyId)
-  await orders.set({ family_deleted_at: now }).where('delivery_status', 'in', onTheWay).execute()
+  await orders.set({ family_deleted_at: now }).where('state', 'in', onTheWay).execute()
   await orders.set(nothingPersonal).where('family_deleted_at', 'is', null).execute()
 }
 

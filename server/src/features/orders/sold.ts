@@ -1,4 +1,5 @@
 import type { Cents } from '@storylamp/contract/money'
+import { arePaid } from '@storylamp/contract/orders/states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { findLeft } from '../events/index.ts'
@@ -24,7 +25,7 @@ export async function findSold(db: Db, from: Date, until: Date): Promise<SoldOrd
       coalesce((SELECT json_agg(json_build_object('position', position, 'refundId', refund_id, 'amount', amount_cents))
        FROM refunded_part WHERE order_id = customer_order.id), '[]') AS returned
     FROM customer_order
-    WHERE created_at >= ${from} AND created_at < ${until} AND payment_status = 'Completed'`.execute(db)
+    WHERE created_at >= ${from} AND created_at < ${until} AND ${sql.raw(arePaid)}`.execute(db)
   return rows
 }
 

@@ -1,8 +1,10 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
-import type { DeliveryDetails, DeliveryStatus, PaymentStatus } from '@storylamp/contract/orders/orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { ShipmentState } from '@storylamp/contract/orders/shipments'
+import type { OrderState } from '@storylamp/contract/orders/states'
+import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { ColumnType, Generated } from 'kysely'
 
 type OrderedPicture = { path: string; alt: string }
@@ -36,8 +38,8 @@ type CustomerOrderTable = {
   country: string
   region: string | null
   free_tokens_hundredths: Hundredths
-  payment_status: Generated<PaymentStatus>
-  delivery_status: DeliveryStatus | null
+  /** Of a paid order what its shipments say; stored for the lists. */
+  state: Generated<OrderState>
   delivery_details: NullableJson<DeliveryDetails>
   refunded_cents: Generated<Cents>
   /** What refunds are less by, for free tokens that were spent. */
@@ -117,8 +119,8 @@ type AnyOrderView = {
   created_at: Date
   amount_hundredths: Hundredths
   refunded_hundredths: Hundredths
-  payment_status: PaymentStatus
-  delivery_status: DeliveryStatus | null
+  /** That of the order or of the payment of a pack; stories are completed. */
+  state: OrderState | PaymentState
   payment_id: string | null
   is_cancelling: boolean
   is_held: boolean

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { canMove, isEnded, paymentStates, paymentStatusOf } from '@storylamp/contract/payments/payment-states'
+import { canMove, isEnded, paymentStates } from '@storylamp/contract/payments/payment-states'
 import { expect, test } from 'vitest'
 import { walletFixtures } from '../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -26,9 +26,4 @@ test('D24 the database lets a payment go from each state where the table of move
       expect(isRefused, `${from} → ${to}`).toBe(!canMove(from, to))
     }
   }
-})
-
-test.each(paymentStates)('database and contract name the state %s alike', async (state) => {
-  const { rows } = await shop.pool.query('SELECT payment_status_of($1) AS status', [state])
-  expect(rows[0].status).toBe(paymentStatusOf[state])
 })

@@ -23,7 +23,7 @@ export async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map
   return new Map(
     orders.map((order) => {
       const quote = frozen.get(order.id) ?? { lines: [] }
-      const isOver = order.delivery_status === 'Cancelled' || order.refunded_cents === order.amount_cents
+      const isOver = order.state === 'cancelled' || order.refunded_cents === order.amount_cents
       return [order.id, isOver ? quote.lines.map(() => 0) : leftOf(quote, byOrder.get(order.id) ?? [], lines, failed)]
     }),
   )

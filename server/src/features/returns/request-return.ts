@@ -1,3 +1,4 @@
+import { isPaid } from '@storylamp/contract/orders/states'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import { longDate } from '../../platform/clock.ts'
@@ -22,7 +23,7 @@ type Request = {
 
 /** Why nothing of an order can be returned, if so. */
 export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
-  if (order.payment_status !== 'Completed') return new Refusal('not_paid', returnTexts.notPaid)
+  if (!isPaid(order.state)) return new Refusal('not_paid', returnTexts.notPaid)
   const lastDay = await findLastDay(db, order)
   if (lastDay === undefined || !isOver(lastDay, now)) return undefined
   return new Refusal('return_period_over', returnTexts.periodOver(longDate(lastDay)))

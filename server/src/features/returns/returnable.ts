@@ -1,3 +1,4 @@
+import { isPaid } from '@storylamp/contract/orders/states'
 import type { Returnable } from '@storylamp/contract/returns/returns'
 import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,9 +14,7 @@ export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undef
 
 /** The paid orders of a family whose time to return them has not ended, and what is left of them. */
 export async function listReturnable(db: Db, familyId: string, now: Date): Promise<Returnable[]> {
-  const paid = (await findOrders(db, familyId)).filter(
-    ({ payment_status, delivery_status }) => payment_status === 'Completed' && delivery_status !== 'Cancelled',
-  )
+  const paid = (await findOrders(db, familyId)).filter(({ state }) => isPaid(state) && state !== 'cancelled')
   const times = await findDeliveryTimes(
     db,
     paid.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { countryCode } from '@storylamp/contract/delivery/countries'
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { PaidState } from '@storylamp/contract/orders/states'
 import * as z from 'zod/mini'
 import { type AmazonReply, type AmazonSettings, createAmazonCall } from './amazon-call.ts'
 import { FulfilmentError, type FulfilmentProvider, type Shipment, ShipmentRefused } from './provider.ts'
@@ -24,11 +24,11 @@ export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProv
   const call = createAmazonCall(settings)
   const find = (id: string) => call('GET', `${orders}/${encodeURIComponent(id)}`)
 
-  const statusOfParcel = async (packageNumber: number): Promise<DeliveryStatus> => {
+  const stateOfParcel = async (packageNumber: number): Promise<PaidState> => {
     const { status, body } = await call('GET', `/fba/outbound/2020-07-01/tracking?packageNumber=${packageNumber}`)
     const current = status === 200 ? trackingReply.parse(body).payload.currentStatus : ''
-    if (current === 'DELIVERED') return 'Delivered'
-    return current === 'OUT_FOR_DELIVERY' ? 'Out for Delivery' : 'Shipped'
+    if (current === 'DELIVERED') return 'delivered'
+    return current === 'OUT_FOR_DELIVERY' ? 'out_for_delivery' : 'shipped'
   }
 
   return {
@@ -48,10 +48,10 @@ export function createAmazonFulfilment(settings: AmazonSettings): FulfilmentProv
       if (found.status === 404) return undefined
       const { payload } = orderReply.parse(bodyOf(found))
       const [sent] = (payload.fulfillmentShipments ?? []).flatMap((one) => one.fulfillmentShipmentPackage ?? [])
-      if (sent === undefined) return { status: hasEnded(payload.fulfillmentOrder) ? 'Cancelled' : 'Processing' }
+      if (sent === undefined) return { state: hasEnded(payload.fulfillmentOrder) ? 'cancelled' : 'processing' }
       const { carrierCode: carrier, trackingNumber: number } = sent
-      const status = await statusOfParcel(sent.packageNumber)
-      return number === undefined ? { status } : { status, tracking: { carrier, number } }
+      const state = await stateOfParcel(sent.packageNumber)
+      return number === undefined ? { state } : { state, tracking: { carrier, number } }
     },
     cancel: async (fbaOrderId) => {
       const reply = await call('PUT', `${orders}/${encodeURIComponent(fbaOrderId)}/cancel`)

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
-import type { DeliveryDetails, DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import type { PaidState } from '@storylamp/contract/orders/states'
 
 export type Shipment = {
   /** Identifies the shipment, so that sending it again does not ship twice. */
@@ -12,7 +13,7 @@ export type Shipment = {
 }
 
 export type ShipmentUpdate = {
-  status: DeliveryStatus
+  state: PaidState
   tracking?: { carrier: string; number: string }
 }
 

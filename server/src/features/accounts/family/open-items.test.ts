@@ -76,7 +76,7 @@ test('D66 DELETE /api/user/me/ {settleOpen: true} → the order is cancelled and
   const { family, parent, order } = await paid(provider)
   expect((await remove(parent, true)).statusCode).toBe(200)
   expect(await isThere(parent)).toBe(false)
-  expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Cancelled', delivery_details: null })
+  expect(await orderAs(order._id)).toMatchObject({ state: 'cancelled', delivery_details: null })
   await inAMinute(reconcileRefunds)
   expect(await orderAs(order._id)).toMatchObject({ refunded_cents: order.amount * 100 })
   const [mail] = await emailsTo(family.form.email)
@@ -103,7 +103,7 @@ test('D64 D66 DELETE while a payment is disputed → 409 open_items names the di
   ])
   expect(await isThere(parent)).toBe(true)
   expect((await remove(parent, true)).statusCode).toBe(200)
-  expect([await orderAs(order._id), await sentBack(intent)]).toMatchObject([{ delivery_status: 'Cancelled' }, 0])
+  expect([await orderAs(order._id), await sentBack(intent)]).toMatchObject([{ state: 'cancelled' }, 0])
   await provider.moveDispute(dispute, 'won')
   for (let again = 0; again < 2; again += 1) await report()
   await inAMinute(reconcileRefunds, reconcileRefunds)
@@ -117,10 +117,10 @@ test('D66 DELETE with a parcel that the warehouse has → it is asked until it c
   const { parent, order } = await paid(provider)
   await fulfilOrder(warehouse(), order._id)
   expect((await remove(parent, true)).statusCode).toBe(200)
-  expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Processing', delivery_details: null })
+  expect(await orderAs(order._id)).toMatchObject({ state: 'processing', delivery_details: null })
   await cancelParcels(warehouse())
   await inAMinute(reconcileRefunds)
-  expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Cancelled', refunded_cents: order.amount * 100 })
+  expect(await orderAs(order._id)).toMatchObject({ state: 'cancelled', refunded_cents: order.amount * 100 })
 })
 
 test('D6 D66 a parcel that the warehouse ships although its family was deleted → no tracking of it is kept', async () => {
@@ -135,7 +135,7 @@ test('D6 D66 a parcel that the warehouse ships although its family was deleted �
       body: JSON.stringify({ to, carrierCode: parcel.carrier, trackingNumber: parcel.number }),
     })
     await followDeliveries(warehouse())
-    expect(await orderAs(order._id)).toMatchObject({ delivery_status: to, delivery_details: null, tracking: null })
+    expect(await orderAs(order._id)).toMatchObject({ state: to.toLowerCase(), delivery_details: null, tracking: null })
   }
   const noted = await call('PUT', `/api/admin/orders/${order._id}/delivery`, { tracking: parcel }, admin)
   expect([noted.statusCode, (await orderAs(order._id)).tracking]).toEqual([200, null])
@@ -164,7 +164,7 @@ test('D66 the address of a shipped order stays until it is delivered, or for a m
     await move(order._id, 'Shipped')
     expect((await remove(parent)).json().items).toEqual([lostTokens])
     expect((await remove(parent, true)).statusCode).toBe(200)
-    expect(await orderAs(order._id)).toMatchObject({ delivery_status: 'Shipped', delivery_details: expect.anything() })
+    expect(await orderAs(order._id)).toMatchObject({ state: 'shipped', delivery_details: expect.anything() })
   }
   await move(delivered.order._id, 'Delivered')
   expect(await orderAs(delivered.order._id)).toMatchObject({ delivery_details: null, tracking: null })
@@ -232,7 +232,7 @@ test('D66 a payment that completes while its family is deleted → its order is 
     const { id, state } = await paymentOf(sessionId)
     const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE payment_id = $1', [id])
     expect([removed.statusCode, state]).toEqual([409, 'completed'])
-    expect(rows[0]).toMatchObject({ delivery_status: 'Processing', delivery_details: expect.anything() })
+    expect(rows[0]).toMatchObject({ state: 'processing', delivery_details: expect.anything() })
   }
 })
 

@@ -9,7 +9,7 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 export type AdminOrderRow = Selectable<OrderTables['admin_order']>
 
 /** A parcel that has arrived is no problem any more. */
-export const hasOpenParcelProblem = sql<boolean>`parcel_problem IS NOT NULL AND delivery_status <> 'Delivered'`
+export const hasOpenParcelProblem = sql<boolean>`parcel_problem IS NOT NULL AND state <> 'delivered'`
 
 /** In the order of their ids. */
 export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[]> =>
@@ -70,7 +70,7 @@ export const countToShip = (db: Db): Promise<number> =>
   countRows(
     tables(db)
       .selectFrom('customer_order')
-      .where('delivery_status', '=', 'Processing')
+      .where('state', '=', 'processing')
       .where('cancel_requested_at', 'is', null)
       .where('is_held', '=', false),
   )

@@ -9,7 +9,9 @@ import type {
 } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { isPaid } from '@storylamp/contract/orders/states'
 import type { Dispute } from '@storylamp/contract/payments/dispute'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -110,10 +112,10 @@ async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ p
 /** What can be refunded, and how it is sent: nothing before the order is paid. */
 async function readPaid(db: Db, id: string) {
   const order = await findOrderById(db, id)
-  if (order?.payment_status !== 'Completed') return {}
+  if (order === undefined || !isPaid(order.state)) return {}
   const refundable = refundableOf(await readFrozen(db, order))
-  if (order.delivery_status === 'Cancelled') return { refundable }
-  const isToSend = order.delivery_status === 'Processing'
+  if (order.state === 'cancelled') return { refundable }
+  const isToSend = order.state === 'processing'
   const grams = weighLines(isToSend ? await linesToPack(db, order) : (await findLeftLines(db, order)).map(toPacked))
   return { refundable, shipment: { method: order.delivery_name, ...(grams === undefined ? {} : { grams }) } }
 }
@@ -183,7 +185,7 @@ function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: P
     orderType: 'top_up',
     amount: amounts.amount_cents,
     products: [],
-    paymentStatus: row.payment_status,
+    paymentStatus: paymentStatusOf[row.state],
     pack: { name, tokens },
     ...(amounts.refunded_cents === 0 ? {} : { refund: shownRefund(amounts) }),
   }

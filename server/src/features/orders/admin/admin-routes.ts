@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import * as contract from '@storylamp/contract/orders/admin-orders'
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { PaidState } from '@storylamp/contract/orders/states'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask, refuseStalePassword } from '../../../platform/http/endpoints/member.ts'
@@ -95,8 +95,8 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 }
 
 /** Cancelling an order refunds it, whatever it costs. */
-function refuseUnprovedRefund(member: Member, { deliveryStatus }: { deliveryStatus?: DeliveryStatus | undefined }) {
-  if (deliveryStatus !== 'Cancelled') return undefined
+function refuseUnprovedRefund(member: Member, { deliveryStatus }: { deliveryStatus?: PaidState | undefined }) {
+  if (deliveryStatus !== 'cancelled') return undefined
   if (!member.rights.includes('refunds')) return notYourTask()
   return refuseStalePassword(member)
 }

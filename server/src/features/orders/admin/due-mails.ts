@@ -1,5 +1,6 @@
 import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import { findSteps } from '../../events/index.ts'
 import { findOrderById } from '../queries.ts'
@@ -7,8 +8,8 @@ import type { AdminOrderRow } from './admin-order-queries.ts'
 
 /** The mails that a customer should have received about an order or a token pack. */
 export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail[]> {
-  const { id, type, payment_status, delivery_status, refunded_hundredths } = row
-  if (type === 'story' || payment_status !== 'Completed') return []
+  const { id, type, state, refunded_hundredths } = row
+  if (type === 'story' || paymentStatusOf[state] !== 'Completed') return []
   const order = await findOrderById(db, id)
   const { address, tracking, cancelled, refundFailed } = await readTimeline(db, id, order?.delivery_details != null)
   const due: [OrderMail, boolean][] = [
@@ -16,7 +17,7 @@ export async function findMailsOf(db: Db, row: AdminOrderRow): Promise<OrderMail
     ['address', address],
     ['shipped', order?.shipments.some(({ shipped_at }) => shipped_at !== null) ?? false],
     ['tracking', tracking],
-    ['delivered', delivery_status === 'Delivered'],
+    ['delivered', state === 'delivered'],
     ['cancelled', cancelled],
     ['refund', refunded_hundredths > 0],
     ['refund_failed', refundFailed],

@@ -1,5 +1,7 @@
 import { maxCounted } from '@storylamp/contract/limits'
 import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
+import type { PaymentStatus } from '@storylamp/contract/orders/orders'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -69,14 +71,17 @@ function found({ search, ...filter }: WantedOrders, beyond: RawBuilder<SqlBool>,
 function conditionsOf({ type, payment, delivery, problem, from, until }: WantedOrders): RawBuilder<SqlBool>[] {
   return [
     ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
-    ...(payment === undefined ? [] : [sql<SqlBool>`payment_status = ${payment}`]),
-    ...(delivery === undefined ? [] : [sql<SqlBool>`delivery_status = ${delivery}`]),
+    ...(payment === undefined ? [] : [sql<SqlBool>`state = ANY(${statesOf(payment)}::text[])`]),
+    ...(delivery === undefined ? [] : [sql<SqlBool>`state = ${delivery}`]),
     ...(problem === 'parcel' ? [hasOpenParcelProblem] : []),
     ...(typeof problem === 'object' ? [sql<SqlBool>`payment_id = ANY(${problem.payments}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${new Date(from)}`]),
     ...(until === undefined ? [] : [sql<SqlBool>`created_at < ${later(new Date(until), dayMs)}`]),
   ]
 }
+
+const statesOf = (payment: PaymentStatus) =>
+  Object.entries(paymentStatusOf).flatMap(([state, status]) => (status === payment ? [state] : []))
 
 const digits = { ofNumbers: 6, ofBeginnings: 4 }
 

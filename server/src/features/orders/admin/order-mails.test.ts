@@ -80,7 +80,7 @@ test('D45 a tracking number that the warehouse tells later → one mail', async 
     ...warehouse(),
     fulfilment: {
       ...(shop.providers.fulfilment as FulfilmentProvider),
-      track: async () => ({ status: 'Shipped' as const, ...(number && { tracking: { carrier: 'UPS', number } }) }),
+      track: async () => ({ state: 'shipped' as const, ...(number && { tracking: { carrier: 'UPS', number } }) }),
     },
   })
   await followDeliveries(told())

@@ -1,4 +1,7 @@
 import { cents, toDollars, toTokens } from '@storylamp/contract/money'
+import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
+import { isPaid } from '@storylamp/contract/orders/states'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Cell } from '../../../platform/csv.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { findLosses } from '../../payments/index.ts'
@@ -71,8 +74,8 @@ const cellsOf = (row: AdminOrderRow): Cell[] => [
   toTokens(row.amount_hundredths),
   row.type === 'story' ? 'tokens' : 'USD',
   toTokens(row.refunded_hundredths),
-  row.payment_status,
-  row.delivery_status ?? '',
+  paymentStatusOf[row.state],
+  isPaid(row.state) ? deliveryStatusOf[row.state] : '',
 ]
 
 /** As their invoice has them: the price of tokens includes the tax. */

@@ -1,7 +1,8 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { type Cents, type Hundredths, hundredths } from '@storylamp/contract/money'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import type { Step } from '@storylamp/contract/orders/states'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -36,7 +37,7 @@ import { aboutOrder, orderNotFound } from './physical-order.ts'
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   if (row === undefined || row.type === 'story') return orderNotFound()
-  if (row.payment_status !== 'Completed') return new Refusal('not_paid', adminTexts.notPaid)
+  if (paymentStatusOf[row.state] !== 'Completed') return new Refusal('not_paid', adminTexts.notPaid)
   if (!(await findMailsOf(deps.db, row)).includes(mail)) return new Refusal('mail_not_due', adminTexts.mailNotDue)
   return deps.db.transaction().execute(async (transaction) => {
     const isSent =
@@ -66,20 +67,20 @@ type Compose = (parent: Parent, shop: NamedShop) => TimelineMail
 function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Compose | undefined {
   const { delivery_details: address } = order
   const tracking = trackingOf(order)
-  const ofStep = (step: DeliveryStatus): Compose => {
-    const then = { ...order, delivery_status: step }
+  const ofStep = (step: Step): Compose => {
+    const then = { ...order, state: step }
     return (parent, shop) => deliveryEmail(shop, parent, then, lines)
   }
   // What of them is a debt may be paid by now.
   const tokens = taken > 0 ? { leave: taken, owed: hundredths(0) } : undefined
   const refunded = { sent, withheld: order.withheld_cents, notSent: whatIsNotSent(order, lines), tokens }
-  const what = order.delivery_status === 'Cancelled' ? 'order' : 'rest'
+  const what = order.state === 'cancelled' ? 'order' : 'rest'
   const composers: Record<OrderMail, Compose | undefined> = {
     confirmation: (parent, shop) => confirmationEmail(shop, parent, order, lines),
     address: address === null ? undefined : (parent, shop) => addressEmail(shop, parent, order, address),
-    shipped: ofStep('Shipped'),
+    shipped: ofStep('shipped'),
     tracking: tracking === null ? undefined : (parent, shop) => trackingEmail(shop, parent, order, tracking),
-    delivered: ofStep('Delivered'),
+    delivered: ofStep('delivered'),
     cancelled: (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what),
     refund: (parent, shop) => refundEmail(shop, parent, order, refunded),
     refund_failed: (parent, shop) => refundFailedEmail(shop, parent, order),
@@ -90,7 +91,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, ta
 /** A mail for each parcel, as they were sent; false if the account is deleted. */
 async function mailParcelsAgain(db: Db, deps: OrderDeps, by: Member, order: OrderRow): Promise<boolean> {
   const parcels = parcelsOf(order)
-  const isOpen = order.delivery_status === 'Processing'
+  const isOpen = order.state === 'processing'
   let isSent = false
   for (const parcel of parcels) {
     isSent = await mailParcel(db, deps, order, parcel, { isLast: !isOpen && parcel === parcels.at(-1), by })

@@ -1,4 +1,5 @@
 import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
+import { type Step, stateOf } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
@@ -27,7 +28,6 @@ import { moveShipments, noteShipmentTracking } from '../shipments/move-shipment.
 import type { Shipment } from '../shipments/shipment-queries.ts'
 import { parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
-import type { Step } from './delivery-steps.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
 /** The payment is always locked before the order, to prevent deadlocks. */
@@ -41,15 +41,17 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
 const endsOnceMoved: unknown[] = ['pieces_missing', 'withdrawn', 'dispute_lost'] satisfies ParcelProblem[]
 
 const kindOf = {
-  Shipped: 'order.shipped',
-  'Out for Delivery': 'order.out_for_delivery',
-  Delivered: 'order.delivered',
-  Cancelled: 'order.cancelled',
+  shipped: 'order.shipped',
+  out_for_delivery: 'order.out_for_delivery',
+  delivered: 'order.delivered',
+  cancelled: 'order.cancelled',
 } as const
 
-export async function recordStatus(db: Db, order: OrderRow, to: Step, by: Actor): Promise<void> {
+/** Of an order whose shipments have moved. */
+export async function recordState(db: Db, order: OrderRow, to: Step, by: Actor): Promise<void> {
+  const { shipments } = await lockOrder(db, order.id)
   await updateOrder(db, order.id, {
-    delivery_status: to,
+    state: stateOf(shipments),
     cancel_requested_at: null,
     ...(endsOnceMoved.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
@@ -57,7 +59,7 @@ export async function recordStatus(db: Db, order: OrderRow, to: Step, by: Actor)
 }
 
 /**
- * Moves a locked order to its next status and emails the customer. Cancelling refunds what is left of the payment (D26);
+ * Moves a locked order to its next state and emails the customer. Cancelling refunds what is left of the payment (D26);
  * returns the refund to execute.
  */
 export async function advanceDelivery(
@@ -67,34 +69,32 @@ export async function advanceDelivery(
   to: Step,
   by: Actor,
 ): Promise<string | undefined> {
-  await recordStatus(db, order, to, by)
   await moveShipments(db, order, to)
-  if (to === 'Cancelled') {
+  await recordState(db, order, to, by)
+  if (to === 'cancelled') {
     await returnPieces(db, order.id)
     if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)
   }
   if (isDivided(order)) await moveParcels(db, site, order, to, by)
   else if (isSentByHand(order, to)) await keepRefunded(db, order)
-  const isMailed = to === 'Delivered' || (to === 'Shipped' && !isDivided(order))
+  const isMailed = to === 'delivered' || (to === 'shipped' && !isDivided(order))
   if (isMailed) {
     const lines = await findLeftLines(db, order)
-    await emailCustomer(db, site, order, (parent, shop) =>
-      deliveryEmail(shop, parent, { ...order, delivery_status: to }, lines),
-    )
+    await emailCustomer(db, site, order, (parent, shop) => deliveryEmail(shop, parent, { ...order, state: to }, lines))
   }
-  if (to === 'Delivered') await forgetAddress(db, order.id)
-  return to === 'Cancelled' ? refundCancelled(db, order, by) : undefined
+  if (to === 'delivered') await forgetAddress(db, order.id)
+  return to === 'cancelled' ? refundCancelled(db, order, by) : undefined
 }
 
 /** The warehouse may have sent all of it, also what was refunded meanwhile. */
 const isSentByHand = (order: OrderRow, to: Step) =>
-  order.delivery_status === 'Processing' && to !== 'Cancelled' && !mayBeAtWarehouse(order)
+  order.state === 'processing' && to !== 'cancelled' && !mayBeAtWarehouse(order)
 
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
 async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Actor): Promise<void> {
-  const rest = order.delivery_status === 'Processing' ? await shipRest(db, order, by) : undefined
-  if (to === 'Delivered') await nextVersion(db, order.id)
-  if (to === 'Shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
+  const rest = order.state === 'processing' ? await shipRest(db, order, by) : undefined
+  if (to === 'delivered') await nextVersion(db, order.id)
+  if (to === 'shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
 }
 
 /** No refund follows, and so no mail of one. */

@@ -28,14 +28,14 @@ export async function askToCancel(
   { fulfilment, clock }: Pick<WarehouseDeps, 'fulfilment' | 'clock'>,
   order: OrderRow,
 ): Promise<ShipmentUpdate | undefined> {
-  if (fulfilment === undefined) return { status: 'Cancelled' }
+  if (fulfilment === undefined) return { state: 'cancelled' }
   const { warehouse_order_id, handed_over_at: sentAt } = lastShipment(order)
   const fbaOrderId = warehouse_order_id ?? order.id
   await fulfilment.cancel(fbaOrderId)
   const update = await fulfilment.track(fbaOrderId)
   if (update !== undefined) return update
   const mayStillArrive = sentAt !== null && sentAt > later(clock(), -arrivesWithinMs)
-  return mayStillArrive ? undefined : { status: 'Cancelled' }
+  return mayStillArrive ? undefined : { state: 'cancelled' }
 }
 
 type Cancellation = { by?: Actor; isConfirmed?: boolean }
@@ -51,7 +51,7 @@ export async function cancelOrder(
   { by = 'shop', isConfirmed = false }: Cancellation = {},
 ): Promise<string | undefined> {
   if (isDivided(order)) return cancelRest(db, deps, order, by)
-  if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'Cancelled', by)
+  if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'cancelled', by)
   if (order.cancel_requested_at !== null) return undefined
   await updateOrder(db, order.id, { cancel_requested_at: deps.clock() })
   await recordStep(db, order, { kind: 'order.cancellation_asked', details: {}, by })

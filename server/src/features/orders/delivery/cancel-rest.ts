@@ -8,7 +8,7 @@ import { isDivided, lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { cancelRestShipment } from '../shipments/move-shipment.ts'
 import { parcelsOf } from '../shipments/shipments-of.ts'
-import { advanceDelivery, recordStatus, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
+import { advanceDelivery, recordState, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
 /** What of a divided order has left cannot be cancelled: the rest is, and is refunded. Returns the refund to execute. */
@@ -32,14 +32,14 @@ export async function refundRest(db: Db, order: OrderRow, by: Actor = 'shop'): P
 
 /** A divided order of which nothing is left to be sent, because that was refunded, has been sent. */
 export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise<void> {
-  const isOpen = isDivided(order) && order.delivery_status === 'Processing'
+  const isOpen = isDivided(order) && order.state === 'processing'
   if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order, 'shop')
 }
 
 async function endShipping(db: Db, site: Site, order: OrderRow, by: Actor): Promise<void> {
   await keepRest(db, order)
-  await recordStatus(db, order, 'Shipped', by)
   await cancelRestShipment(db, order)
+  await recordState(db, order, 'shipped', by)
   const isArrived = parcelsOf(order).every(({ delivered_at }) => delivered_at !== null)
-  if (isArrived) await advanceDelivery(db, site, await lockOrder(db, order.id), 'Delivered', by)
+  if (isArrived) await advanceDelivery(db, site, await lockOrder(db, order.id), 'delivered', by)
 }

@@ -3,6 +3,7 @@ import { countryCode } from '@storylamp/contract/delivery/countries'
 import { regionCode } from '@storylamp/contract/delivery/regions'
 import { addressTexts, orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
+import { isPaid } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
@@ -75,9 +76,8 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
 
 function refuse(order: OrderRow, texts: Texts) {
   if (isAddressOpen(order)) return undefined
-  if (order.delivery_status === null || order.delivery_details === null)
-    return new Refusal('not_paid', adminTexts.notPaid)
-  const isHere = order.delivery_status === 'Processing'
+  if (!isPaid(order.state) || order.delivery_details === null) return new Refusal('not_paid', adminTexts.notPaid)
+  const isHere = order.state === 'processing'
   return new Refusal('already_shipped', isHere ? texts.addressAtWarehouse : texts.addressShipped)
 }
 

@@ -1,8 +1,14 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type DeliveryChange, fullOrder, type MovedOrder } from '@storylamp/contract/orders/admin-orders'
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
+import {
+  type DeliveryChange,
+  deliveryChange,
+  fullOrder,
+  type MovedOrder,
+} from '@storylamp/contract/orders/admin-orders'
+import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import { isPaid, isShipped, isStepForward, type PaidState } from '@storylamp/contract/orders/states'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -18,7 +24,6 @@ import { noteWarehouseId } from '../shipments/move-shipment.ts'
 import { lastShipment, trackedShipment } from '../shipments/shipments-of.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
-import { isShipped, isStepForward } from './delivery-steps.ts'
 import { recordUpdate } from './follow-deliveries.ts'
 
 /** The refund to execute, if the order was cancelled. */
@@ -28,11 +33,12 @@ type Changed = { refundId: string | undefined; isUnchanged?: true }
 export async function changeDelivery(deps: OrderDeps, admin: Member, id: string, change: DeliveryChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Refusal) return order
-  if (isStale(order, change)) return refuseStaleChange(deps, admin, id, change)
-  const said = change.deliveryStatus === 'Cancelled' ? await tryToCancel(deps, order) : undefined
+  const sent = z.encode(deliveryChange, change)
+  if (isStale(order, change)) return refuseStaleChange(deps, admin, id, sent)
+  const said = change.deliveryStatus === 'cancelled' ? await tryToCancel(deps, order) : undefined
   if (said instanceof Refusal) return said
   const outcome = await writeLocked(deps, admin, id, change, { isConfirmed: said === 'confirmed' })
-  if (outcome === 'stale') return refuseStaleChange(deps, admin, id, change)
+  if (outcome === 'stale') return refuseStaleChange(deps, admin, id, sent)
   // The reply shows the order, and no change is in the audit log.
   if ('isUnchanged' in outcome) await recordReading(deps.db, admin, aboutOrder(order), { what: 'order' })
   return outcome
@@ -73,11 +79,11 @@ const writeLocked = (
 /** Asks at once, because an admin is waiting; the job asks again if the warehouse does not confirm. */
 async function tryToCancel(deps: OrderDeps, order: OrderRow) {
   const { log } = deps.payments
-  if (order.delivery_status !== 'Processing' || !mayBeAtWarehouse(order)) return undefined
+  if (order.state !== 'processing' || !mayBeAtWarehouse(order)) return undefined
   try {
     const update = await askToCancel(deps, order)
-    if (update?.status === 'Cancelled') return 'confirmed'
-    if (update === undefined || !isShipped(update.status)) return undefined
+    if (update?.state === 'cancelled') return 'confirmed'
+    if (update === undefined || !isShipped(update.state)) return undefined
     await recordUpdate({ ...deps, log }, order.id, update)
     return new Refusal('already_shipped', adminTexts.warehouseHasIt)
   } catch (error) {
@@ -86,7 +92,7 @@ async function tryToCancel(deps: OrderDeps, order: OrderRow) {
   }
 }
 
-type Moves = { ids: string[]; deliveryStatus: DeliveryStatus; dryRun?: boolean | undefined }
+type Moves = { ids: string[]; deliveryStatus: PaidState; dryRun?: boolean | undefined }
 
 /** One transaction per order, so that a refusal affects no other order. Jobs cancel parcels and execute refunds. */
 export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, deliveryStatus, dryRun }: Moves) {
@@ -105,13 +111,13 @@ export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, de
 }
 
 /** Whether the step sends a mail; a cancelled order has the mail of its refund. */
-const isMailed = async (db: Db, order: OrderRow, to: DeliveryStatus): Promise<boolean> =>
-  to !== order.delivery_status && to !== 'Out for Delivery' && (await findParent(db, order.family_id)) !== undefined
+const isMailed = async (db: Db, order: OrderRow, to: PaidState): Promise<boolean> =>
+  to !== order.state && to !== 'out_for_delivery' && (await findParent(db, order.family_id)) !== undefined
 
-function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
-  if (from === null) return new Refusal('not_paid', adminTexts.notPaid)
+function refuseStep({ state: from, is_held }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
+  if (!isPaid(from)) return new Refusal('not_paid', adminTexts.notPaid)
   if (to === undefined || to === from) return undefined
-  if (is_held && from === 'Processing' && to !== 'Cancelled') return new Refusal('order_held', adminTexts.held)
+  if (is_held && from === 'processing' && to !== 'cancelled') return new Refusal('order_held', adminTexts.held)
   if (isStepForward(from, to)) return undefined
   return new Refusal('delivery_step_invalid', adminTexts.forwardOnly)
 }
@@ -119,7 +125,7 @@ function refuseStep({ delivery_status: from, is_held }: OrderRow, { deliveryStat
 /** Whoever moves many orders has not looked at each: those that wait for a person stay, as they do when parcels are packed. */
 function refuseUnseen(order: OrderRow, change: DeliveryChange) {
   const refused = refuseStep(order, change)
-  if (refused !== undefined || order.delivery_status !== 'Processing' || change.deliveryStatus === 'Cancelled') {
+  if (refused !== undefined || order.state !== 'processing' || change.deliveryStatus === 'cancelled') {
     return refused
   }
   if (order.cancel_requested_at !== null) return new Refusal('order_held', adminTexts.beingCancelled)
@@ -139,10 +145,10 @@ async function writeChange(
   { deliveryStatus, tracking, ...change }: DeliveryChange,
   isConfirmed: boolean,
 ): Promise<Changed> {
-  const isStep = deliveryStatus !== undefined && isStepForward(order.delivery_status, deliveryStatus)
+  const isStep = deliveryStatus !== undefined && isStepForward(order.state, deliveryStatus)
   const to = isStep ? deliveryStatus : undefined
   const fbaOrderId = change.fbaOrderId === lastShipment(order).warehouse_order_id ? undefined : change.fbaOrderId
-  const noted = tracking && { tracking, by: admin, isAnnounced: to === 'Shipped' || to === 'Delivered' }
+  const noted = tracking && { tracking, by: admin, isAnnounced: to === 'shipped' || to === 'delivered' }
   const isTracked = noted !== undefined && (await noteTracking(db, deps, order, trackedShipment(order), noted))
   if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined, isUnchanged: true }
   if (fbaOrderId !== undefined) {
@@ -151,13 +157,13 @@ async function writeChange(
   }
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
-    ...(to && { from: order.delivery_status, to }),
+    ...(to && isPaid(order.state) && { from: deliveryStatusOf[order.state], to: deliveryStatusOf[to] }),
     ...(isTracked && { tracking: 'changed' as const }),
     ...(fbaOrderId && { fbaOrderId }),
   }
   await recordEvent(db, { kind: 'delivery.changed', details, by: admin, about: aboutOrder(order) })
   if (to === undefined) return { refundId: undefined }
-  if (to === 'Cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin, isConfirmed }) }
+  if (to === 'cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin, isConfirmed }) }
   return { refundId: await advanceDelivery(db, deps, await lockOrder(db, order.id), to, admin) }
 }
 

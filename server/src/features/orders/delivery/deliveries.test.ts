@@ -128,7 +128,7 @@ test('D6 DELETE /api/user/me/ → the order stays in the books, without name and
   expect(exported.json().account.orders[0].deliveryDetails.street1).toBe('12 Lantern Lane')
   expect((await call('DELETE', '/api/user/me/', { password, settleOpen: true }, family.parent)).statusCode).toBe(200)
   const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [order._id])
-  expect(rows[0]).toMatchObject({ delivery_details: null, payment_status: 'Completed' })
+  expect(rows[0]).toMatchObject({ delivery_details: null, state: 'cancelled' })
   expect((await shop.pool.query('SELECT 1 FROM order_line WHERE order_id = $1', [order._id])).rowCount).toBe(1)
   await followDeliveries(warehouse())
 })

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { isShipped, isStepForward, type PaidState } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
@@ -9,7 +9,6 @@ import { isSameTracking } from '../same-tracking.ts'
 import { trackedShipment } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
-import { isShipped, isStepForward } from './delivery-steps.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
 
 // Each call to a hanging warehouse takes 15 seconds.
@@ -27,39 +26,39 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   )
 }
 
-type Followed = Pick<OrderRow, 'delivery_status' | 'cancel_requested_at'> & { tracking: Tracking | null }
+type Followed = Pick<OrderRow, 'state' | 'cancel_requested_at'> & { tracking: Tracking | null }
 
 /** Most orders have none for days, and are not locked for that. */
-const hasNews = (order: Followed, { status, tracking }: ShipmentUpdate) =>
+const hasNews = (order: Followed, { state, tracking }: ShipmentUpdate) =>
   order.cancel_requested_at !== null ||
-  isStepForward(order.delivery_status, status) ||
-  (status === order.delivery_status && tracking !== undefined && !isSameTracking(order.tracking, tracking))
+  isStepForward(order.state, state) ||
+  (state === order.state && tracking !== undefined && !isSameTracking(order.tracking, tracking))
 
-/** Records the warehouse's status of an order, and raises an alarm if a cancelled one has shipped. */
+/** Records the warehouse's state of an order, and raises an alarm if a cancelled one has shipped. */
 export async function recordUpdate(deps: WarehouseDeps, id: string, update: ShipmentUpdate): Promise<void> {
   const isTooLate = await deps.db.transaction().execute(async (transaction) => {
     const order = await lockOrderWithPayment(transaction, id)
     await applyUpdate(transaction, deps, order, update)
     const isCancelling = order.cancel_requested_at !== null
-    if (isCancelling && update.status !== 'Processing') await endCancelling(transaction, order, update.status)
-    return isCancelling && isShipped(update.status)
+    if (isCancelling && update.state !== 'processing') await endCancelling(transaction, order, update.state)
+    return isCancelling && isShipped(update.state)
   })
   if (isTooLate) deps.log.error({ order: id }, 'the warehouse has shipped a parcel that was to be cancelled')
 }
 
-async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { status, tracking }: ShipmentUpdate) {
-  const isStep = isStepForward(order.delivery_status, status)
-  if (tracking !== undefined && (isStep || status === order.delivery_status)) {
-    const isAnnounced = isStep && status !== 'Out for Delivery'
+async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { state, tracking }: ShipmentUpdate) {
+  const isStep = isStepForward(order.state, state)
+  if (tracking !== undefined && (isStep || state === order.state)) {
+    const isAnnounced = isStep && state !== 'out_for_delivery'
     await noteTracking(db, deps, order, trackedShipment(order), { tracking, by: 'warehouse', isAnnounced })
   }
-  if (isStep) await advanceDelivery(db, deps, await lockOrder(db, order.id), status, 'warehouse')
+  if (isStep) await advanceDelivery(db, deps, await lockOrder(db, order.id), state, 'warehouse')
 }
 
-async function endCancelling(db: Db, order: OrderRow, status: DeliveryStatus): Promise<void> {
+async function endCancelling(db: Db, order: OrderRow, state: PaidState): Promise<void> {
   const problem = 'shipped_after_cancel'
-  await updateOrder(db, order.id, { cancel_requested_at: null, ...(isShipped(status) && { parcel_problem: problem }) })
-  if (!isShipped(status)) return
+  await updateOrder(db, order.id, { cancel_requested_at: null, ...(isShipped(state) && { parcel_problem: problem }) })
+  if (!isShipped(state)) return
   await recordStep(db, order, { kind: 'problem.opened', details: { problem }, by: 'warehouse' })
   await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts[problem], paymentId: order.payment_id })
 }

@@ -42,8 +42,8 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
 const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    const { delivery_status, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
-    if (delivery_status !== 'Processing' || cancel_requested_at !== null) return undefined
+    const { state, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
+    if (state !== 'processing' || cancel_requested_at !== null) return undefined
     if (lastShipment(order).warehouse_order_id !== null) return undefined
     // What staff send by hand, the warehouse does not send as well.
     if (isDivided(order)) return undefined
@@ -64,5 +64,5 @@ const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string
     const order = await lockOrder(transaction, id)
     await noteWarehouseId(transaction, order, fbaOrderId, clock())
     // The order was cancelled during the call, as if it had never reached the warehouse.
-    if (order.delivery_status === 'Cancelled') await updateOrder(transaction, id, { cancel_requested_at: clock() })
+    if (order.state === 'cancelled') await updateOrder(transaction, id, { cancel_requested_at: clock() })
   })

@@ -10,7 +10,7 @@ export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<
 /** A parcel that is held for good waits for a person, who cancels it. */
 export async function markLostDispute(db: Db, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
-  const isWaiting = order.is_held && order.delivery_status === 'Processing' && order.parcel_problem === null
+  const isWaiting = order.is_held && order.state === 'processing' && order.parcel_problem === null
   if (!isWaiting || !(await hasLostDispute(db, order))) return
   await updateOrder(db, orderId, { parcel_problem: 'dispute_lost' })
   await recordStep(db, order, { kind: 'problem.opened', details: { problem: 'dispute_lost' }, by: 'shop' })

@@ -7,11 +7,8 @@ import { fulfilOrderJob } from './fulfil-order.ts'
 import { markLostDispute } from './lost-dispute.ts'
 
 /** The customer withdraws from a locked order before it is shipped: a person looks at the parcel first. */
-export async function holdWithdrawn(
-  db: Db,
-  { id, payment_id, delivery_status, parcel_problem }: OrderRow,
-): Promise<void> {
-  if (delivery_status !== 'Processing') return
+export async function holdWithdrawn(db: Db, { id, payment_id, state, parcel_problem }: OrderRow): Promise<void> {
+  if (state !== 'processing') return
   if (parcel_problem !== null) return nextVersion(db, id)
   await updateOrder(db, id, { parcel_problem: 'withdrawn' })
   await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts.withdrawn, paymentId: payment_id })

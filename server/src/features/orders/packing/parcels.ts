@@ -1,4 +1,5 @@
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { isPaid } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { linesOfParcel } from '../parcels/parcel-queries.ts'
 import { findLines, findOrdersById, isDivided, type LineRow, type OrderRow } from '../queries.ts'
@@ -62,8 +63,8 @@ export function weighLines(lines: PackedLine[]): number | undefined {
 }
 
 function reasonToLeave(order: OrderRow): string | undefined {
-  if (order.payment_status !== 'Completed') return 'not paid'
-  if (order.delivery_status === 'Cancelled' || order.cancel_requested_at !== null) return 'cancelled'
+  if (!isPaid(order.state)) return 'not paid'
+  if (order.state === 'cancelled' || order.cancel_requested_at !== null) return 'cancelled'
   if (order.is_held) return 'its payment is disputed'
   return order.delivery_details === null ? 'without an address' : undefined
 }

@@ -179,14 +179,14 @@ test('D6 D66 an account is deleted while a part of its order is on the way: the 
   expect((await remove({ settleOpen: true })).statusCode).toBe(200)
   const stored = async () => {
     const { rows } = await shop.pool.query(
-      'SELECT delivery_status, delivery_details, p.tracking FROM customer_order JOIN shipment p ON order_id = id WHERE id = $1 AND p.number = 1',
+      'SELECT customer_order.state, delivery_details, p.tracking FROM customer_order JOIN shipment p ON order_id = id WHERE id = $1 AND p.number = 1',
       [id],
     )
     return rows[0]
   }
-  expect(await stored()).toMatchObject({ delivery_status: 'Shipped', tracking: { number: 'zq1' } })
+  expect(await stored()).toMatchObject({ state: 'shipped', tracking: { number: 'zq1' } })
   expect((await change(id, 1, { isDelivered: true })).statusCode).toBe(200)
-  expect(await stored()).toEqual({ delivery_status: 'Delivered', delivery_details: null, tracking: null })
+  expect(await stored()).toEqual({ state: 'delivered', delivery_details: null, tracking: null })
 })
 
 test('D72 the slip of a parcel lists its pieces and their weight; slips and pick list of the order only what has not left', async () => {

@@ -1,4 +1,5 @@
 import type { ParcelChange } from '@storylamp/contract/orders/admin-parcels'
+import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -51,7 +52,7 @@ async function write(
   const details = {
     parcel: parcel.number,
     ...(isTracked && { tracking: 'changed' as const }),
-    ...(isArriving && { to: 'Delivered' }),
+    ...(isArriving && { to: deliveryStatusOf.delivered }),
   }
   await recordEvent(db, { kind: 'parcel.changed', details, by: admin, about: aboutOrder(order) })
   return undefined
@@ -63,6 +64,6 @@ async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, parcel: 
   await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: parcel.number }, by })
   const order = await lockOrder(db, arriving.id)
   const isWaited = parcelsOf(order).some(({ delivered_at }) => delivered_at === null)
-  if (order.delivery_status === 'Processing' || order.delivery_status === 'Delivered' || isWaited) return
-  await advanceDelivery(db, deps, order, 'Delivered', by)
+  if (order.state === 'processing' || order.state === 'delivered' || isWaited) return
+  await advanceDelivery(db, deps, order, 'delivered', by)
 }

@@ -18,7 +18,7 @@ export async function mailParcel(
 ): Promise<boolean> {
   const all = await findLines(db, [order.id])
   const lines = linesOfParcel(all, parcel.lines)
-  const isOpen = order.delivery_status === 'Processing'
+  const isOpen = order.state === 'processing'
   const sentInAll = all.reduce((sum, { parcel_pieces }) => sum + parcel_pieces, 0)
   const toSend = isOpen ? countPieces(await linesToPack(db, order)) : 0
   return emailCustomer(

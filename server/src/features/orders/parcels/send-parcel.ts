@@ -2,6 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Input } from '@storylamp/contract/endpoint'
 import type { sendParcel as endpoint } from '@storylamp/contract/orders/admin-parcels'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
+import { isPaid } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -36,9 +37,9 @@ export async function sendParcel(db: Db, site: Site, admin: Member, id: string, 
 }
 
 function refuse(order: OrderRow, { version }: Body) {
-  if (order.delivery_status === null) return new Refusal('not_paid', adminTexts.notPaid)
+  if (!isPaid(order.state)) return new Refusal('not_paid', adminTexts.notPaid)
   if (version !== order.version) return new Refusal('stale', adminTexts.stale)
-  if (order.delivery_status !== 'Processing') return new Refusal('already_shipped', parcelTexts.shipped)
+  if (order.state !== 'processing') return new Refusal('already_shipped', parcelTexts.shipped)
   if (order.is_held) return new Refusal('order_held', adminTexts.held)
   if (mayBeAtWarehouse(order)) return new Refusal('already_shipped', parcelTexts.atWarehouse)
   return undefined
@@ -54,7 +55,7 @@ async function piecesGone(db: Db, { id }: OrderRow, left: PackedLine[], { lines 
 /** The last pieces that are left take the order with them, be it divided or not. */
 async function sendAll(db: Db, site: Site, by: Member, order: OrderRow, { tracking }: Body) {
   if (tracking) await noteTracking(db, site, order, lastShipment(order), { tracking, by, isAnnounced: true })
-  await advanceDelivery(db, site, await lockOrder(db, order.id), 'Shipped', by)
+  await advanceDelivery(db, site, await lockOrder(db, order.id), 'shipped', by)
 }
 
 async function sendPart(db: Db, site: Site, by: Member, order: OrderRow, chosen: Chosen[], body: Body) {

@@ -36,7 +36,7 @@ export async function keepRest(db: Db, { id }: OrderRow): Promise<void> {
  * Returns whether pieces for that are missing.
  */
 export async function moveRefunded(db: Db, order: OrderRow): Promise<boolean> {
-  if (order.delivery_status !== 'Processing' || mayBeAtWarehouse(order)) return false
+  if (order.state !== 'processing' || mayBeAtWarehouse(order)) return false
   const packed = new Map((await linesToPack(db, order)).map(({ position, pieces }) => [position, pieces]))
   const returned = await findReturned(db, order.id)
   const wanted = (await findLines(db, [order.id])).map(({ product_id, position, parcel_pieces }) => ({

@@ -1,5 +1,6 @@
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
+import { isPaid } from '@storylamp/contract/orders/states'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
 import { sendPdf } from '../../../platform/http/files/send-pdf.ts'
@@ -23,7 +24,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const serve = (call: FileCall, send: (purchase: Purchase, reply: FastifyReply) => Promise<unknown>) =>
     addFileRoute<{ id: string }>(app, call, async ({ member, params: { id } }, reply) => {
       const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
-      if (order?.payment_status !== 'Completed') return new Refusal('not_found', orderTexts.notFound)
+      if (order === undefined || !isPaid(order.state)) return new Refusal('not_found', orderTexts.notFound)
       return send({ order, lines: await findLines(db, [order.id]) }, reply)
     })
 

@@ -1,7 +1,7 @@
 import { canMove, type ShipmentState } from '@storylamp/contract/orders/shipments'
+import type { Step } from '@storylamp/contract/orders/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Step } from '../delivery/delivery-steps.ts'
 import { linesToPack } from '../packing/parcels.ts'
 import { isDivided, nextVersion, type OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
@@ -50,21 +50,13 @@ async function moveShipment(
   await updateShipment(db, shipment, { state: to, ...momentsOf[to], ...more })
 }
 
-const stateOfStep = {
-  Shipped: 'shipped',
-  'Out for Delivery': 'out_for_delivery',
-  Delivered: 'delivered',
-  Cancelled: 'cancelled',
-} as const satisfies Record<Step, ShipmentState>
-
 /** A step of a whole order moves all that is not there yet. A rest of which nothing is left to be sent is cancelled. */
 export async function moveShipments(db: Db, order: OrderRow, to: Step): Promise<void> {
-  const state = stateOfStep[to]
   for (const shipment of order.shipments) {
-    if (!canMove(shipment.state, state)) continue
+    if (!canMove(shipment.state, to)) continue
     const isNothingLeft =
       shipment.state === 'packing' && isDivided(order) && (await linesToPack(db, order)).length === 0
-    await moveShipment(db, order, shipment, isNothingLeft ? 'cancelled' : state)
+    await moveShipment(db, order, shipment, isNothingLeft ? 'cancelled' : to)
   }
 }
 

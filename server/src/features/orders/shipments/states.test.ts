@@ -1,7 +1,9 @@
 import { canMove, type ShipmentState, shipmentStates } from '@storylamp/contract/orders/shipments'
+import { stateOf } from '@storylamp/contract/orders/states'
 import { beforeAll, expect, test } from 'vitest'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { returners } from '../../../../test/fixtures/returns.ts'
+import { stateOfShipments } from '../../../../test/fixtures/shipments.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
@@ -49,4 +51,17 @@ test('D72 the database itself keeps an order from two open shipments, and a piec
   await shop.pool.query('INSERT INTO shipment (order_id, number) VALUES ($1, 2)', [id])
   const twice = shop.pool.query('INSERT INTO shipment_line VALUES ($1, 2, 0, 2)', [id])
   await expect(twice).rejects.toThrow('order_line_shipment_pieces')
+})
+
+test('D72 an order is what its shipments say, in the database as in the contract', async () => {
+  const one = shipmentStates.map((state) => [state])
+  const two = one.flatMap((states) => shipmentStates.map((state) => [...states, state]))
+  const all = [...one, ...two, ...two.flatMap((states) => shipmentStates.map((state) => [...states, state]))]
+  const { rows } = await shop.pool.query(
+    `SELECT ${stateOfShipments} AS state
+     FROM jsonb_array_elements($1) WITH ORDINALITY AS given (states, at), jsonb_array_elements_text(states) AS state
+     GROUP BY at ORDER BY at`,
+    [JSON.stringify(all)],
+  )
+  expect(rows.map(({ state }) => state)).toEqual(all.map((states) => stateOf(states.map((state) => ({ state })))))
 })

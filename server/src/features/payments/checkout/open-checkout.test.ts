@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '@storylamp/contract/money'
+import { type PaymentState, paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Family, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
@@ -46,11 +47,11 @@ const purchase = (name: string, isStillRight = async () => true) => ({
   isStillRight,
 })
 const payments = async () => {
-  const { rows } = await shop.pool.query(
-    'SELECT payment_status_of(state) AS status, session_id IS NOT NULL AS "isOpened" FROM payment WHERE family_id = $1 ORDER BY created_at',
+  const { rows } = await shop.pool.query<{ state: PaymentState; isOpened: boolean }>(
+    'SELECT state, session_id IS NOT NULL AS "isOpened" FROM payment WHERE family_id = $1 ORDER BY created_at',
     [familyId],
   )
-  return rows
+  return rows.map(({ state, isOpened }) => ({ status: paymentStatusOf[state], isOpened }))
 }
 /** Whether the shop's books have the session as open. */
 const isUnpaid =

@@ -31,7 +31,7 @@ export async function keepWithdrawal(db: Db, site: Site, { id, order, found, cho
   }
   const isErased = await isFamilyDeleted(db, found.family_id)
   const token = randomBytes(24).toString('base64url')
-  const isHeld = order?.delivery_status === 'Processing' && before.length === 0
+  const isHeld = order?.state === 'processing' && before.length === 0
   await insertWithdrawal(db, {
     id,
     order_id: found.id,

@@ -1,8 +1,8 @@
 import { formatPrice } from '@storylamp/contract/money'
 import {
   changeDelivery,
-  type DeliveryChange,
   type WireFullOrder as FullOrder,
+  type WireDeliveryChange,
 } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
@@ -23,7 +23,7 @@ import { SendPart } from './parcels/send-part.tsx'
 import { TrackingFields } from './parcels/tracking-fields.tsx'
 import { toDeliveryChange } from './to-delivery-change.ts'
 
-const checkChange = checkBy<DeliveryChange>(changeDelivery.body)
+const checkChange = checkBy<WireDeliveryChange>(changeDelivery.body)
 
 const toFields = ({ deliveryStatus, tracking, fbaOrderId }: Omit<FullOrder, 'timeline'>) => ({
   deliveryStatus,
@@ -64,7 +64,7 @@ export function Delivery({ order, status, onChanged }: Props) {
   const what = isPart ? 'rest' : 'order'
   const send = useSend()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
-  const change = (body: DeliveryChange, version?: number) =>
+  const change = (body: WireDeliveryChange, version?: number) =>
     send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body: { ...body, version } })
   return (
     <AdminCard title="Delivery">
