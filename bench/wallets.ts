@@ -65,7 +65,7 @@ const prepared = (name: string, text: string) => (client: pg.PoolClient, values:
 
 const insertTransfer = prepared(
   'least transfer',
-  "INSERT INTO wallet_transfer (id, kind, reference) VALUES ($1, 'spend', 'A new story')",
+  "INSERT INTO wallet_transfer (id, kind, purpose) VALUES ($1, 'spend', 'generated')",
 )
 const insertEntries = prepared(
   'least entries',

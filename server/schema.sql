@@ -1107,14 +1107,28 @@ CREATE TABLE wallet_transfer (
   key text,
   request_hash bytea,
   kind text NOT NULL CHECK (kind IN ('top_up', 'top_up_back', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment', 'debt_paid', 'debt_moved')),
-  -- What a transfer with a key belongs to; a description of the others.
-  reference text NOT NULL CHECK (reference <> ''),
+  payment_id uuid,
+  order_id uuid,
+  -- The spend whose tokens return.
+  gives_back uuid REFERENCES wallet_transfer(id),
+  purpose text CHECK (purpose IN ('bundle', 'customized', 'generated')),
+  -- Of the bundle or story, as it was called when it was bought.
+  title text,
+  -- Typed by staff for an adjustment; null once it is erased.
+  reason text CHECK (reason <> ''),
   -- The time of writing, not of the transaction's start, so that it rises with the version.
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CHECK ((key IS NULL) = (request_hash IS NULL))
+  CHECK ((key IS NULL) = (request_hash IS NULL)),
+  CHECK ((payment_id IS NOT NULL) = (kind IN ('top_up', 'top_up_back'))),
+  CHECK ((order_id IS NOT NULL) = (kind IN ('free_tokens', 'free_tokens_back'))),
+  CHECK ((gives_back IS NOT NULL) = (kind = 'spend_back')),
+  CHECK ((purpose IS NOT NULL) = (kind = 'spend')),
+  CHECK ((title IS NOT NULL) = COALESCE(purpose <> 'generated', false)),
+  CHECK (reason IS NULL OR kind = 'adjustment')
 );
 CREATE UNIQUE INDEX wallet_transfer_key_key ON wallet_transfer (key) WHERE (key IS NOT NULL);
-CREATE INDEX wallet_transfer_reference ON wallet_transfer (reference) WHERE (key IS NOT NULL);
+CREATE INDEX wallet_transfer_of_order ON wallet_transfer (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX wallet_transfer_of_payment ON wallet_transfer (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON wallet_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_wallet_change();
 CREATE TRIGGER only_reasons_erased BEFORE UPDATE ON wallet_transfer FOR EACH ROW EXECUTE FUNCTION refuse_transfer_change();
 
@@ -1183,7 +1197,7 @@ END $$;
 -- The reason of an adjustment is the only text in the ledger that a person has typed.
 CREATE FUNCTION refuse_transfer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.kind = 'adjustment' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"reference": "erased"}' THEN RETURN NEW; END IF;
+  IF OLD.kind = 'adjustment' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"reason": null}' THEN RETURN NEW; END IF;
   RAISE EXCEPTION '% on % is refused: tokens move by new entries alone', TG_OP, TG_TABLE_NAME;
 END $$;
 

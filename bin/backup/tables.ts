@@ -14,7 +14,7 @@ export async function listTables(db: Db): Promise<Table[]> {
       ) AS columns,
       ARRAY(
         SELECT format('%I.%I', other.relnamespace::regnamespace, other.relname)
-        FROM pg_constraint JOIN pg_class other ON other.oid = confrelid WHERE contype = 'f' AND conrelid = kept.oid
+        FROM pg_constraint JOIN pg_class other ON other.oid = confrelid WHERE contype = 'f' AND conrelid = kept.oid AND confrelid <> kept.oid
       ) AS references
     FROM pg_class kept JOIN pg_namespace space ON space.oid = relnamespace
     WHERE nspname = 'public' AND relkind = 'r' AND relpersistence = 'p'

@@ -101,7 +101,7 @@ const orderRows = sql<Order>`
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id
       JOIN wallet_account account ON account.id = entry.account_id
-      WHERE reference = customer_order.id::text AND account.kind = 'wallet'
+      WHERE transfer.order_id = customer_order.id AND account.kind = 'wallet'
         AND account.family_id = customer_order.family_id
     ) AS given
   FROM payment
@@ -136,7 +136,7 @@ const topUpRows = sql<TopUp>`
       SELECT amount_hundredths::int FROM wallet_transfer transfer
       JOIN wallet_entry entry ON entry.transfer_id = transfer.id
       JOIN wallet_account account ON account.id = entry.account_id
-      WHERE reference = payment.id::text AND account.kind = 'wallet' AND account.family_id = payment.family_id
+      WHERE transfer.payment_id = payment.id AND account.kind = 'wallet' AND account.family_id = payment.family_id
     ) AS credited
   FROM payment JOIN wallet_pack ON payment_id = payment.id`
 

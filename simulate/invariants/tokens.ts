@@ -24,7 +24,7 @@ export const tokens = [
     `SELECT number, state, free_tokens_hundredths, given FROM customer_order CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_hundredths), 0) AS given FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
-       WHERE reference = customer_order.id::text AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
+       WHERE wallet_transfer.order_id = customer_order.id AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
          AND wallet_transfer.kind = 'free_tokens') AS credited
      WHERE ${isRecent('customer_order')} AND given <> CASE WHEN state IN ('awaiting_payment', 'unpaid') THEN 0 ELSE free_tokens_hundredths END`,
   ),
@@ -35,7 +35,7 @@ export const tokens = [
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(amount_hundredths), 0) AS credited FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
-       WHERE reference = payment.id::text AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
+       WHERE wallet_transfer.payment_id = payment.id AND wallet_account.kind = 'wallet' AND amount_hundredths > 0
          AND wallet_transfer.kind = 'top_up') AS moved
      WHERE ${isRecent('payment')} AND credited <> CASE state WHEN 'completed' THEN tokens_hundredths ELSE 0 END`,
   ),
@@ -44,16 +44,16 @@ export const tokens = [
     'Tokens leave the wallet as the money for them goes back: none before, all with all of it, and never more',
     `SELECT given.*, taken FROM (
        SELECT payment.number, payment.amount_cents, payment.refunded_cents + disputed_cents AS back_cents,
-         customer_order.id::text AS reference, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
+         customer_order.id AS source, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
        FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND payment.state = 'completed' AND withheld_cents = 0
        UNION ALL
-       SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id::text, tokens_hundredths, 'top_up_back', payment.id
+       SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id, tokens_hundredths, 'top_up_back', payment.id
        FROM payment JOIN wallet_pack ON payment_id = payment.id
        WHERE ${isRecent('payment')} AND state = 'completed') AS given
      CROSS JOIN LATERAL (
        SELECT coalesce(-sum(amount_hundredths), 0) AS taken FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
-       WHERE reference = given.reference AND wallet_transfer.kind = given.kind AND family_id IS NOT NULL) AS moved
+       WHERE given.source IN (wallet_transfer.order_id, wallet_transfer.payment_id) AND wallet_transfer.kind = given.kind AND family_id IS NOT NULL) AS moved
      WHERE NOT EXISTS (SELECT FROM payment_refund WHERE payment_id = given.id AND state NOT IN ('succeeded', 'failed'))
        AND (taken NOT BETWEEN 0 AND tokens OR (back_cents = 0 AND taken <> 0) OR (back_cents >= amount_cents AND taken <> tokens))`,
   ),
@@ -65,7 +65,7 @@ export const tokens = [
          coalesce(sum(amount_hundredths) FILTER (WHERE transfer_id <> spend_id), 0) AS returned
        FROM wallet_transfer JOIN wallet_entry ON transfer_id = wallet_transfer.id
        JOIN wallet_account ON wallet_account.id = account_id
-       WHERE (transfer_id = spend_id OR key = 'spend-back/' || spend_id) AND wallet_account.family_id IS NOT NULL) AS moved
+       WHERE (transfer_id = spend_id OR gives_back = spend_id) AND wallet_account.family_id IS NOT NULL) AS moved
      WHERE ${isRecent('story_order')} AND (spent <> tokens_hundredths
        OR returned <> CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END)`,
   ),

@@ -24,7 +24,6 @@ const digital = sql`
   SELECT planned_order.*, bundle_id, coalesce(story_ids, '{}') AS story_ids,
     coalesce(name, ${storyTexts.generated}) AS title,
     coalesce(price, ${storyHundredths})::int AS tokens,
-    CASE WHEN bundle_id IS NULL THEN 'A new story' ELSE 'Bundle: ' || name END AS description,
     CASE place WHEN 12 THEN ${gold.name} ELSE ${silver.name} END AS pack,
     CASE place WHEN 12 THEN ${toHundredths(gold.tokens)} ELSE ${toHundredths(silver.tokens)} END::int AS pack_tokens,
     CASE place WHEN 12 THEN ${toCents(gold.dollars)} ELSE ${toCents(silver.dollars)} END::int AS pack_cents,
@@ -51,8 +50,9 @@ const refunds = sql`
   FROM planned_digital WHERE type = 'top_up' AND refunded > 0 ORDER BY i`
 
 const spends = sql`
-  INSERT INTO wallet_transfer (id, kind, reference, created_at)
-  SELECT transfer_id, 'spend', description, at FROM planned_digital WHERE type = 'story' ORDER BY i`
+  INSERT INTO wallet_transfer (id, kind, purpose, title, created_at)
+  SELECT transfer_id, 'spend', CASE WHEN bundle_id IS NULL THEN 'generated' ELSE 'bundle' END,
+    CASE WHEN bundle_id IS NOT NULL THEN title END, at FROM planned_digital WHERE type = 'story' ORDER BY i`
 
 const stories = sql`
   INSERT INTO story_order (id, family_id, number, type, bundle_id, bundle_story_ids, title, tokens_hundredths, spend_id,

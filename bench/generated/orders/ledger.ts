@@ -9,27 +9,27 @@ export async function insertTransfers(db: Db): Promise<void> {
 /** Positive amounts go into the wallet. Those of one order follow one another. */
 const planned = sql`
   CREATE TEMP TABLE planned_transfer ON COMMIT DROP AS
-  SELECT i, 0 AS step, transfer_id AS id, family_id, 'spend' AS kind, description AS reference, NULL AS key, -tokens AS amount,
+  SELECT i, 0 AS step, transfer_id AS id, family_id, 'spend' AS kind, NULL::uuid AS source, NULL AS key, -tokens AS amount,
     'spendings' AS shop_account, at
   FROM planned_digital WHERE type = 'story'
   UNION ALL
-  SELECT i, 1, gen_random_uuid(), family_id, 'spend_back', description, 'spend-back/' || transfer_id, tokens, 'spendings',
+  SELECT i, 1, gen_random_uuid(), family_id, 'spend_back', transfer_id, 'spend-back/' || transfer_id, tokens, 'spendings',
     at + interval '1 hour'
   FROM planned_digital WHERE is_given_back
   UNION ALL
-  SELECT i, 0, gen_random_uuid(), family_id, 'top_up', payment_id::text, 'top-up/' || payment_id, pack_tokens, 'top_ups',
+  SELECT i, 0, gen_random_uuid(), family_id, 'top_up', payment_id, 'top-up/' || payment_id, pack_tokens, 'top_ups',
     at + interval '2 minutes'
   FROM planned_digital WHERE type = 'top_up'
   UNION ALL
-  SELECT i, 1, gen_random_uuid(), family_id, 'top_up_back', payment_id::text, 'top-up-back/' || payment_id || '/1',
+  SELECT i, 1, gen_random_uuid(), family_id, 'top_up_back', payment_id, 'top-up-back/' || payment_id || '/1',
     -(pack_tokens::bigint * refunded / pack_cents)::int, 'top_ups', at + interval '1 hour'
   FROM planned_digital WHERE type = 'top_up' AND refunded > 0
   UNION ALL
-  SELECT i, 0, gen_random_uuid(), family_id, 'free_tokens', id::text, 'free-tokens/' || id, free_tokens, 'free_tokens',
+  SELECT i, 0, gen_random_uuid(), family_id, 'free_tokens', id, 'free-tokens/' || id, free_tokens, 'free_tokens',
     at + interval '2 minutes'
   FROM planned_sale WHERE NOT is_failed AND free_tokens > 0
   UNION ALL
-  SELECT i, 1, gen_random_uuid(), family_id, 'free_tokens_back', id::text, 'free-tokens-back/' || id || '/1',
+  SELECT i, 1, gen_random_uuid(), family_id, 'free_tokens_back', id, 'free-tokens-back/' || id || '/1',
     -(free_tokens::bigint * refunded / amount)::int, 'free_tokens', at + interval '1 hour'
   FROM planned_sale WHERE free_tokens::bigint * refunded / amount > 0`
 
@@ -39,9 +39,10 @@ const accounts = sql`
   ON CONFLICT DO NOTHING`
 
 const transfers = sql`
-  INSERT INTO wallet_transfer (id, key, request_hash, kind, reference, created_at)
-  SELECT id, key, sha256(convert_to(format('["%s","%s",%s,"%s"]', family_id, kind, abs(amount), reference), 'UTF8')), kind,
-    reference, at
+  INSERT INTO wallet_transfer (id, key, request_hash, kind, payment_id, order_id, gives_back, created_at)
+  SELECT id, key, sha256(convert_to(format('["%s","%s",%s]', family_id, kind, abs(amount)), 'UTF8')), kind,
+    CASE WHEN kind LIKE 'top_up%' THEN source END, CASE WHEN kind LIKE 'free_tokens%' THEN source END,
+    CASE kind WHEN 'spend_back' THEN source END, at
   FROM planned_transfer WHERE key IS NOT NULL ORDER BY i, step`
 
 const entries = sql`

@@ -52,7 +52,7 @@ test('the sums of generated orders are true: ledger, payments, lines, tokens and
     ) AS moved WHERE tokens <> (
       SELECT coalesce(sum(abs(amount_hundredths)), 0) FROM wallet_transfer transfer
       JOIN wallet_entry ON transfer_id = transfer.id JOIN wallet_account account ON account.id = account_id
-      WHERE account.kind = 'wallet' AND transfer.kind = moved.kind AND (reference = moved.id::text OR transfer.id = moved.id))`
+      WHERE account.kind = 'wallet' AND transfer.kind = moved.kind AND moved.id IN (transfer.order_id, transfer.payment_id, transfer.id))`
   expect((await one(wrongTokens)).total).toBe(0)
 })
 

@@ -21,15 +21,29 @@ CREATE TABLE wallet_transfer (
   kind text NOT NULL CHECK (
     kind IN ('top_up', 'top_up_back', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment', 'debt_paid', 'debt_moved')
   ),
-  reference text NOT NULL CHECK (reference <> ''),
+  payment_id uuid,
+  order_id uuid,
+  gives_back uuid REFERENCES wallet_transfer,
+  purpose text CHECK (purpose IN ('bundle', 'customized', 'generated')),
+  title text,
+  reason text CHECK (reason <> ''),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CHECK ((key IS NULL) = (request_hash IS NULL))
+  CHECK ((key IS NULL) = (request_hash IS NULL)),
+  CHECK ((payment_id IS NOT NULL) = (kind IN ('top_up', 'top_up_back'))),
+  CHECK ((order_id IS NOT NULL) = (kind IN ('free_tokens', 'free_tokens_back'))),
+  CHECK ((gives_back IS NOT NULL) = (kind = 'spend_back')),
+  CHECK ((purpose IS NOT NULL) = (kind = 'spend')),
+  CHECK ((title IS NOT NULL) = coalesce(purpose <> 'generated', false)),
+  CHECK (reason IS NULL OR kind = 'adjustment')
 );
 COMMENT ON TABLE wallet_transfer IS 'Tokens that move between accounts: the entries of a transfer sum to zero.';
 COMMENT ON COLUMN wallet_transfer.key IS 'Only an event of the outside world can arrive twice; a debit happens within one request and needs no key.';
-COMMENT ON COLUMN wallet_transfer.reference IS 'What a transfer with a key belongs to; a description of the others.';
+COMMENT ON COLUMN wallet_transfer.gives_back IS 'The spend whose tokens return.';
+COMMENT ON COLUMN wallet_transfer.title IS 'Of the bundle or story, as it was called when it was bought.';
+COMMENT ON COLUMN wallet_transfer.reason IS 'Typed by staff for an adjustment; null once it is erased.';
 COMMENT ON COLUMN wallet_transfer.created_at IS 'The time of writing, not of the transaction''s start, so that it rises with the version.';
-CREATE INDEX wallet_transfer_reference ON wallet_transfer (reference) WHERE key IS NOT NULL;
+CREATE INDEX wallet_transfer_of_payment ON wallet_transfer (payment_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX wallet_transfer_of_order ON wallet_transfer (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX wallet_transfer_key_key ON wallet_transfer (key) WHERE key IS NOT NULL;
 
 CREATE TABLE wallet_entry (
@@ -85,7 +99,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR TRUNCATE ON wallet_transfer
 
 CREATE FUNCTION refuse_transfer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.kind = 'adjustment' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"reference": "erased"}' THEN RETURN NEW; END IF;
+  IF OLD.kind = 'adjustment' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"reason": null}' THEN RETURN NEW; END IF;
   RAISE EXCEPTION '% on % is refused: tokens move by new entries alone', TG_OP, TG_TABLE_NAME;
 END $$;
 COMMENT ON FUNCTION refuse_transfer_change IS 'The reason of an adjustment is the only text in the ledger that a person has typed.';

@@ -21,8 +21,8 @@ async function makeOrders(family: string): Promise<void> {
   )
   await shop.pool.query(
     `WITH spent AS (
-       INSERT INTO wallet_transfer (id, key, request_hash, kind, reference)
-       SELECT gen_random_uuid(), gen_random_uuid()::text, '', 'spend', 'order' FROM generate_series(1, 160) RETURNING id
+       INSERT INTO wallet_transfer (id, kind, purpose)
+       SELECT gen_random_uuid(), 'spend', 'generated' FROM generate_series(1, 160) RETURNING id
      ) INSERT INTO story_order (id, family_id, type, title, tokens_hundredths, spend_id, state, ended_at, created_at, bundle_story_ids)
        SELECT gen_random_uuid(), $1, 'generated', 'A story', 5000, id, 'not_made', now(), ${moment}, '{}'
        FROM (SELECT id, row_number() OVER () AS n FROM spent) AS spent`,

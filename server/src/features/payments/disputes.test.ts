@@ -6,6 +6,7 @@ import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../test/fixtures/payments.ts'
 import { plantHandOver } from '../../../test/fixtures/shipments.ts'
+import { aStory } from '../../../test/fixtures/wallets.ts'
 import { readers } from '../../../test/readers.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
@@ -53,7 +54,7 @@ async function bought(card: string = cards.pays) {
 }
 
 const spend = async (family: Family, tokens: number) => {
-  const purchase = { familyId: await familyId(family), hundredths: toHundredths(tokens), description: 'A story' }
+  const purchase = { familyId: await familyId(family), hundredths: toHundredths(tokens), ...aStory }
   await shop.db.transaction().execute((db) => debit(db, purchase))
 }
 

@@ -48,11 +48,11 @@ test('D6 D65 the reason for an adjustment of the wallet of a family that is eras
   expect((await call('DELETE', '/api/user/me/', body, family.parent)).statusCode).toBe(200)
   for (const tokens of [2.5, -1]) expect((await adjust(id, tokens)).statusCode).toBe(200)
   const { rows } = await shop.pool.query(
-    `SELECT DISTINCT reference FROM wallet_transfer JOIN wallet_entry ON transfer_id = wallet_transfer.id
+    `SELECT DISTINCT reason FROM wallet_transfer JOIN wallet_entry ON transfer_id = wallet_transfer.id
      JOIN wallet_account ON wallet_account.id = account_id WHERE family_id = $1 AND wallet_transfer.kind = 'adjustment'`,
     [id],
   )
-  expect(rows).toEqual([{ reference: 'erased' }])
+  expect(rows).toEqual([{ reason: null }])
   const { data } = await admins(`audit?search=${id}`)
   expect(data).toMatchObject([
     { details: { hundredths: -100 }, reason: 'erased' },

@@ -1,4 +1,5 @@
 import type { Hundredths } from '@storylamp/contract/money'
+import type { StoryOrderType } from '@storylamp/contract/stories/story-orders'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Generated } from 'kysely'
 
@@ -21,7 +22,12 @@ type WalletTransferTable = {
   key: string | null
   request_hash: Buffer | null
   kind: TransferKind
-  reference: string
+  payment_id: string | null
+  order_id: string | null
+  gives_back: string | null
+  purpose: StoryOrderType | null
+  title: string | null
+  reason: string | null
   created_at: Generated<Date>
 }
 

@@ -29,7 +29,7 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
   const order = randomUUID()
   await topUp(id, 10_000)
   await giveFreeTokens(id, order, 1550)
-  const debited = await debit(id, 5000, 'A new story')
+  const debited = await debit(id, 5000)
   await refundDebit(id, String(debited))
   await takeBackFreeTokens(id, order, 1550)
   await adjust(id, -1, 'Rounding')
@@ -53,7 +53,7 @@ test('D25 D30 D32 GET /api/wallet/transactions → every movement in words, newe
 test('D25 D30 D64 free tokens that are spent before they are taken back are a line with what is owed, in its place', async () => {
   const order = randomUUID()
   await giveFreeTokens(id, order, 9000)
-  await debit(id, 9000, 'A bundle')
+  await debit(id, 9000)
   await takeBackFreeTokens(id, order, 3000)
   await topUp(id, 2000)
   await topUp(id, 4000)

@@ -35,5 +35,5 @@ export async function buyBundle(
     tokens_hundredths: price,
     state: 'ready' as const,
   }
-  return placeOrder(deps, transaction, newOrder, `Bundle: ${bundle.name}`, waivesWithdrawal)
+  return placeOrder(deps, transaction, newOrder, waivesWithdrawal)
 }

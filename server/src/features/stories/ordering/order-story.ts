@@ -27,8 +27,7 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
     tokens_hundredths: price,
     state: 'making' as const,
   }
-  const description = original === undefined ? 'A new story' : `A story customized: ${original.title}`
-  return placeOrder(deps, transaction, newOrder, description, request.waivesWithdrawal === true)
+  return placeOrder(deps, transaction, newOrder, request.waivesWithdrawal === true)
 }
 
 /** The story to customize; undefined for a new one. */

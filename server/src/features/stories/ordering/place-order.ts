@@ -25,18 +25,13 @@ async function refuseAfterManyReturns(db: Db, familyId: string, now: Date) {
   return waitMs > 0 ? tooManyRequests(storyTexts.tooManyGivenBack, waitMs) : undefined
 }
 
-/** Debits the wallet and inserts the order. The parent finds the debit by its description. */
-export async function placeOrder(
-  deps: StoryDeps,
-  transaction: Db,
-  newOrder: NewStoryOrder,
-  description: string,
-  waivesWithdrawal: boolean,
-) {
+/** Debits the wallet and inserts the order. */
+export async function placeOrder(deps: StoryDeps, transaction: Db, newOrder: NewStoryOrder, waivesWithdrawal: boolean) {
   const { clock, storyTool } = deps
-  const { family_id: familyId, tokens_hundredths: hundredths } = newOrder
+  const { family_id: familyId, type: purpose, tokens_hundredths: hundredths } = newOrder
   const now = clock()
-  const debitId = await debit(transaction, { familyId, hundredths, description })
+  const title = purpose === 'generated' ? null : newOrder.title
+  const debitId = await debit(transaction, { familyId, hundredths, purpose, title })
   if (debitId instanceof Refusal) return debitId
   // What is refused is rolled back.
   const refused = await refuseAfterManyReturns(transaction, familyId, now)

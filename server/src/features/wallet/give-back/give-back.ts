@@ -85,8 +85,9 @@ export const sumTokensGone = async (db: Db, payment: PaymentRow, pack: PackRow, 
 const unspentOf = (entries: Parameters<typeof lotsOf>[0]): Map<string, Hundredths> =>
   new Map(
     lotsOf(entries)
-      .filter((lot) => isPaid(lot) && lot.left > 0)
-      .map(({ reference, left }) => [reference, left]),
+      .filter(isPaid)
+      .filter(({ left }) => left > 0)
+      .map(({ source, left }) => [source, left]),
   )
 
 const boughtAt = ({ settled_at, created_at }: PaymentRow): Date => settled_at ?? created_at

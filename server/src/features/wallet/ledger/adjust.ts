@@ -16,7 +16,7 @@ type Adjustment = { tokens: Hundredths; reason: string }
 export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
   if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
   const kept = (await isFamilyDeleted(db, familyId)) ? null : reason
-  const refused = await adjust(db, familyId, tokens, kept ?? 'erased')
+  const refused = await adjust(db, familyId, tokens, kept)
   if (refused !== undefined) return refused
   const about = aboutFamily(familyId)
   await recordEvent(db, { kind: 'wallet.adjusted', details: { hundredths: tokens }, by: admin, about, reason: kept })
@@ -28,12 +28,12 @@ export async function adjust(
   db: Db,
   familyId: string,
   hundredths: Hundredths,
-  reason: string,
+  reason: string | null,
 ): Promise<Refusal<'insufficient_balance'> | undefined> {
   if (hundredths < 0) {
-    const debited = await debitAdjustment(db, { familyId, hundredths: ofHundredths(-hundredths), description: reason })
+    const debited = await debitAdjustment(db, { familyId, hundredths: ofHundredths(-hundredths), reason })
     return debited instanceof Refusal ? debited : undefined
   }
-  const transfer = { familyId, kind: 'adjustment' as const, hundredths, reference: reason }
+  const transfer = { familyId, kind: 'adjustment' as const, hundredths, reason }
   await transferNow(db, transfer, () => credit(hundredths, 'adjustments'))
 }

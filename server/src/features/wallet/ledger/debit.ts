@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { Hundredths } from '@storylamp/contract/money'
+import type { StoryOrderType } from '@storylamp/contract/stories/story-orders'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { credit, requirePositive } from './moves.ts'
 import { requireTransaction, transferOnce } from './transfer.ts'
-import { findDebit, insertDebit } from './transfer-queries.ts'
+import { findDebit, insertDebit, type NewDebit } from './transfer-queries.ts'
 
-type Debit = { familyId: string; hundredths: Hundredths; description: string }
+type Debited = { familyId: string; hundredths: Hundredths }
+type Bought = { purpose: StoryOrderType; title: string | null }
 
-const debitAs =
-  (kind: 'spend' | 'adjustment', to: 'spendings' | 'adjustments') =>
-  async (db: Db, { familyId, hundredths, description }: Debit): Promise<string | Refusal<'insufficient_balance'>> => {
-    requireTransaction(db)
-    requirePositive(hundredths)
-    const id = randomUUID()
-    const entries = await insertDebit(db, { id, familyId, kind, reference: description, hundredths, to })
-    return entries.length > 0 ? id : new Refusal('insufficient_balance', walletTexts.insufficient)
-  }
+async function insert(db: Db, debited: Omit<NewDebit, 'id'>): Promise<string | Refusal<'insufficient_balance'>> {
+  requireTransaction(db)
+  requirePositive(debited.hundredths)
+  const id = randomUUID()
+  const entries = await insertDebit(db, { id, ...debited })
+  return entries.length > 0 ? id : new Refusal('insufficient_balance', walletTexts.insufficient)
+}
 
-/** Debits the full price or nothing (D32, D33). Returns the transfer's id; the parent sees the description. */
-export const debit = debitAs('spend', 'spendings')
+/** Debits the full price or nothing (D32, D33). Returns the transfer's id. */
+export const debit = (db: Db, bought: Debited & Bought) =>
+  insert(db, { kind: 'spend', to: 'spendings', reason: null, ...bought })
 
 /** Tokens taken away by the back office. */
-export const debitAdjustment = debitAs('adjustment', 'adjustments')
+export const debitAdjustment = (db: Db, adjusted: Debited & { reason: string | null }) =>
+  insert(db, { kind: 'adjustment', to: 'adjustments', purpose: null, title: null, ...adjusted })
 
 /** Returns what a debit took, once. */
 export async function refundDebit(db: Db, familyId: string, debitId: string): Promise<void> {
   requireTransaction(db)
-  const { hundredths, reference } = await findDebit(db, familyId, debitId)
-  const transfer = { familyId, kind: 'spend_back' as const, hundredths, reference }
+  const { hundredths } = await findDebit(db, familyId, debitId)
+  const transfer = { familyId, kind: 'spend_back' as const, hundredths, gives_back: debitId }
   await transferOnce(db, `spend-back/${debitId}`, transfer, () => credit(hundredths, 'spendings'))
 }

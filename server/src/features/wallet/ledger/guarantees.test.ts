@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hundredths } from '@storylamp/contract/money'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
+import { aStory, walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { useShop } from '../../../../test/shop.ts'
 import * as wallet from '../index.ts'
 
@@ -37,10 +37,7 @@ async function write(work: (client: pg.PoolClient) => Promise<unknown>): Promise
 
 const writeEntries = (entries: [account: string, amount: number][], id: string = randomUUID()) =>
   write(async (client) => {
-    await client.query(
-      "INSERT INTO wallet_transfer VALUES ($1, $2, '', 'adjustment', 'By hand') ON CONFLICT DO NOTHING",
-      [id, id],
-    )
+    await client.query("INSERT INTO wallet_transfer VALUES ($1, $2, '', 'adjustment') ON CONFLICT DO NOTHING", [id, id])
     for (const [account, amount] of entries) {
       await client.query('INSERT INTO wallet_entry VALUES ($1, $2, $3, 77, 77)', [id, ids[account], amount])
     }
@@ -118,7 +115,7 @@ describe('D30 the database itself', () => {
 
   test.each([
     [
-      "INSERT INTO wallet_transfer SELECT gen_random_uuid(), key, '', kind, reference FROM wallet_transfer WHERE key IS NOT NULL",
+      "INSERT INTO wallet_transfer SELECT gen_random_uuid(), key, '', kind, payment_id FROM wallet_transfer WHERE key IS NOT NULL",
       /key_key/,
     ],
     ['INSERT INTO wallet_entry SELECT gen_random_uuid(), account_id, 1, version FROM wallet_entry', /version_key/],
@@ -132,7 +129,7 @@ describe('D30 the database itself', () => {
 
   test.each([
     'UPDATE wallet_entry SET amount_hundredths = 1 WHERE false',
-    'UPDATE wallet_transfer SET reference = $$x$$',
+    'UPDATE wallet_transfer SET reason = $$x$$',
     'UPDATE wallet_account SET balance_hundredths = 5 WHERE balance_hundredths = 600',
     'DELETE FROM wallet_entry',
     'DELETE FROM wallet_transfer',
@@ -144,6 +141,20 @@ describe('D30 the database itself', () => {
   ])('refuses %s', async (statement) => {
     await expect(shop.pool.query(statement)).rejects.toThrow(/tokens move by new entries alone/)
     expect(await entriesOf(family)).toEqual([1000, -400])
+  })
+
+  test.each([
+    ['kind', "'spend'"],
+    ['kind, purpose', "'spend', 'bundle'"],
+    ['kind, purpose, title', "'spend', 'generated', 'Moonlight'"],
+    ['kind, order_id', "'top_up', gen_random_uuid()"],
+    ['kind, payment_id', "'free_tokens', gen_random_uuid()"],
+    ['kind, purpose', "'spend_back', 'generated'"],
+    ['kind, gives_back', "'spend_back', gen_random_uuid()"],
+    ['kind, reason', "'debt_paid', 'A reason'"],
+  ])('refuses a transfer whose %s are %s', async (columns, values) => {
+    const statement = `INSERT INTO wallet_transfer (id, ${columns}) VALUES (gen_random_uuid(), ${values})`
+    await expect(shop.pool.query(statement)).rejects.toThrow(/wallet_transfer_(check|gives_back_fkey)/)
   })
 
   test.each(['7, 0', '0, 1'])('refuses an account that starts with %s', async (start) => {
@@ -179,9 +190,9 @@ test.each([0, -5, 0.5, Number.NaN, 2 ** 60])(
 )
 
 test('tokens do not move outside a transaction', async () => {
-  const newDebit = { familyId: family, hundredths: hundredths(100), description: 'A story' }
+  const newDebit = { familyId: family, hundredths: hundredths(100), ...aStory }
   await expect(wallet.debit(shop.db, newDebit)).rejects.toThrow('tokens move in a transaction')
-  await expect(wallet.takeBackFreeTokens(shop.db, family, 'an order', hundredths(100))).rejects.toThrow(
+  await expect(wallet.takeBackFreeTokens(shop.db, family, family, hundredths(100))).rejects.toThrow(
     'tokens move in a transaction',
   )
 })

@@ -95,10 +95,10 @@ class Paper {
   }
 }
 
-type Family = { id: string; paper: Paper; debits: Map<number, string> }
+type Family = { id: string; paper: Paper; debits: Map<number, string>; causes: string[] }
 
-function execute({ id, debits }: Family, { does, key, hundredths }: Step['what']): Promise<unknown> {
-  const own = `${id}/${key}`
+function execute({ id, debits, causes }: Family, { does, key, hundredths }: Step['what']): Promise<unknown> {
+  const own = String(causes[key])
   if (does === 'topUp') return topUp(id, hundredths, own)
   if (does === 'debit') return debit(id, hundredths)
   if (does === 'refund') return refundDebit(id, debits.get(key) ?? randomUUID())
@@ -119,7 +119,10 @@ async function outcomeOf(family: Family, what: Step['what']): Promise<object> {
 test('D25 D30 D31 D32 D64 any sequence of top-ups, debits, refunds and adjustments leaves what a sheet of paper says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
-      const open = async () => ({ id: await makeWallet(), paper: new Paper(), debits: new Map() })
+      const open = async () => {
+        const causes = Array.from({ length: 4 }, () => randomUUID())
+        return { id: await makeWallet(), paper: new Paper(), debits: new Map(), causes }
+      }
       const families = [await open(), await open()] as const
       for (const { who, what } of steps) {
         const family = families[who] as Family

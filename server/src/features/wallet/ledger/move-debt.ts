@@ -10,7 +10,7 @@ export async function moveDebt(db: Db, formerFamilyId: string, familyId: string)
   const { debt } = await lockBalances(db, formerFamilyId)
   if (debt === 0) return
   const owed = minus(ofHundredths(0), debt)
-  const transfer = { kind: 'debt_moved' as const, hundredths: owed, reference: 'debt' }
+  const transfer = { kind: 'debt_moved' as const, hundredths: owed }
   await transferNow(db, { ...transfer, familyId: formerFamilyId }, () => [
     { account: 'debt', hundredths: owed },
     { account: 'adjustments', hundredths: debt },

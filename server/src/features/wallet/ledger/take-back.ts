@@ -2,12 +2,10 @@ import { type Hundredths, minus, hundredths as ofHundredths } from '@storylamp/c
 import type { Db } from '../../../platform/db/database.ts'
 import { credit, debitOrOwe } from './moves.ts'
 import { requireTransaction, transferOnce } from './transfer.ts'
-import { lockBalances, sumGiven } from './transfer-queries.ts'
-
-/** What credited the tokens: its refund takes them back. */
-type Source = 'free_tokens' | 'top_up'
+import { lockBalances, type Source, sumGiven } from './transfer-queries.ts'
 
 const accounts = { free_tokens: 'free_tokens', top_up: 'top_ups' } as const
+const columns = { free_tokens: 'order_id', top_up: 'payment_id' } as const
 
 /**
  * Refunds and disputes take tokens back, and return them if they fail; tokens that are already spent become a debt. `total` is
@@ -18,19 +16,19 @@ export async function takeBack(
   db: Db,
   source: Source,
   familyId: string,
-  reference: string,
+  id: string,
   total: Hundredths,
 ): Promise<Hundredths> {
   requireTransaction(db)
   // The lock lets the second of two concurrent refunds see what the first took.
   await lockBalances(db, familyId)
   const kind = `${source}_back` as const
-  const { given, taken, steps } = await sumGiven(db, familyId, reference, { given: source, taken: kind })
+  const { given, taken, steps } = await sumGiven(db, familyId, source, id)
   const change = minus(ofHundredths(Math.min(total, given)), taken)
   if (change === 0) return change
   const hundredths = ofHundredths(Math.abs(change))
-  const key = `${kind.replaceAll('_', '-')}/${reference}/${steps + 1}`
-  await transferOnce(db, key, { familyId, kind, hundredths, reference }, (balances) =>
+  const key = `${kind.replaceAll('_', '-')}/${id}/${steps + 1}`
+  await transferOnce(db, key, { familyId, kind, hundredths, [columns[source]]: id }, (balances) =>
     change > 0 ? debitOrOwe(hundredths, accounts[source], balances) : credit(hundredths, accounts[source]),
   )
   return change

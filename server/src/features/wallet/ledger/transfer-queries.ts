@@ -1,5 +1,4 @@
 import { type Hundredths, hundredths } from '@storylamp/contract/money'
-import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
@@ -46,17 +45,18 @@ const insertAccounts = (db: Db, familyId: string) =>
 export const findTransfer = (db: Db, key: string) =>
   tables(db).selectFrom('wallet_transfer').select(['id', 'request_hash']).where('key', '=', key).executeTakeFirst()
 
-type NewTransfer = Insertable<WalletTables['wallet_transfer']>
+type Transfer = WalletTables['wallet_transfer']
+export type NewTransfer = Insertable<Transfer> & { familyId: string }
 
 /** The transfer and its entries in one statement; the database moves the balances. */
-export async function insertTransfer(db: Db, transfer: NewTransfer, familyId: string, moves: Move[]): Promise<void> {
-  const { id, key, request_hash, kind, reference } = transfer
+export async function insertTransfer(db: Db, transfer: NewTransfer, moves: Move[]): Promise<void> {
+  const { id, familyId, key, request_hash, kind, payment_id, order_id, gives_back, reason } = transfer
   const accounts = moves.map(({ account }) => account)
   const amounts = moves.map(({ hundredths }) => hundredths)
   await sql`
     WITH transfer AS (
-      INSERT INTO wallet_transfer (id, key, request_hash, kind, reference)
-      VALUES (${id}, ${key}, ${request_hash}, ${kind}, ${reference})
+      INSERT INTO wallet_transfer (id, key, request_hash, kind, payment_id, order_id, gives_back, reason)
+      VALUES (${id}, ${key}, ${request_hash}, ${kind}, ${payment_id}, ${order_id}, ${gives_back}, ${reason})
     )
     INSERT INTO wallet_entry (transfer_id, account_id, amount_hundredths)
     SELECT ${id}, account.id, move.hundredths
@@ -65,11 +65,8 @@ export async function insertTransfer(db: Db, transfer: NewTransfer, familyId: st
     WHERE account.family_id = ${familyId} OR account.family_id IS NULL`.execute(db)
 }
 
-type NewDebit = {
-  id: string
+export type NewDebit = Pick<Transfer, 'id' | 'kind' | 'purpose' | 'title' | 'reason'> & {
   familyId: string
-  kind: TransferKind
-  reference: string
   hundredths: Hundredths
   to: ShopAccount
 }
@@ -85,8 +82,8 @@ export const insertDebit = prepare<{ transfer_id: string }, NewDebit>(
       SELECT id, balance_hundredths FROM wallet_account
       WHERE family_id = ${value('familyId')} AND kind = 'wallet' FOR NO KEY UPDATE
     ), transfer AS (
-      INSERT INTO wallet_transfer (id, kind, reference)
-      SELECT ${value('id')}::uuid, ${value('kind')}, ${value('reference')}
+      INSERT INTO wallet_transfer (id, kind, purpose, title, reason)
+      SELECT ${value('id')}::uuid, ${value('kind')}, ${value('purpose')}, ${value('title')}, ${value('reason')}
       FROM wallet WHERE balance_hundredths >= ${value('hundredths')}::bigint
       RETURNING id
     )
@@ -111,27 +108,27 @@ export const findDebit = (db: Db, familyId: string, transferId: string) =>
     .selectFrom('wallet_transfer as transfer')
     .innerJoin('wallet_entry as entry', 'entry.transfer_id', 'transfer.id')
     .innerJoin('wallet_account as account', 'account.id', 'entry.account_id')
-    .select(['transfer.reference', sql<Hundredths>`-entry.amount_hundredths`.as('hundredths')])
+    .select(sql<Hundredths>`-entry.amount_hundredths`.as('hundredths'))
     .where('transfer.id', '=', transferId)
     .where('transfer.kind', '=', 'spend')
     .where('account.family_id', '=', familyId)
     .executeTakeFirstOrThrow()
 
-type Kinds = Record<'given' | 'taken', TransferKind>
+/** What credited the tokens: its refund takes them back. */
+export type Source = 'free_tokens' | 'top_up'
 
 /** The tokens that an order or payment credited, how many were taken back, and in how many steps. */
-export async function sumGiven(db: Db, familyId: string, reference: string, kinds: Kinds) {
+export async function sumGiven(db: Db, familyId: string, source: Source, id: string) {
+  const back = `${source}_back`
   const { rows } = await sql<{ given: Hundredths; taken: Hundredths; steps: number }>`
     SELECT
-      count(DISTINCT transfer.id) FILTER (WHERE transfer.kind = ${kinds.taken})::int AS steps,
-      coalesce(sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.given}), 0)::bigint AS given,
-      coalesce(-sum(amount_hundredths) FILTER (WHERE transfer.kind = ${kinds.taken}), 0)::bigint AS taken
+      count(DISTINCT transfer.id) FILTER (WHERE transfer.kind = ${back})::int AS steps,
+      coalesce(sum(amount_hundredths) FILTER (WHERE transfer.kind = ${source}), 0)::bigint AS given,
+      coalesce(-sum(amount_hundredths) FILTER (WHERE transfer.kind = ${back}), 0)::bigint AS taken
     FROM wallet_transfer transfer
     JOIN wallet_entry entry ON entry.transfer_id = transfer.id
     JOIN wallet_account account ON account.id = entry.account_id
-    WHERE transfer.reference = ${reference} AND transfer.key IS NOT NULL AND account.family_id = ${familyId}`.execute(
-    db,
-  )
+    WHERE (order_id = ${id} OR payment_id = ${id}) AND account.family_id = ${familyId}`.execute(db)
   const [sums] = rows
   if (sums === undefined) throw new Error('a sum without a row')
   return sums
@@ -139,7 +136,7 @@ export async function sumGiven(db: Db, familyId: string, reference: string, kind
 
 /** Only the reasons of adjustments are free text; the database refuses any other change to the ledger. */
 export const eraseAdjustmentReasons = (db: Db, familyId: string) =>
-  sql`UPDATE wallet_transfer SET reference = 'erased'
+  sql`UPDATE wallet_transfer SET reason = NULL
     WHERE kind = 'adjustment' AND id IN (
       SELECT transfer_id FROM wallet_entry JOIN wallet_account ON wallet_account.id = account_id
       WHERE family_id = ${familyId})`.execute(db)

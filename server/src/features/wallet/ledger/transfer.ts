@@ -4,15 +4,13 @@ import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../../platform/db/database.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { type Balances, type Move, payDebt, requirePositive } from './moves.ts'
-import { findTransfer, insertTransfer, lockBalances } from './transfer-queries.ts'
+import { findTransfer, insertTransfer, lockBalances, type NewTransfer } from './transfer-queries.ts'
 
 type Transfer = {
   familyId: string
   kind: TransferKind
   hundredths: Hundredths
-  /** The order or payment that it belongs to, or a description for the parent. */
-  reference: string
-}
+} & Pick<NewTransfer, 'payment_id' | 'order_id' | 'gives_back' | 'reason'>
 
 /** Computes the entries of a transfer from the family's balance. */
 type Decide = (balances: Balances) => Move[]
@@ -27,8 +25,8 @@ export async function transferOnce(db: Db, key: string, transfer: Transfer, deci
   requireTransaction(db)
   requirePositive(transfer.hundredths)
   const balances = await lockBalances(db, transfer.familyId)
-  const { familyId, kind, hundredths, reference } = transfer
-  const request_hash = contentHash([familyId, kind, hundredths, reference])
+  const { familyId, kind, hundredths } = transfer
+  const request_hash = contentHash([familyId, kind, hundredths])
   const known = await findTransfer(db, key)
   if (known === undefined) return insert(db, { key, request_hash }, transfer, balances, decide(balances))
   if (!request_hash.equals(known.request_hash ?? Buffer.of())) throw new Error(`${key} is known with other contents`)
@@ -39,16 +37,14 @@ export async function transferNow(db: Db, transfer: Transfer, decide: Decide): P
   requireTransaction(db)
   requirePositive(transfer.hundredths)
   const balances = await lockBalances(db, transfer.familyId)
-  await insert(db, { key: null, request_hash: null }, transfer, balances, decide(balances))
+  await insert(db, {}, transfer, balances, decide(balances))
 }
 
-type Key = { key: string; request_hash: Buffer } | { key: null; request_hash: null }
+type Key = Pick<NewTransfer, 'key' | 'request_hash'>
 
-async function insert(db: Db, key: Key, { familyId, kind, reference }: Transfer, balances: Balances, moves: Move[]) {
-  await insertTransfer(db, { id: randomUUID(), ...key, kind, reference }, familyId, moves)
+async function insert(db: Db, key: Key, transfer: Transfer, balances: Balances, moves: Move[]) {
+  await insertTransfer(db, { id: randomUUID(), ...key, ...transfer }, moves)
   const payment = payDebt(balances, moves)
   if (payment === undefined) return
-  // Not the reference of the credit, which may be words of staff that an erasure takes away.
-  const transfer = { id: randomUUID(), key: null, request_hash: null, kind: 'debt_paid' as const, reference: 'debt' }
-  await insertTransfer(db, transfer, familyId, payment)
+  await insertTransfer(db, { id: randomUUID(), kind: 'debt_paid', familyId: transfer.familyId }, payment)
 }

@@ -15,8 +15,8 @@ export const findEntries = (db: Db, familyId: string): Promise<DatedEntry[]> =>
     .select([
       'transfer.id as transferId',
       'transfer.kind',
-      'transfer.key',
-      'transfer.reference',
+      sql<string | null>`coalesce(transfer.payment_id, transfer.order_id)`.as('source'),
+      'transfer.gives_back as givesBack',
       'transfer.created_at as at',
       'entry.amount_hundredths as hundredths',
     ])

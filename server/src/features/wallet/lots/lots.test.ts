@@ -31,32 +31,32 @@ function nextEntry(
   const entry = (
     kind: Entry['kind'],
     amount: number,
-    reference: string,
-    key: string | null = null,
+    source: string | null = null,
+    givesBack: string | null = null,
   ): Entry | undefined =>
-    amount === 0 ? undefined : { transferId, kind, key, reference, hundredths: hundredths(amount) }
+    amount === 0 ? undefined : { transferId, kind, source, givesBack, hundredths: hundredths(amount) }
   const balance = balanceOf(entries)
   if (what === 'top_up' || what === 'free_tokens') return entry(what, wanted, `came ${transferId}`)
-  if (what === 'spend') return entry(what, -Math.min(wanted, balance), 'a story')
-  if (what === 'adjustment') return entry(what, wanted % 2 === 0 ? wanted : -Math.min(wanted, balance), 'a reason')
+  if (what === 'spend') return entry(what, -Math.min(wanted, balance))
+  if (what === 'adjustment') return entry(what, wanted % 2 === 0 ? wanted : -Math.min(wanted, balance))
   if (what === 'spend_back') {
     const open = entries.filter(
-      ({ kind, transferId: id }) => kind === 'spend' && !entries.some(({ key }) => key === `spend-back/${id}`),
+      ({ kind, transferId: id }) => kind === 'spend' && !entries.some(({ givesBack }) => givesBack === id),
     )
     const spend = open[which % Math.max(1, open.length)]
-    return spend && entry(what, -spend.hundredths, spend.reference, `spend-back/${spend.transferId}`)
+    return spend && entry(what, -spend.hundredths, null, spend.transferId)
   }
   const source = entries.filter(({ kind }) => `${kind}_back` === what)
   const came = source[which % Math.max(1, source.length)]
   if (came === undefined) return undefined
   const taken = -sumOf(
-    entries.filter(({ kind, reference }) => kind === what && reference === came.reference).map((one) => one.hundredths),
+    entries.filter(({ kind, source }) => kind === what && source === came.source).map((one) => one.hundredths),
   )
   const returns = taken > 0 && wanted % 3 === 0
   return entry(
     what,
     returns ? Math.min(wanted, taken) : -Math.min(wanted, came.hundredths - taken, balance),
-    came.reference,
+    came.source,
   )
 }
 
@@ -82,7 +82,7 @@ test('D87 whatever moved, the lots sum to the balance, and none has less than no
       }
       for (const lot of lots.filter(isPaid)) {
         expect(lot.given).toBe(
-          entries.find(({ kind, reference }) => kind === 'top_up' && reference === lot.reference)?.hundredths,
+          entries.find(({ kind, source }) => kind === 'top_up' && source === lot.source)?.hundredths,
         )
       }
     }),
@@ -98,8 +98,8 @@ test('D87 free tokens are spent before paid ones, the oldest of each first, and 
       const spend = {
         transferId: 'spend',
         kind: 'spend' as const,
-        key: null,
-        reference: 'a story',
+        source: null,
+        givesBack: null,
         hundredths: hundredths(-price),
       }
       const after = lotsOf([...entries, spend])
@@ -114,7 +114,7 @@ test('D87 free tokens are spent before paid ones, the oldest of each first, and 
         ...spend,
         transferId: 'back',
         kind: 'spend_back' as const,
-        key: 'spend-back/spend',
+        givesBack: 'spend',
         hundredths: hundredths(price),
       }
       expect(lotsOf([...entries, spend, back])).toEqual(before)
@@ -127,7 +127,7 @@ test('L18 what is spent of top-ups is never more money than was paid for it, and
     fc.property(history, fc.integer({ min: 50, max: 10 ** 5 }), (entries, amount) => {
       const bought = entries.filter(({ kind }) => kind === 'top_up')
       const topUps = new Map(
-        bought.map(({ reference, hundredths: tokens }) => [reference, { tokens, amountCents: cents(amount) }]),
+        bought.map(({ source, hundredths: tokens }) => [String(source), { tokens, amountCents: cents(amount) }]),
       )
       const spendings = spentMoney(
         entries.map((entry) => ({ ...entry, at: new Date() })),
@@ -201,13 +201,13 @@ const at = new Date('2026-11-22T09:00:00Z')
 const entry = (
   kind: Entry['kind'],
   amount: number,
-  reference: string,
+  source: string | null,
   transferId: string,
-  key: string | null = null,
+  givesBack: string | null = null,
 ) => ({
   kind,
-  key,
-  reference,
+  source,
+  givesBack,
   transferId,
   hundredths: hundredths(amount),
   at,
@@ -225,11 +225,9 @@ test('D87 what is taken back leaves its own tokens first, and what comes back re
   expect(left(entry('free_tokens_back', -400, 'o1', '4'))).toEqual([100, 1000, 1000])
   expect(left(entry('free_tokens_back', -400, 'o2', '4'))).toEqual([100, 1000, 1000])
   expect(left(entry('free_tokens_back', -400, 'p2', '4'))).toEqual([100, 1000, 1000])
-  expect(left(entry('spend', -700, 's', '4'), entry('spend_back', 700, 's', '5', 'spend-back/4'))).toEqual([
-    500, 1000, 1000,
-  ])
-  expect(left(entry('spend_back', 700, 's', '5', 'spend-back/4'))).toEqual([500, 1000, 1000, 700])
-  expect(() => left(entry('spend', -2501, 's', '4'))).toThrow('more left a wallet than was in it')
+  expect(left(entry('spend', -700, null, '4'), entry('spend_back', 700, null, '5', '4'))).toEqual([500, 1000, 1000])
+  expect(left(entry('spend_back', 700, null, '5', '4'))).toEqual([500, 1000, 1000, 700])
+  expect(() => left(entry('spend', -2501, null, '4'))).toThrow('more left a wallet than was in it')
 })
 
 test('L18 each purchase has its share of the money of the top-ups that it took from', () => {
@@ -237,11 +235,11 @@ test('L18 each purchase has its share of the money of the top-ups that it took f
     entry('free_tokens', 100, 'o1', '1'),
     entry('top_up', 300, 'p1', '2'),
     entry('top_up', 300, 'unknown', '3'),
-    entry('spend', -200, 's', '4'),
-    entry('spend', -100, 's', '5'),
-    entry('spend_back', 100, 's', '6', 'spend-back/5'),
-    entry('spend', -300, 's', '7'),
-    entry('spend_back', 200, 's', '8', 'spend-back/4'),
+    entry('spend', -200, null, '4'),
+    entry('spend', -100, null, '5'),
+    entry('spend_back', 100, null, '6', '5'),
+    entry('spend', -300, null, '7'),
+    entry('spend_back', 200, null, '8', '4'),
   ]
   const spent = spentMoney(entries, new Map([['p1', { tokens: hundredths(300), amountCents: cents(100) }]]))
   const part = (tokens: number, money: number) => [{ paymentId: 'p1', tokens, cents: money }]
@@ -258,11 +256,11 @@ test('L18 a purchase has money of those top-ups alone that it took from, and as 
   const entries = [
     entry('top_up', 300, 'p1', '1'),
     entry('top_up', 300, 'p2', '2'),
-    entry('spend', -200, 's', '3'),
-    entry('spend_back', 200, 's', '4', 'spend-back/3'),
-    entry('spend', -100, 's', '5'),
-    entry('spend', -200, 's', '6'),
-    entry('spend', -300, 's', '7'),
+    entry('spend', -200, null, '3'),
+    entry('spend_back', 200, null, '4', '3'),
+    entry('spend', -100, null, '5'),
+    entry('spend', -200, null, '6'),
+    entry('spend', -300, null, '7'),
   ]
   const topUp = { tokens: hundredths(300), amountCents: cents(100) }
   const spent = spentMoney(entries, new Map(['p1', 'p2'].map((id) => [id, topUp])))

@@ -5,13 +5,14 @@ import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 export type Entry = {
   transferId: string
   kind: TransferKind
-  key: string | null
-  reference: string
+  /** The payment or the order that it belongs to. */
+  source: string | null
+  givesBack: string | null
   hundredths: Hundredths
 }
 
-/** What is left of tokens that came into the wallet together. The reference of paid ones is their payment. */
-export type Lot = { kind: TransferKind; reference: string; given: Hundredths; left: Hundredths }
+/** What is left of tokens that came into the wallet together. */
+export type Lot = { kind: TransferKind; source: string | null; given: Hundredths; left: Hundredths }
 
 export type Part = { lot: Lot; hundredths: Hundredths }
 
@@ -33,9 +34,9 @@ export function replay(entries: Entry[]): { lots: Lot[]; taken: Map<string, Part
 }
 
 function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
-  const { kind, reference, hundredths } = entry
-  const sources = taken.get(spendingOf(entry)) ?? []
-  const returned = kind === 'top_up_back' ? ownLots(lots, kind, reference).map((lot) => ({ lot, hundredths })) : sources
+  const { kind, source, hundredths } = entry
+  const sources = taken.get(entry.givesBack ?? '') ?? []
+  const returned = kind === 'top_up_back' ? ownLots(lots, kind, source).map((lot) => ({ lot, hundredths })) : sources
   let rest = hundredths
   for (const part of returned) {
     const room = minus(part.lot.given, part.lot.left)
@@ -43,14 +44,14 @@ function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
     part.lot.left = sumOf([part.lot.left, back])
     rest = minus(rest, back)
   }
-  if (rest > 0) lots.push({ kind, reference, given: rest, left: rest })
+  if (rest > 0) lots.push({ kind, source, given: rest, left: rest })
 }
 
 /** What a refund takes back leaves its own lot first. */
-function take(lots: Lot[], { kind, reference }: Entry, hundredths: Hundredths): Part[] {
+function take(lots: Lot[], { kind, source }: Entry, hundredths: Hundredths): Part[] {
   const open = lots.filter(({ left }) => left > 0)
   const free = open.filter((lot) => !isPaid(lot))
-  const order = new Set([...ownLots(open, kind, reference), ...free, ...open])
+  const order = new Set([...ownLots(open, kind, source), ...free, ...open])
   const parts: Part[] = []
   let rest = hundredths
   for (const lot of order) {
@@ -64,10 +65,7 @@ function take(lots: Lot[], { kind, reference }: Entry, hundredths: Hundredths): 
   return parts
 }
 
-const ownLots = (lots: Lot[], kind: TransferKind, reference: string) =>
-  lots.filter((lot) => `${lot.kind}_back` === kind && lot.reference === reference)
+const ownLots = (lots: Lot[], kind: TransferKind, source: string | null) =>
+  lots.filter((lot) => `${lot.kind}_back` === kind && lot.source === source)
 
-/** The purchase that a `spend_back` gives back. Other keys name none. */
-export const spendingOf = ({ key }: Entry): string => String(key).replace('spend-back/', '')
-
-export const isPaid = ({ kind }: Lot): boolean => kind === 'top_up'
+export const isPaid = (lot: Lot): lot is Lot & { source: string } => lot.kind === 'top_up'

@@ -1,6 +1,6 @@
 import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
 import type { DatedEntry } from './entries.ts'
-import { isPaid, type Part, replay, spendingOf } from './lots.ts'
+import { isPaid, type Part, replay } from './lots.ts'
 import { type Bought, moneyOf } from './money-of.ts'
 
 /** The tokens of a top-up that a purchase took, and their money. */
@@ -19,15 +19,13 @@ export function spentMoney(entries: DatedEntry[], topUps: Map<string, Bought>): 
     [...topUps].map(([id, bought]) => [id, { bought, tokens: hundredths(0), cents: cents(0) }]),
   )
   const partsOf = new Map<string, SpentPart[]>()
-  return entries.flatMap((entry): Spending[] => {
-    const { kind, transferId, at } = entry
+  return entries.flatMap(({ kind, transferId, givesBack, at }): Spending[] => {
     if (kind === 'spend') {
       const parts = spend(spentOf, taken.get(transferId) ?? [])
       partsOf.set(transferId, parts)
       return [{ transferId, at, parts }]
     }
-    if (kind !== 'spend_back') return []
-    const givesBack = spendingOf(entry)
+    if (givesBack === null) return []
     unspend(spentOf, partsOf.get(givesBack) ?? [])
     return [{ transferId, at, givesBack }]
   })
@@ -35,13 +33,14 @@ export function spentMoney(entries: DatedEntry[], topUps: Map<string, Bought>): 
 
 function spend(spentOf: Map<string, Spent>, taken: Part[]): SpentPart[] {
   return taken.flatMap(({ lot, hundredths: tokens }) => {
-    const spent = isPaid(lot) ? spentOf.get(lot.reference) : undefined
+    if (!isPaid(lot)) return []
+    const spent = spentOf.get(lot.source)
     if (spent === undefined) return []
     spent.tokens = sumOf([spent.tokens, tokens])
     // The share is that of all tokens spent of the lot so far, less what was counted before, so that rounding does not add up.
     const money = cents(Math.max(0, minus(moneyOf(spent.bought, spent.tokens), spent.cents)))
     spent.cents = sumOf([spent.cents, money])
-    return [{ paymentId: lot.reference, tokens, cents: money }]
+    return [{ paymentId: lot.source, tokens, cents: money }]
   })
 }
 

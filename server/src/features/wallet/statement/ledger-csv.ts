@@ -1,11 +1,10 @@
 import { type Hundredths, toTokens } from '@storylamp/contract/money'
-import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+import { type Described, describeTransfer } from '@storylamp/contract/wallet/describe-transfer'
 import { type NotNull, sql } from 'kysely'
 import type { Cell } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches, rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import type { WalletTables } from '../tables.ts'
-import { describeTransfer } from './statement.ts'
 
 export const ledgerColumns = ['Date', 'Family', 'Account', 'Kind', 'Description', 'Change', 'Balance']
 
@@ -33,9 +32,12 @@ const selectLedgerAfter = (db: Db, last: Pick<LedgerRow, 'account_id' | 'version
     .selectFrom('wallet_entry as entry')
     .innerJoin('wallet_account as account', 'account.id', 'entry.account_id')
     .innerJoin('wallet_transfer as transfer', 'transfer.id', 'entry.transfer_id')
+    .innerJoin('wallet_transfer as spend', (join) =>
+      join.on(sql<boolean>`spend.id = coalesce(transfer.gives_back, transfer.id)`),
+    )
     .select(['entry.account_id', 'entry.version', 'entry.amount_hundredths', 'entry.balance_after_hundredths'])
     .select(['account.family_id', 'account.kind as account'])
-    .select(['transfer.created_at', 'transfer.kind', 'transfer.reference'])
+    .select(['transfer.created_at', 'transfer.kind', 'transfer.reason', 'spend.purpose', 'spend.title'])
     .where(sql<boolean>`(entry.account_id, entry.version) > (${last.account_id}, ${last.version})`)
     .where('account.family_id', 'is not', null)
     .orderBy('entry.account_id')
@@ -47,11 +49,8 @@ const selectLedgerAfter = (db: Db, last: Pick<LedgerRow, 'account_id' | 'version
 type LedgerRow = {
   account_id: number
   version: number
-  amount_hundredths: Hundredths
   balance_after_hundredths: Hundredths
   family_id: string
   account: string
   created_at: Date
-  kind: TransferKind
-  reference: string
-}
+} & Described

@@ -1,5 +1,5 @@
 import { type Hundredths, hundredths } from '@storylamp/contract/money'
-import type { TransferKind } from '@storylamp/contract/wallet/wallet'
+import type { Described } from '@storylamp/contract/wallet/describe-transfer'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { WalletTables } from '../tables.ts'
@@ -65,12 +65,10 @@ const entriesOf = (familyId: string, kind: 'wallet' | 'debt') => sql`
   SELECT entry.* FROM wallet_entry entry JOIN wallet_account account ON account.id = entry.account_id
   WHERE account.family_id = ${familyId} AND account.kind = ${kind}`
 
-export type EntryRow = {
+export type EntryRow = Described & {
   id: string
   created_at: Date
-  kind: TransferKind
-  reference: string
-  amount_hundredths: Hundredths
+  payment_id: string | null
   balance_after_hundredths: Hundredths
   owed_hundredths: Hundredths | null
 }
@@ -78,8 +76,10 @@ export type EntryRow = {
 /** Newest first. Entries are numbered in their order; a debt beside them follows the last one before it. */
 export async function selectLines(db: Db, familyId: string, limit: number, offset: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    SELECT line.id, transfer.created_at, transfer.kind, transfer.reference, amount_hundredths, balance_after_hundredths, owed_hundredths
+    SELECT line.id, transfer.created_at, transfer.kind, transfer.payment_id, transfer.reason,
+      spend.purpose, spend.title, amount_hundredths, balance_after_hundredths, owed_hundredths
     FROM (${lines(familyId)}) AS line JOIN wallet_transfer transfer ON transfer.id = line.id
+    JOIN wallet_transfer spend ON spend.id = coalesce(transfer.gives_back, transfer.id)
     ORDER BY coalesce(line.version, (
       SELECT max(before.version) FROM (${entriesOf(familyId, 'wallet')}) AS before
       JOIN wallet_transfer earlier ON earlier.id = before.transfer_id AND earlier.created_at <= transfer.created_at

@@ -1,6 +1,7 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
 import { cents, type Hundredths, hundredths, sumOf } from '@storylamp/contract/money'
-import type { TransferKind, WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
+import { describeTransfer } from '@storylamp/contract/wallet/describe-transfer'
+import type { WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
 import type { Db } from '../../../platform/db/database.ts'
 import { findTopUps } from '../../payments/index.ts'
 import { findGiveBacks } from '../give-back/give-back-queries.ts'
@@ -21,7 +22,7 @@ export const allTransactions = async (db: Db, familyId: string): Promise<WalletT
 
 async function toTransactions(db: Db, rows: EntryRow[]): Promise<WalletTransaction[]> {
   const bought = await findBought(db, rows)
-  return rows.map((row) => toTransaction(row, bought.get(row.reference)))
+  return rows.map((row) => toTransaction(row, bought.get(row.payment_id ?? '')))
 }
 
 /** With the tokens of each time that some were given back. */
@@ -29,7 +30,7 @@ type TopUp = Bought & { givenBack: Hundredths[] }
 
 /** What was paid for tokens, by the payments that the rows name. */
 async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string, TopUp>> {
-  const ids = rows.filter(({ kind }) => kind.startsWith('top_up')).map(({ reference }) => reference)
+  const ids = rows.flatMap(({ payment_id }) => payment_id ?? [])
   const payments = await findTopUps(db, [...new Set(ids)])
   const givenBack = await findGiveBacks(db, [...new Set(ids)])
   const amounts = new Map(payments.map(({ id, amount_cents }) => [id, amount_cents]))
@@ -60,23 +61,4 @@ function toTransaction(row: EntryRow, bought: TopUp | undefined): WalletTransact
     ...(row.owed_hundredths ? { owed: row.owed_hundredths } : {}),
     ...(bought && { money: moneyOf(bought, moved) }),
   }
-}
-
-type Described = Pick<EntryRow, 'kind' | 'reference' | 'amount_hundredths'>
-
-/** In words that the parent reads. */
-export const describeTransfer = ({ kind, reference, amount_hundredths }: Described): string =>
-  describe[kind](reference, amount_hundredths > 0)
-
-const describe: Record<TransferKind, (reference: string, isCredit: boolean) => string> = {
-  top_up: () => 'Tokens bought',
-  top_up_back: (_, isCredit) => (isCredit ? 'Bought tokens returned' : 'Bought tokens whose money went back'),
-  free_tokens: () => 'Free tokens with an order',
-  free_tokens_back: (_, isCredit) =>
-    isCredit ? 'Free tokens returned' : 'Free tokens of an order whose money went back',
-  spend: (what) => what,
-  spend_back: (what) => `Given back: ${what}`,
-  adjustment: (reason) => `Adjusted by the shop: ${reason}`,
-  debt_paid: () => 'Debt paid',
-  debt_moved: () => 'Owed from your earlier account',
 }

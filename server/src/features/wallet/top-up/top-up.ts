@@ -6,7 +6,7 @@ import { transferOnce } from '../ledger/transfer.ts'
 
 /** The tokens of a paid pack, once for a payment (D31). */
 export const topUp = (db: Db, familyId: string, paymentId: string, hundredths: Hundredths): Promise<void> =>
-  transferOnce(db, `top-up/${paymentId}`, { familyId, kind: 'top_up', hundredths, reference: paymentId }, () =>
+  transferOnce(db, `top-up/${paymentId}`, { familyId, kind: 'top_up', hundredths, payment_id: paymentId }, () =>
     credit(hundredths, 'top_ups'),
   )
 
