@@ -350,6 +350,15 @@ BEGIN
   FROM idempotency_key known WHERE known.family_id = family AND known.key = requested_key;
 END $$;
 
+-- ==== staff ====
+
+-- Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the account or the key ends. The act that
+-- is recorded last in a transaction names them, so what refers to them is checked at its end.
+CREATE TABLE staff (
+  id uuid PRIMARY KEY,
+  name text NOT NULL
+);
+
 -- ==== uploads ====
 
 -- Files that admins have uploaded. Their path is relative to the data folder; products and stories refer to it.
@@ -362,7 +371,6 @@ CREATE TABLE upload (
   bytes integer NOT NULL CHECK (bytes > 0),
   seconds numeric(8,1),
   created_at timestamptz NOT NULL,
-  by text NOT NULL,
   CHECK ((seconds IS NULL) = (kind = 'picture'))
 );
 
@@ -863,17 +871,15 @@ CREATE TABLE setting (
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION
   tell_catalog_changed();
 
--- What changed when, as {field: [before, after]}. An entry without an admin is what the environment filled in.
+-- What changed when, as {field: [before, after]}. An entry without staff is what the environment filled in.
 CREATE TABLE setting_change (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   section text NOT NULL REFERENCES setting(section),
   version integer NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  admin_id uuid,
-  by text,
+  staff_id uuid REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
   fields jsonb NOT NULL CHECK (jsonb_typeof(fields) = 'object'),
-  UNIQUE (section, version),
-  CHECK ((admin_id IS NULL) = (by IS NULL))
+  UNIQUE (section, version)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON setting_change FOR EACH STATEMENT EXECUTE FUNCTION
   refuse_setting_history_change();
@@ -1919,12 +1925,6 @@ END $$;
 
 -- ==== events ====
 
--- Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the account or the key ends.
-CREATE TABLE staff (
-  id uuid PRIMARY KEY,
-  name text NOT NULL
-);
-
 -- What happened, in the words of a closed list (contract/src/events). Rows are added and end by age; none is ever changed.
 CREATE TABLE event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2056,7 +2056,7 @@ CREATE TABLE message_reply (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   message_id uuid NOT NULL REFERENCES contact_message(id) ON DELETE CASCADE,
   text text NOT NULL,
-  by text NOT NULL,
+  staff_id uuid NOT NULL REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX message_reply_of_message ON message_reply (message_id, id);
@@ -2069,7 +2069,7 @@ CREATE TABLE note (
   family_id uuid NOT NULL REFERENCES family(id),
   order_id uuid,
   text text NOT NULL,
-  by text NOT NULL,
+  staff_id uuid NOT NULL REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX note_of_family ON note (family_id, at);

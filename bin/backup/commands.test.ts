@@ -33,7 +33,7 @@ beforeAll(async () => {
   erased = rows[0].family_id
   const file = 'uploads/sold/0123456789abcdef0123456789abcdef.mp3'
   await shop.pool.query(
-    `INSERT INTO upload (path, kind, content_file, alt, bytes, seconds, created_at, by) VALUES ($1, 'audio', $1, '', 1, 1, now(), 'Ada')`,
+    `INSERT INTO upload (path, kind, content_file, alt, bytes, seconds, created_at) VALUES ($1, 'audio', $1, '', 1, 1, now())`,
     [file],
   )
   const made = await run('backup', ['--to', older, '--without-missing-files'], { DATABASE_URL: shop.databaseUrl })

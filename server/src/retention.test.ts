@@ -176,7 +176,7 @@ describe('the nightly job', () => {
       if (size === undefined) writeFileSync(stored, '')
       else mkdirSync(stored)
       if (isOld) utimesSync(stored, longAgo, longAgo)
-      await query("INSERT INTO upload VALUES ($1, 'picture', $1, '', 1, NULL, now(), 'Ada')", [path])
+      await query("INSERT INTO upload VALUES ($1, 'picture', $1, '', 1, NULL, now())", [path])
       return { path, isThere: () => existsSync(stored) }
     }
     const unused = [
@@ -209,7 +209,7 @@ describe('the nightly job', () => {
     const [path, folder] = ['uploads/pictures/late/1024.webp', join(uploads, 'pictures', 'late')]
     mkdirSync(folder)
     utimesSync(folder, new Date(0), new Date(0))
-    await query("INSERT INTO upload VALUES ($1, 'picture', $1, '', 1, NULL, now(), 'Ada')", [path])
+    await query("INSERT INTO upload VALUES ($1, 'picture', $1, '', 1, NULL, now())", [path])
     const picture = JSON.stringify([{ path, alt: 'Late' }])
     let removal: Promise<void> | undefined
     await shop.db.transaction().execute(async (transaction) => {

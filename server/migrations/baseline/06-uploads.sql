@@ -6,7 +6,6 @@ CREATE TABLE upload (
   bytes integer NOT NULL CHECK (bytes > 0),
   seconds numeric(8, 1),
   created_at timestamptz NOT NULL,
-  by text NOT NULL,
   CHECK ((seconds IS NULL) = (kind = 'picture'))
 );
 COMMENT ON TABLE upload IS 'Files that admins have uploaded. Their path is relative to the data folder; products and stories refer to it.';

@@ -17,12 +17,10 @@ CREATE TABLE setting_change (
   section text NOT NULL REFERENCES setting,
   version integer NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  admin_id uuid,
-  by text,
+  staff_id uuid REFERENCES staff DEFERRABLE INITIALLY DEFERRED,
   fields jsonb NOT NULL CHECK (jsonb_typeof(fields) = 'object'),
-  UNIQUE (section, version),
-  CHECK ((admin_id IS NULL) = (by IS NULL))
+  UNIQUE (section, version)
 );
-COMMENT ON TABLE setting_change IS 'What changed when, as {field: [before, after]}. An entry without an admin is what the environment filled in.';
+COMMENT ON TABLE setting_change IS 'What changed when, as {field: [before, after]}. An entry without staff is what the environment filled in.';
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON setting_change
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_setting_history_change();

@@ -1,9 +1,3 @@
-CREATE TABLE staff (
-  id uuid PRIMARY KEY,
-  name text NOT NULL
-);
-COMMENT ON TABLE staff IS 'Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the account or the key ends.';
-
 CREATE TABLE event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   xact xid8 NOT NULL DEFAULT pg_current_xact_id(),

@@ -8,7 +8,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findFamiliesByEmail } from '../accounts/index.ts'
-import { recordEvent, recordListReading } from '../events/index.ts'
+import { recordEvent, recordListReading, withNames } from '../events/index.ts'
 import { answerMessage } from './answer-message.ts'
 import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
 
@@ -51,10 +51,8 @@ async function refuseAnswered(db: Db, id: string, sent: { text: string; replies:
 const messageUnknown = () => new Refusal('not_found', adminTexts.messageUnknown)
 
 async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.ContactMessage[]> {
-  const replies = await selectReplies(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const replies = await withNames(db, await selectReplies(db, ids))
   const families = await findFamiliesByEmail(
     db,
     rows.map(({ email }) => email.toLowerCase()),

@@ -20,7 +20,7 @@ export const answerMessage = ({ db, shopOrigin }: Deps, admin: Member, id: strin
     const message = isUuid(id) ? await lockMessage(transaction, id) : undefined
     if (message === undefined) return new Refusal('not_found', adminTexts.messageUnknown)
     if ((await selectReplies(transaction, [id])).length !== replies) return 'stale' as const
-    await insertReply(transaction, { message_id: id, text, by: admin.name })
+    await insertReply(transaction, { message_id: id, text, staff_id: admin.accountId })
     await queueMail(transaction, await composeAnswer(transaction, shopOrigin, message, text))
     const about = { target: 'message', targetId: id }
     await recordEvent(transaction, { kind: 'message.answered', details: {}, by: admin, about })

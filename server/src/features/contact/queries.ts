@@ -15,12 +15,12 @@ type ContactMessageTable = {
   answered_at: Date | null
 }
 
-type MessageReplyTable = { id: Generated<number>; message_id: string; text: string; by: string; at: Generated<Date> }
+type ReplyTable = { id: Generated<number>; message_id: string; text: string; staff_id: string; at: Generated<Date> }
 
-type ContactTables = { contact_message: ContactMessageTable; message_reply: MessageReplyTable }
+type ContactTables = { contact_message: ContactMessageTable; message_reply: ReplyTable }
 
 export type MessageRow = Selectable<ContactMessageTable>
-export type ReplyRow = Selectable<MessageReplyTable>
+export type ReplyRow = Selectable<ReplyTable>
 export type MessageState = (typeof messageStates)[number] | undefined
 
 const tables = (db: Db) => db.withTables<ContactTables>()
@@ -75,7 +75,7 @@ const firstTime = (column: string, isSet: boolean) =>
 export const lockMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   tables(db).selectFrom('contact_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertReply = (db: Db, reply: { message_id: string; text: string; by: string }) =>
+export const insertReply = (db: Db, reply: { message_id: string; text: string; staff_id: string }) =>
   tables(db).insertInto('message_reply').values(reply).execute()
 
 export const selectReplies = async (db: Db, messageIds: string[]): Promise<ReplyRow[]> =>

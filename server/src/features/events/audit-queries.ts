@@ -69,5 +69,12 @@ export async function findTold(db: Db, acts: { id: number }[]): Promise<Map<numb
   )
 }
 
+/** The rows with the name of who wrote each; null where nobody did. */
+export async function withNames<Row extends { staff_id: string | null }>(db: Db, rows: Row[]) {
+  const ids = rows.flatMap(({ staff_id }) => staff_id ?? [])
+  const names = new Map((await findNamesOfStaff(db, ids)).map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, by: (names.get(row.staff_id ?? '') ?? null) as Row['staff_id'] }))
+}
+
 export const findNamesOfStaff = (db: Db, ids: string[]): Promise<{ id: string; name: string }[]> =>
   tables(db).selectFrom('staff').selectAll().where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()

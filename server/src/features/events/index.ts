@@ -1,4 +1,4 @@
-export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target } from './audit-queries.ts'
+export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target, withNames } from './audit-queries.ts'
 export { auditRoutes, type FoundTargets } from './audit-routes.ts'
 export { changesOf } from './changes-of.ts'
 export { type DeliveryTimes, findDeliveryTimes, findLeft, findSteps, hasLeftBefore } from './find-steps.ts'

@@ -7,7 +7,7 @@ type NoteTable = {
   /** Null if it is about the customer. Without a reference, as orders of three kinds have notes. */
   order_id: string | null
   text: string
-  by: string
+  staff_id: string
   at: Generated<Date>
 }
 

@@ -7,7 +7,7 @@ import { type Member, notYourTask } from '../../platform/http/endpoints/member.t
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { isFamily, isFamilyDeleted } from '../accounts/index.ts'
-import { type About, aboutFamily, recordEvent, recordReading } from '../events/index.ts'
+import { type About, aboutFamily, recordEvent, recordReading, withNames } from '../events/index.ts'
 import { aboutOrder, findAnyOrder } from '../orders/index.ts'
 import { insertNote, lockNote, type NoteRow, removeNote, selectNotes, type Target } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function noteRoutes(app: FastifyInstance, db: Db): void {
     if (target instanceof Refusal) return target
     const notes = await selectNotes(db, target)
     if (notes.length > 0) await recordReading(db, member, target.about, { what: 'notes' })
-    return { data: notes.map(toNote) }
+    return { data: (await withNames(db, notes)).map((note) => toNote(note, note.by)) }
   })
 
   addEndpoint(app, contract.addNote, async ({ member, body: { text, ...sent } }) => {
@@ -47,15 +47,16 @@ async function findTarget(
   return { familyId: family, orderId: null, about: aboutFamily(family) }
 }
 
-const toNote = ({ id, at, by, text }: NoteRow): contract.Note => ({ _id: id, at: at.toISOString(), by, text })
+const toNote = ({ id, at, text }: NoteRow, by: string): contract.Note => ({ _id: id, at: at.toISOString(), by, text })
 
 /** Nothing is written about a family that is erased. The audit log keeps that a note was written, and not its words. */
 const addNote = (db: Db, admin: Member, { familyId, orderId, about }: Named, text: string) =>
   db.transaction().execute(async (transaction) => {
     if (await isFamilyDeleted(transaction, familyId)) return new Refusal('customer_deleted', adminTexts.customerErased)
-    const row = await insertNote(transaction, { family_id: familyId, order_id: orderId, text, by: admin.name })
+    const note = { family_id: familyId, order_id: orderId, text, staff_id: admin.accountId }
+    const row = await insertNote(transaction, note)
     await recordEvent(transaction, { kind: 'note.written', details: {}, by: admin, about })
-    return { data: toNote(row) }
+    return { data: toNote(row, admin.name) }
   })
 
 const deleteNote = (db: Db, admin: Member, id: string) =>

@@ -101,8 +101,7 @@ async function changeSection(db: Db, member: Member, { name, stored, version }: 
   const { id } = await insertSettingChange(db, {
     section: name,
     version: version + 1,
-    admin_id: member.accountId,
-    by: member.name,
+    staff_id: member.accountId,
     fields: JSON.stringify(pick((field) => [before[field], wanted[field]])),
   })
   const details = { fields: changed, version: version + 1, change: id }

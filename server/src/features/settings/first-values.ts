@@ -94,5 +94,5 @@ function parse({ section, field, convert }: Source, text: string) {
 async function recordFilled(db: Db, section: string, values: Stored): Promise<void> {
   const fields = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [null, value]]))
   if (Object.keys(fields).length === 0) return
-  await insertSettingChange(db, { section, version: 1, admin_id: null, by: null, fields: JSON.stringify(fields) })
+  await insertSettingChange(db, { section, version: 1, staff_id: null, fields: JSON.stringify(fields) })
 }

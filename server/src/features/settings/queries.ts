@@ -56,7 +56,7 @@ const changesOf = (db: Db, section: string | undefined) => {
 /** Without the values, which may be long texts. */
 export const selectSettingChanges = (db: Db, section: string | undefined, page: number) =>
   changesOf(db, section)
-    .select(['id', 'section', 'version', 'at', 'by'])
+    .select(['id', 'section', 'version', 'at', 'staff_id'])
     .select(sql<string[]>`ARRAY(SELECT jsonb_object_keys(fields))`.as('names'))
     .orderBy('id', 'desc')
     .limit(rowsPerPage)
@@ -67,4 +67,4 @@ export const countSettingChanges = (db: Db, section: string | undefined): Promis
   countRows(changesOf(db, section))
 
 export const findSettingChange = (db: Db, id: string) =>
-  tables(db).selectFrom('setting_change').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+  tables(db).selectFrom('setting_change').selectAll().where('id', '=', Number(id)).execute()

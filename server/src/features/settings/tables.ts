@@ -11,9 +11,8 @@ type SettingChangeTable = {
   section: string
   version: number
   at: Generated<Date>
-  /** Both are null for what the environment filled in. */
-  admin_id: string | null
-  by: string | null
+  /** Null for what the environment filled in. */
+  staff_id: string | null
   fields: ColumnType<Record<string, [unknown, unknown]>, string, never>
 }
 

@@ -10,7 +10,6 @@ type UploadTable = {
   bytes: number
   seconds: number | null
   created_at: Date
-  by: string
 }
 
 type UploadTables = { upload: UploadTable }

@@ -68,7 +68,7 @@ function recordUpload(
 ) {
   const kind = kindOfFormat[format]
   return db.transaction().execute(async (transaction) => {
-    const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock(), by: member.name }
+    const row = { path, kind, content_file: contentFile, alt, bytes, seconds, created_at: clock() }
     await insertUpload(transaction, row)
     const about = { target: 'file', targetId: path }
     await recordEvent(transaction, { kind: 'file.uploaded', details: { kind, bytes }, by: member, about })

@@ -1,0 +1,5 @@
+CREATE TABLE staff (
+  id uuid PRIMARY KEY,
+  name text NOT NULL
+);
+COMMENT ON TABLE staff IS 'Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the account or the key ends. The act that is recorded last in a transaction names them, so what refers to them is checked at its end.';
