@@ -2103,10 +2103,10 @@ CREATE TABLE webhook (
   former_secret bytea,
   rotated_at timestamptz,
   made_at timestamptz NOT NULL,
-  -- With event_id the position in the table of events up to which all is sent.
+  -- With event_id the position in the table of events up to which all is sent or given up.
   xact xid8 NOT NULL,
   event_id bigint NOT NULL,
-  -- How often the next event has failed. Later ones wait for it, so that they arrive in order.
+  -- How many attempts have failed since one that did not.
   attempts integer NOT NULL DEFAULT 0,
   failing_since timestamptz,
   next_at timestamptz NOT NULL,
@@ -2116,7 +2116,7 @@ CREATE TABLE webhook (
   CHECK ((failing_since IS NULL) = (attempts = 0))
 );
 
--- What was sent, by its last attempt. An event that waits for an earlier one has no row.
+-- What was sent, by its last attempt. An event that waits for an earlier one of the same family has no row.
 CREATE TABLE webhook_delivery (
   webhook_id uuid NOT NULL REFERENCES webhook(id) ON DELETE CASCADE,
   -- No reference: an event may end before.
@@ -2125,6 +2125,7 @@ CREATE TABLE webhook_delivery (
   attempts integer NOT NULL DEFAULT 1,
   tried_at timestamptz NOT NULL,
   delivered_at timestamptz,
+  given_up_at timestamptz,
   -- NULL if there was no reply; then reply says why.
   status smallint,
   reply text NOT NULL,

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")
   await query("INSERT INTO stock_reminder SELECT $1, 'owl-lamp-sage', now()", [id])
   await query(plantedWebhook("'0', 0"))
-  await query("INSERT INTO webhook_delivery SELECT id, 1, 'order.placed', 1, now(), NULL, NULL, '' FROM webhook")
+  await query("INSERT INTO webhook_delivery SELECT id, 1, 'order.placed', 1, now(), NULL, NULL, NULL, '' FROM webhook")
   await query("INSERT INTO alert (kind, what) VALUES ('books', 'A difference')")
   await query("INSERT INTO empty_search (query, last_day) VALUES ('xylophone', '2026-01-01')")
   await query('INSERT INTO payment_comparison VALUES (now(), 1, 0, 0, 1)')

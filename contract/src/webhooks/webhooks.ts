@@ -52,6 +52,8 @@ const delivery = z.object({
   attempts: z.number(),
   triedAt: moment,
   deliveredAt: z.nullable(moment),
+  /** After three days in which others were taken; what waited for it went on. */
+  givenUpAt: z.nullable(moment),
   /** Null without a reply, and then `reply` says why there is none. */
   status: z.nullable(z.number()),
   reply: z.string(),

@@ -38,7 +38,7 @@ export async function deliver({ clock, key, reach }: Sender, webhook: WebhookRow
   const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300
   const triedAt = clock()
   const tried = { webhookId: webhook.id, eventId: event.id, kind: event.kind, attempts: 1, triedAt }
-  return { ...tried, deliveredAt: isDelivered ? triedAt : null, ...answer } satisfies DeliveryTable
+  return { ...tried, deliveredAt: isDelivered ? triedAt : null, givenUpAt: null, ...answer } satisfies DeliveryTable
 }
 
 export const typeOf = ({ kind, details }: Pick<PlacedEvent, 'kind' | 'details'>) => asStored(kind, details).kind

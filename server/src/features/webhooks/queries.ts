@@ -55,6 +55,20 @@ export const updateAt = (db: Db, { id, xact, eventId }: WebhookRow, to: Change) 
 
 export const movedTo = ({ xact, id }: Position) => ({ xact, eventId: id, attempts: 0, failingSince: null })
 
+/** What was tried of these events. */
+export async function selectDeliveries(db: Db, id: string, events: { id: number }[]) {
+  const ids = events.map((event) => event.id)
+  const isOfThese = sql<boolean>`event_id = ANY(${ids}::bigint[])`
+  const rows = tables(db).selectFrom('webhook_delivery').selectAll().where('webhookId', '=', id).where(isOfThese)
+  return new Map((await rows.execute()).map((row) => [row.eventId, row]))
+}
+
+/** What waits is tried as if it was new. */
+export const forgetAttempts = (db: Db, id: string) =>
+  sql`UPDATE webhook_delivery SET attempts = 0 WHERE webhook_id = ${id} AND delivered_at IS NULL AND given_up_at IS NULL`.execute(
+    db,
+  )
+
 /** What was delivered once stays delivered. */
 export const recordDelivery = (db: Db, row: DeliveryTable) =>
   tables(db)
@@ -65,6 +79,7 @@ export const recordDelivery = (db: Db, row: DeliveryTable) =>
         ...row,
         attempts: sql`webhook_delivery.attempts + 1`,
         deliveredAt: sql`coalesce(webhook_delivery.delivered_at, excluded.delivered_at)`,
+        givenUpAt: sql`coalesce(webhook_delivery.given_up_at, excluded.given_up_at)`,
       }),
     )
     .returningAll()

@@ -53,7 +53,11 @@ export function webhookRoutes(app: FastifyInstance, deps: Sender & { db: Db }): 
     const switched = isOn === false ? { offAt: sql<Date>`coalesce(off_at, ${now})` } : isOn ? begun : { nextAt: now }
     const former = { formerSecret: sql.ref<Buffer>('secret'), rotatedAt: now }
     const renewed = secret && { secret: encrypt(key, id, secret), ...former }
-    const change = (transaction: Db) => queries.updateWebhook(transaction, id, { ...sent, ...switched, ...renewed })
+    const change = async (transaction: Db) => {
+      const row = await queries.updateWebhook(transaction, id, { ...sent, ...switched, ...renewed })
+      await queries.forgetAttempts(transaction, id)
+      return row
+    }
     const changed = { kind: 'webhook.changed', details: { kinds: sent.kinds, isOn, isSecretNew } } as const
     const row = await act(member, changed, change)
     return row === undefined ? unknown() : reply(row, secret)

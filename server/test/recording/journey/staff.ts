@@ -125,7 +125,7 @@ export const staff: Scenes = {
         "INSERT INTO event (id, kind, actor) OVERRIDING SYSTEM VALUE VALUES (1000000, 'order.placed', 'shop')",
       )
       await shop.pool.query(
-        "INSERT INTO webhook_delivery SELECT id, 1000000, 'order.placed', 1, now(), NULL, 500, 'Too busy' FROM webhook",
+        "INSERT INTO webhook_delivery SELECT id, 1000000, 'order.placed', 1, now(), NULL, NULL, 500, 'Too busy' FROM webhook",
       )
     })
     await call(owner, 'webhookDeliveries', { at })

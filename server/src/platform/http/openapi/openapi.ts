@@ -169,8 +169,9 @@ const webhookOperation = () => ({
   summary: 'Something has happened',
   description: `Sent to the addresses under Connections in the back office, for the kinds that were chosen there.
 Signed as [Standard Webhooks](https://www.standardwebhooks.com) says: verify with one of its libraries and the secret. For a day after a new secret, there are
-signatures by both. Any status of 2xx within ten seconds takes the event. Otherwise it is sent again with the same webhook-id, after pauses from 15 seconds to
-4 hours, and later events wait, so that they arrive in order. After three days of failure the address is switched off. An event may come twice: remember its webhook-id.`,
+signatures by both. Any status of 2xx within ten seconds takes the event. Otherwise it is sent again with the same webhook-id, after pauses of up to
+4 hours, and later events of the same family wait, so that those of an order arrive in order. An event that is not taken for three days is given up; if none is, the
+address is switched off. An event may come twice: remember its webhook-id.`,
   parameters: ['id', 'timestamp', 'signature'].map((name) => ({
     ...{ name: `webhook-${name}`, in: 'header', required: true, schema: { type: 'string' } },
   })),

@@ -99,7 +99,11 @@ const columns = (send: Send, id: string, onSent: () => void): Column<WebhookDeli
   { name: 'Event', show: ({ kind, eventId }) => `${kindText(kind)} (${eventId})`, slot: 'title' },
   { name: 'Last sent', show: ({ triedAt }) => <Timestamp at={triedAt} /> },
   { name: 'Attempts', show: ({ attempts }) => attempts, isNumber: true },
-  { name: 'Taken', show: ({ deliveredAt }) => (deliveredAt === null ? 'Not taken' : <Timestamp at={deliveredAt} />) },
+  {
+    name: 'Taken',
+    show: ({ deliveredAt, givenUpAt }) =>
+      deliveredAt ? <Timestamp at={deliveredAt} /> : givenUpAt ? 'Not taken, and given up' : 'Not taken',
+  },
   { name: 'Reply', show: ({ status, reply }) => `${status ?? ''} ${reply}`.slice(0, shownReply) },
   {
     name: 'Again',
