@@ -160,7 +160,8 @@ function pathFor({ path, parameters }: Operation, real: Real, chance: Chance, kn
   })
   const query = parameters
     .filter(({ in: place }) => place === 'query')
-    .filter(({ name, required }) => required || real.params?.[name] !== undefined || chance.whole(2) === 0)
+    // An empty one is left out.
+    .filter(({ name, required }) => required || (real.params?.[name] ?? chance.oneOf(['', 'drawn'])) !== '')
     .map(({ name, schema }) => {
       const isOdd = !isValid && chance.whole(2) === 0
       return `${name}=${isOdd ? oddPart() : escaped(String(real.params?.[name] ?? validValue(chance, known, schema, name)))}`

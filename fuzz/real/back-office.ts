@@ -135,7 +135,7 @@ export const backOffice: Recipes = {
   }),
   'GET /api/admin/settings/changes/{id}': param('SELECT id FROM setting_change'),
   'PUT /api/admin/messages/{id}': param('SELECT id FROM contact_message'),
-  'GET /api/admin/notes': param(`SELECT id AS "order" FROM ${paid}`),
+  'GET /api/admin/notes': param(`SELECT id AS "order", '' AS family FROM ${paid}`),
   'POST /api/admin/notes': async ({ row }, chance) => {
     const order = await row(`SELECT id, family_id FROM ${paid}`)
     const target = chance.oneOf([{ order: order?.id }, { family: order?.family_id }])

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Process = { pid: number; parent: number; group: number; state: string }
 
-const timeoutMs = 8000
+// Generous, because the machine may be busy.
+const timeoutMs = 60_000
 
 /** The descendants of `root`, and orphans in their process groups. */
 export function startedBy(root: number): number[] {
