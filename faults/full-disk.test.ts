@@ -211,13 +211,10 @@ describe.skipIf(reason !== undefined)(`full disks${reason === undefined ? '' : `
     // The database restarts when another session's write finds no room; what that frees is filled, and then it cannot start, or
     // not even write its pid file.
     await expect
-      .poll(
-        () => {
-          database.fill()
-          return fillMore().catch(({ message }: Error) => message)
-        },
-        { timeout: 15_000 },
-      )
+      .poll(() => {
+        database.fill()
+        return fillMore().catch(({ message }: Error) => message)
+      })
       .toMatch(/No space left on device|not yet accepting connections|ENOENT.*postmaster[.]pid/)
     // Backends are told to end, and the shop hears of it.
     await expect.poll(() => status('/api/ready').catch(() => 0)).toBe(503)

@@ -27,6 +27,7 @@ export type LyingMailServer = Awaited<ReturnType<typeof startLyingMailServer>>
 export async function startLyingMailServer(nextLie: () => MailLie | undefined, slowMs: () => number) {
   const delivered: Delivered[] = []
   const fates = new Map<string, MailLie | undefined>()
+  let isSilent = false
   const counted: Partial<Record<MailLie, number>> = {}
 
   const fateOf = ({ id }: SMTPServerSession) => fates.get(id)
@@ -36,9 +37,10 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
     fates.delete(id)
     done(forNow())
   }
-  const hangUp = ({ id }: SMTPServerSession) => {
-    for (const connection of server.connections) if (connection.id === id) connection.close()
+  const hangUpAll = (isMeant = (_id: string) => true) => {
+    for (const connection of server.connections) if (isMeant(connection.id)) connection.close()
   }
+  const hangUp = (session: SMTPServerSession) => hangUpAll((id) => id === session.id)
 
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
@@ -47,6 +49,7 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
     closeTimeout: 100,
     onConnect: (session, done) => {
       const lie = nextLie()
+      if (isSilent) return
       if (lie !== undefined) counted[lie] = (counted[lie] ?? 0) + 1
       fates.set(session.id, lie)
       if (lie === 'refuses the connection') done(Object.assign(forNow(), { responseCode: 421 }))
@@ -84,6 +87,11 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     delivered: () => delivered,
     counted: () => counted,
+    /** Greets nobody until it is told to speak again. */
+    setSilent: (silent: boolean) => {
+      isSilent = silent
+      hangUpAll()
+    },
     /** Waits for the code in a mail to this address. */
     codeFor: async (email: string): Promise<string> => {
       for (;;) {

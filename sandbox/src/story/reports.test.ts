@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { answers, isSignedWith, startStoryTool } from '../../test/started-story-tool.ts'
 
@@ -72,7 +72,7 @@ test('a shop that answers 5xx, 408 or 429 hears again after 1 s, then 2 s, fresh
   const [first = 0, second = 0, third = 0] = calls.map(({ atMs }) => atMs)
   expect(second - first).toBeGreaterThanOrEqual(990)
   expect(third - second).toBeGreaterThanOrEqual(1990)
-  await vi.waitFor(async () => expect(await stories()).toMatchObject([{ report: { state: 'delivered', attempts: 3 } }]))
+  await expect.poll(stories).toMatchObject([{ report: { state: 'delivered', attempts: 3 } }])
 })
 
 test('a shop that answers 400 is told once, and its words are shown (D35)', async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
 const readThrice = (store: Store) => Promise.all([1, 2, 3].map(() => sendAs(store)('GET', '/api/user/me/')))
 const eventsArrive = () => new Promise((resolve) => setTimeout(resolve, 10))
 const refreshIsUnderWay = (shop: ReturnType<typeof fakeShop>) =>
-  vi.waitFor(() => expect(shop.refreshes()).toBe(1), { interval: 1 })
+  expect.poll(() => shop.refreshes(), { interval: 1 }).toBe(1)
 const tokensOf = (store: Store) => store.getState().user.user
 
 function signedInTab(browser: ReturnType<typeof fakeBrowser>): Store {
@@ -171,7 +171,7 @@ test('S4.06 whoever signed out while a call was on its way is not led to /login'
   const shop = fakeShop()
   const tab = signedInTab(browser)
   const reading = sendAs(tab)('GET', '/api/user/me/')
-  await vi.waitFor(() => expect(shop.requests).toHaveLength(1), { interval: 1 })
+  await expect.poll(() => shop.requests.length, { interval: 1 }).toBe(1)
   tab.dispatch(logout())
   expect((await reading).problem?.status).toBe(401)
   expect(shop.refreshes()).toBe(0)

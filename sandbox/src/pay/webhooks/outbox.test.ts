@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { startPayments, submitCard } from '../../../test/started-payments.ts'
 import { temporaryFolder } from '../../../test/started-sandbox.ts'
@@ -58,11 +58,9 @@ test('a webhook that is not accepted comes again after 1 s, then 2 s, freshly si
   const [first = 0, second = 0, third = 0] = tries.map(({ atMs }) => atMs)
   expect(second - first).toBeGreaterThanOrEqual(990)
   expect(third - second).toBeGreaterThanOrEqual(1990)
-  await vi.waitFor(async () =>
-    expect((await payments.control('GET', 'webhooks')).body.deliveries).toMatchObject([
-      { state: 'delivered', attempts: 3, lastAnswer: '200' },
-    ]),
-  )
+  await expect
+    .poll(async () => (await payments.control('GET', 'webhooks')).body.deliveries)
+    .toMatchObject([{ state: 'delivered', attempts: 3, lastAnswer: '200' }])
 })
 
 test('the pauses double up to a minute, and a day later it is given up', () => {
@@ -93,11 +91,9 @@ test('a shop that is away gets its webhooks when it is back, also from a sandbox
 test('why a shop could not be reached is noted', async () => {
   const { control, create } = await startPayments({ webhookUrl: `http://127.0.0.1:${await freePort()}/` })
   await submitCard((await create()).url, card)
-  await vi.waitFor(async () =>
-    expect((await control('GET', 'webhooks')).body.deliveries).toMatchObject([
-      { state: 'waiting', attempts: 1, lastAnswer: 'ECONNREFUSED' },
-    ]),
-  )
+  await expect
+    .poll(async () => (await control('GET', 'webhooks')).body.deliveries)
+    .toMatchObject([{ state: 'waiting', attempts: 1, lastAnswer: 'ECONNREFUSED' }])
 })
 
 describe('PUT /pay/control/webhooks', () => {

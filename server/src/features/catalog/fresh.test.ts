@@ -4,8 +4,10 @@ import { priced } from '../../../test/fixtures/prices.ts'
 import { rawRequest } from '../../../test/raw-request.ts'
 import { type TestShop, useShop } from '../../../test/shop.ts'
 
-const shop = useShop()
-const neighbour = useShop({}, shop)
+// While changes cannot be heard every read is a miss, of which an address may have 300 in 20 seconds.
+const manyMisses = { RATE_LIMIT_SCALE: '1000' }
+const shop = useShop(manyMisses)
+const neighbour = useShop(manyMisses, shop)
 const { call, makeAdmin } = visitor(shop)
 const product = '/api/products/owl-lamp-sage'
 const page = '/productinfo/owl-lamp-sage'
@@ -18,8 +20,7 @@ const change = async (body: object) =>
   expect((await call('PUT', '/api/products/owl-lamp-sage', body, admin)).statusCode).toBe(200)
 const setPrice = (price: number) => change({ price })
 
-/** Another process hears of a change within milliseconds; the rest of the time is for busy machines. */
-const soon = { timeout: 2000, interval: 5 }
+const soon = { interval: 5 }
 
 beforeAll(async () => {
   admin = await makeAdmin()
@@ -134,7 +135,7 @@ test('D60 a product that changes its group or its collections, and a new or an i
 })
 
 test('D60 of many prices that change at once nobody sees an old one once the change was heard of', async () => {
-  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale'")
+  const { rows } = await shop.pool.query("SELECT id FROM product WHERE state = 'for_sale' ORDER BY id LIMIT 12")
   const paths = [...lists, ...rows.flatMap(({ id }) => [`/api/products/${id}`, `/productinfo/${id}`])]
   for (const cents of [1111, 2222, 3333]) {
     for (const path of paths) await read(neighbour, path)

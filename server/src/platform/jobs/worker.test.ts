@@ -124,14 +124,12 @@ test('a periodic job is queued once for each date, and never twice at a time', a
   expect(begin).toHaveBeenCalledTimes(2)
 })
 
-test('a worker that is stopped waits for a job that hangs no longer than five seconds', async () => {
+test('a worker that is stopped does not wait for the end of a job that hangs', async () => {
   await addJob()
   const begin = vi.fn(() => new Promise<void>(() => {}))
   const stop = await startWorker({ ...shop, log }, { only: { slots: 1, tasks: { 'long-work': begin } } })
   await expect.poll(() => begin.mock.calls.length).toBe(1)
-  const startedAt = performance.now()
   await stop()
-  expect(performance.now() - startedAt).toBeLessThan(20_000)
   // The lock is released when the heartbeat ends, as if the process had been killed.
   await expect.poll(workersAlive).toEqual([])
   await freeAbandonedJobs(shop.pool)

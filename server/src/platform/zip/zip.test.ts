@@ -97,7 +97,7 @@ test('S7.31 D33 a zip whose download broke off is joined to the same zip, also b
   const rest = await rawRequest(server.address, '/download', { headers })
   expect(rest.status).toBe(206)
   expect(Buffer.concat([...parts, rest.body]).equals(whole)).toBe(true)
-  await vi.waitFor(() => expect(folder.countOpen()).toBe(0), { timeout: 10_000 })
+  await expect.poll(folder.countOpen).toBe(0)
 })
 
 test('the same files make the same bytes and the same etag, in every process; others make others', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { childForm, password, registration, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { advisoryLocks } from '../../../platform/db/advisory-locks.ts'
@@ -127,7 +127,7 @@ test('D90 what changes the codes and attempts of an email waits for its lock', a
     await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.emails, email])
     const reply = post(`/api/auth/${path}`, body)
     try {
-      await vi.waitFor(async () => expect(await waitingForLocks(), path).toBe(1), { timeout: 5000 })
+      await expect.poll(waitingForLocks, { message: path }).toBe(1)
     } finally {
       await client.query('COMMIT')
       client.release()

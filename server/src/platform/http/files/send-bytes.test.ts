@@ -28,8 +28,7 @@ beforeEach(() => offer('story.mp3'))
 
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(server.address, '/download', { headers, method })
-const patient = { timeout: 10_000 }
-const allClosed = () => vi.waitFor(() => expect(folder.countOpen()).toBe(0), patient)
+const allClosed = () => expect.poll(folder.countOpen).toBe(0)
 
 test('S7.31 a download is complete, can be resumed, and is not cached by proxies', async () => {
   const reply = await ask()
@@ -163,7 +162,7 @@ test('a client that disconnects before it begins leaves nothing open', async () 
   }
   const asked = get(`${server.address}/download`, { agent: false })
   asked.on('error', () => {})
-  await vi.waitFor(() => expect(isOpening).toBe(true), patient)
+  await expect.poll(() => isOpening).toBe(true)
   asked.destroy()
   await pause(200)
   await allClosed()
@@ -194,7 +193,7 @@ test('fifty who take nothing are read hardly anything for, and close what they l
     }
   }
   const sockets = Array.from({ length: 50 }, askAndTakeNothing)
-  await vi.waitFor(() => expect(folder.countOpen()).toBe(50), patient)
+  await expect.poll(folder.countOpen).toBe(50)
   for (let before = -1; before !== chunks; await pause(400)) before = chunks
   // The system's own buffers take a few megabytes for each connection; the rest stays in the file.
   expect(chunks * 128 * 1024).toBeLessThan((50 * long.length) / 2)
@@ -207,7 +206,7 @@ test('a client that reads nothing for two minutes is disconnected', async () => 
   const connected = once(server.app.server, 'connection') as Promise<[Socket]>
   const client = askAndTakeNothing()
   const [socket] = await connected
-  await vi.waitFor(() => expect(folder.countOpen()).toBe(1), patient)
+  await expect.poll(folder.countOpen).toBe(1)
   expect(socket.timeout).toBe(120_000)
   socket.emit('timeout')
   await allClosed()
