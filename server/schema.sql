@@ -1705,60 +1705,72 @@ CREATE VIEW admin_order AS
 
 -- ==== returns ====
 
--- What customers withdraw from or send back. Each step is made once, in this order; a declined return ends, and so does one whose parcel
--- never came.
+-- What customers withdraw from or send back: from the order's page, or by the public form, of which nothing follows before somebody
+-- confirms it. What ends has a state that nothing follows.
 CREATE TABLE order_return (
   id uuid PRIMARY KEY,
-  number integer NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
-  order_id uuid NOT NULL REFERENCES customer_order(id),
+  -- Once it is requested.
+  number integer UNIQUE,
+  order_id uuid REFERENCES customer_order(id),
+  -- Of a bundle or story, which is given back as a whole.
+  story_order_id uuid REFERENCES story_order(id),
   family_id uuid NOT NULL REFERENCES family(id),
-  state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'approved', 'declined', 'cancelled', 'lapsed', 'received', 'refunded')),
   -- Signed in, or by the public form.
-  via text NOT NULL CHECK (via IN ('account', 'form')),
+  origin text NOT NULL CHECK (origin IN ('account', 'form')),
+  state text NOT NULL CHECK (state IN ('declared', 'dismissed', 'not_possible', 'given_back', 'requested', 'approved', 'received', 'refunded', 'declined', 'cancelled', 'lapsed')),
+  declared_at timestamptz NOT NULL,
+  -- Of what the link in the receipt of the form carries.
+  link_hash bytea UNIQUE,
+  -- While the parcel waits for the confirmation, a day at most.
+  is_held boolean NOT NULL DEFAULT false,
+  confirmed_at timestamptz,
+  confirmed_by text CHECK (confirmed_by IN ('link', 'staff')),
   -- As the customer typed it: erased with the family.
   reason text,
   -- What staff answered to a declined one: erased with the family.
   answer text,
-  requested_at timestamptz NOT NULL,
+  -- Goods that came broken or wrong bring all of their delivery back.
+  is_faulty boolean NOT NULL DEFAULT false,
+  -- What is kept of a refund for free tokens that are spent, in place of a debt, if the customer has chosen so.
+  spent_tokens text NOT NULL DEFAULT 'owed' CHECK (spent_tokens IN ('owed', 'withheld')),
   approved_at timestamptz,
-  declined_at timestamptz,
   received_at timestamptz,
-  refunded_at timestamptz,
+  -- Where the pieces were: sent before, or never left.
+  came_from text CHECK (came_from IN ('customer', 'house')),
+  ended_at timestamptz,
   -- Null if the pieces were refunded already, were free of charge, or the bank took all of the payment.
   refund_id uuid UNIQUE REFERENCES payment_refund(id),
   -- An amount that staff chose, instead of the price of the pieces.
   is_other_amount boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
-  -- Customers take back what they have asked to return, until it has arrived.
-  cancelled_at timestamptz,
-  -- Goods that came broken or wrong bring all of their delivery back.
-  is_faulty boolean NOT NULL DEFAULT false,
-  lapsed_at timestamptz,
-  -- What is kept of a refund for free tokens that are spent, in place of a debt, if the customer has chosen so.
-  spent_tokens text NOT NULL DEFAULT 'owed' CHECK (spent_tokens IN ('owed', 'withheld')),
+  CHECK ((number IS NULL) = (state IN ('declared', 'dismissed', 'not_possible', 'given_back'))),
+  CHECK (num_nonnulls(order_id, story_order_id) = 1),
+  CHECK ((origin = 'form' AND (state <> ALL (ARRAY['declared', 'dismissed']))) = (confirmed_at IS NOT NULL)),
+  CHECK (origin = 'form' OR link_hash IS NULL AND number IS NOT NULL),
+  CHECK ((state = 'declined') = (answer IS NOT NULL)),
   CHECK (state <> 'requested' OR approved_at IS NULL),
-  CHECK (state <> 'approved' OR approved_at IS NOT NULL AND received_at IS NULL),
-  CHECK ((state = 'declined') = (declined_at IS NOT NULL)),
+  CHECK ((state <> ALL (ARRAY['approved', 'lapsed'])) OR approved_at IS NOT NULL AND received_at IS NULL),
+  CHECK ((state <> ALL (ARRAY['declined', 'cancelled'])) OR received_at IS NULL),
   CHECK (state <> 'received' OR received_at IS NOT NULL),
-  CHECK ((state = 'refunded') = (refunded_at IS NOT NULL)),
-  CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL) AND (cancelled_at IS NULL OR received_at IS NULL)),
-  CHECK ((state = 'lapsed') = (lapsed_at IS NOT NULL) AND (lapsed_at IS NULL OR approved_at IS NOT NULL AND received_at IS NULL)),
-  CHECK ((declined_at IS NULL) = (answer IS NULL)),
+  CHECK (NOT is_held OR state = 'declared'),
+  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
   CHECK (received_at IS NULL OR approved_at IS NOT NULL),
-  CHECK (received_at IS NULL OR declined_at IS NULL),
-  CHECK (refund_id IS NULL OR refunded_at IS NOT NULL AND received_at IS NOT NULL)
+  CHECK ((received_at IS NULL) = (came_from IS NULL)),
+  CHECK ((ended_at IS NULL) = (state IN ('declared', 'dismissed', 'requested', 'approved', 'received'))),
+  CHECK (refund_id IS NULL OR state = 'refunded' AND received_at IS NOT NULL)
 );
-CREATE INDEX order_return_newest ON order_return (requested_at DESC, number DESC);
+CREATE INDEX order_return_newest ON order_return (declared_at DESC, number DESC) WHERE (number IS NOT NULL);
 CREATE INDEX order_return_of_family ON order_return (family_id);
 CREATE INDEX order_return_of_order ON order_return (order_id);
-CREATE INDEX order_return_open ON order_return (state) WHERE (state IN ('requested', 'approved', 'received'));
+CREATE INDEX order_return_of_story ON order_return (story_order_id) WHERE (story_order_id IS NOT NULL);
 CREATE INDEX order_return_received ON order_return (received_at) WHERE (received_at IS NOT NULL);
-CREATE TRIGGER next_version BEFORE UPDATE ON order_return FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION
-  next_version();
+CREATE INDEX order_return_waiting ON order_return (state, declared_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER next_version BEFORE UPDATE ON order_return FOR EACH ROW WHEN (old.number IS NOT NULL AND old.* IS DISTINCT FROM new.*)
+  EXECUTE FUNCTION next_version();
 
 -- The pieces of an order's line that a return is about.
 CREATE TABLE order_return_line (
-  return_id uuid NOT NULL REFERENCES order_return(id),
+  return_id uuid NOT NULL REFERENCES order_return(id) ON DELETE CASCADE,
   order_id uuid NOT NULL,
   position integer NOT NULL,
   pieces integer NOT NULL CHECK (pieces > 0),
@@ -1771,30 +1783,7 @@ CREATE TABLE order_return_line (
   CHECK (restocked_pieces >= 0 AND restocked_pieces <= COALESCE(received_pieces, 0))
 );
 
--- Withdrawals that were declared without signing in. Nothing follows before somebody confirms them.
-CREATE TABLE withdrawal (
-  id uuid PRIMARY KEY,
-  -- Of goods or of a story order.
-  order_id uuid NOT NULL,
-  order_number bigint NOT NULL,
-  family_id uuid NOT NULL REFERENCES family(id),
-  declared_at timestamptz NOT NULL,
-  -- Pieces of the order's lines; null for what is withdrawn from as a whole.
-  lines jsonb,
-  reason text,
-  -- Of what the link in the receipt carries.
-  link_hash bytea NOT NULL UNIQUE,
-  -- While the parcel waits for it, a day at most.
-  is_held boolean NOT NULL,
-  confirmed_at timestamptz,
-  confirmed_by text CHECK (confirmed_by IN ('link', 'staff')),
-  -- When staff took it off their list, as it was not its customer's. Its link can still confirm it.
-  dismissed_at timestamptz,
-  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL))
-);
-CREATE INDEX withdrawal_of_family ON withdrawal (family_id);
-CREATE INDEX withdrawal_of_order ON withdrawal (order_id);
-CREATE INDEX withdrawal_open ON withdrawal (declared_at) WHERE ((confirmed_at IS NULL) AND (dismissed_at IS NULL));
+CREATE SEQUENCE return_number START 1001;
 
 -- ==== invoices ====
 

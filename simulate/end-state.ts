@@ -5,7 +5,7 @@ const questions = [
   `SELECT number, amount_cents, state, refunded_cents, parcel_problem, created_at,
      ARRAY(SELECT kind FROM event WHERE order_id = customer_order.id ORDER BY id) FROM customer_order`,
   'SELECT number, purpose, state, amount_cents, refunded_cents, disputed_cents, settled_at FROM payment',
-  'SELECT number, state, requested_at, refunded_at FROM order_return',
+  'SELECT number, state, declared_at, ended_at FROM order_return',
   'SELECT number, tokens_hundredths, state, created_at FROM story_order',
   'SELECT product_id, on_hand, held FROM stock',
   `SELECT email, kind, balance_hundredths FROM wallet_account

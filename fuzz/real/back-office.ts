@@ -64,9 +64,9 @@ export const backOffice: Recipes = {
         JOIN customer_order USING (payment_id) WHERE problem.closed_at IS NULL`),
     }
   },
-  'GET /api/admin/returns/{id}': param('SELECT id FROM order_return'),
+  'GET /api/admin/returns/{id}': param('SELECT id FROM order_return WHERE number > 0'),
   'GET /api/admin/returns/{id}/slip.pdf': param(
-    "SELECT id FROM order_return WHERE state NOT IN ('declined', 'cancelled')",
+    "SELECT id FROM order_return WHERE number > 0 AND state NOT IN ('declined', 'cancelled')",
   ),
   'POST /api/admin/returns/{id}/approve': param(returnIn('requested'), { version: undefined }),
   'POST /api/admin/returns/{id}/decline': param(returnIn('requested'), { version: undefined, answer: 'It was used' }),
@@ -83,11 +83,11 @@ export const backOffice: Recipes = {
   },
   'POST /api/admin/withdrawals/{id}/confirm': async (shop) => {
     await declare(shop)
-    return { params: await shop.row('SELECT id FROM withdrawal WHERE confirmed_at IS NULL') }
+    return { params: await shop.row(returnIn('declared')) }
   },
   'POST /api/admin/withdrawals/{id}/dismiss': async (shop) => {
     await declare(shop)
-    return { params: await shop.row('SELECT id FROM withdrawal WHERE confirmed_at IS NULL') }
+    return { params: await shop.row(returnIn('declared')) }
   },
   'POST /api/admin/returns/{id}/refund': param(returnIn('received'), { version: undefined, amount: undefined }),
   'PUT /api/admin/orders/{id}/delivery': async ({ row }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOfLink } from '../../server/src/features/returns/withdrawal/keep-withdrawal.ts'
+import { hashOfLink } from '../../server/src/features/returns/declare.ts'
 import { family, paid } from './recipe.ts'
 import type { ShopAtWork } from './shop-at-work.ts'
 
@@ -7,9 +7,12 @@ import type { ShopAtWork } from './shop-at-work.ts'
 export async function declare({ write }: ShopAtWork): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await write(
-    `INSERT INTO withdrawal (id, order_id, order_number, family_id, declared_at, lines, link_hash, is_held)
-     SELECT gen_random_uuid(), id, number, family_id, now(), '[{"line": 0, "pieces": 1}]', $1, false
-     FROM ${paid} AND family_id = ${family} ORDER BY created_at DESC LIMIT 1`,
+    `WITH declared AS (
+       INSERT INTO order_return (id, order_id, family_id, origin, state, declared_at, link_hash)
+       SELECT gen_random_uuid(), id, family_id, 'form', 'declared', now(), $1
+       FROM ${paid} AND family_id = ${family} ORDER BY created_at DESC LIMIT 1 RETURNING *
+     )
+     INSERT INTO order_return_line (return_id, order_id, position, pieces) SELECT id, order_id, 0, 1 FROM declared`,
     hashOfLink(token),
   )
   return token

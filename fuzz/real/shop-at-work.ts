@@ -103,11 +103,15 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   }
   /** Returns of the demo family's newest order in the states that mostly hostile requests use up. */
   const addReturns = async () => {
-    for (const moments of ["'requested', NULL, NULL", "'approved', now(), NULL", "'received', now(), now()"]) {
+    for (const moments of [
+      "'requested', NULL, NULL, NULL",
+      "'approved', now(), NULL, NULL",
+      "'received', now(), now(), 'house'",
+    ]) {
       await write(
         `WITH added AS (
-           INSERT INTO order_return (id, order_id, family_id, via, requested_at, state, approved_at, received_at)
-           SELECT gen_random_uuid(), id, family_id, 'account', now(), ${moments} FROM customer_order
+           INSERT INTO order_return (id, number, order_id, family_id, origin, declared_at, state, approved_at, received_at, came_from)
+           SELECT gen_random_uuid(), nextval('return_number'), id, family_id, 'account', now(), ${moments} FROM customer_order
            WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY created_at DESC LIMIT 1 RETURNING *
          )
          INSERT INTO order_return_line (return_id, order_id, position, pieces, received_pieces)

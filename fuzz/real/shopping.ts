@@ -7,7 +7,7 @@ import { body, family, name, paid, param, type Recipe, type Recipes } from './re
 const inCart = `SELECT product_id AS id, price_cents FROM cart_line WHERE family_id = ${family}`
 /** The choices that the shop makes by itself. */
 const asShown = { method: undefined, code: undefined, total: undefined }
-const notReturned = 'id NOT IN (SELECT order_id FROM order_return)'
+const notReturned = 'NOT EXISTS (SELECT FROM order_return WHERE order_id = customer_order.id)'
 const topUps = [
   { amount: 10, tokens: undefined },
   { amount: undefined, tokens: 60 },
@@ -93,7 +93,7 @@ export const shopping: Recipes = {
   'POST /api/withdrawals/read': async (shop) => ({ body: { token: await declare(shop) } }),
   'POST /api/withdrawals/confirm': async (shop) => ({ body: { token: await declare(shop) } }),
   'GET /api/user/returns/{id}/slip.pdf': param(
-    `SELECT id FROM order_return WHERE state NOT IN ('declined', 'cancelled') AND family_id = ${family}`,
+    `SELECT id FROM order_return WHERE number > 0 AND state NOT IN ('declined', 'cancelled') AND family_id = ${family}`,
   ),
   'GET /api/user/invoices/{id}/invoice.pdf': param(`SELECT id FROM invoice WHERE family_id = ${family}`),
   'GET /api/admin/invoices/{id}/invoice.pdf': param('SELECT id FROM invoice'),

@@ -50,7 +50,11 @@ beforeAll(async () => {
   await insertOrder(id, 'Completed')
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
   await query("INSERT INTO former_family SELECT $1, 'a hash', now()", [id])
-  await query("INSERT INTO withdrawal SELECT gen_random_uuid(), $1, 1, $1, now(), NULL, NULL, 'a link', false", [id])
+  await query(
+    `INSERT INTO order_return (id, order_id, family_id, origin, state, declared_at)
+     SELECT id, id, family_id, 'form', 'declared', now()
+     FROM customer_order WHERE state = 'processing' LIMIT 1`,
+  )
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '$1 differs', now(), now(), now())")
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")

@@ -161,10 +161,11 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'What was withdrawn from or sent back, and when.',
   },
   {
-    table: 'withdrawal',
+    table: 'order_return',
     days: 365,
     after: 'declared_at',
-    event: 'it was declared, or until the family is erased',
+    event: 'it was declared without signing in, if no return came of it, or until the family is erased',
+    only: 'number IS NULL',
     why: 'What was withdrawn from without signing in, and who confirmed it.',
   },
   { table: 'order_return_line', keeps: 'as its return', why: 'The pieces of a return.' },

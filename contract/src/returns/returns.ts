@@ -18,6 +18,24 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
+/** The public form's: nothing follows from them before they are confirmed, and only a return of goods is requested then. */
+export type AnyReturnState = ReturnState | 'declared' | 'dismissed' | 'not_possible' | 'given_back'
+
+/** Which state may follow which. What nothing follows is an end. */
+export const returnMoves: Record<AnyReturnState, readonly AnyReturnState[]> = {
+  declared: ['dismissed', 'requested', 'given_back', 'not_possible'],
+  dismissed: ['requested', 'given_back', 'not_possible'],
+  not_possible: [],
+  given_back: [],
+  requested: ['approved', 'declined', 'cancelled', 'refunded'],
+  approved: ['received', 'declined', 'cancelled', 'lapsed', 'refunded'],
+  received: ['refunded'],
+  refunded: [],
+  declined: [],
+  cancelled: [],
+  lapsed: [],
+}
+
 /** Of one that ended without a refund, the money had gone back otherwise. */
 export const returnEnds = ['refunded', 'refund_failed', 'nothing_left', 'declined', 'cancelled', 'lapsed'] as const
 export type ReturnEnd = (typeof returnEnds)[number]
@@ -30,7 +48,7 @@ export const isCalledOff = ({ state }: { state: ReturnState }): boolean =>
 export const deliveredAfterDays = 14
 
 /** Until its pieces are back, whoever asked for a return can take it back. */
-export const canCancel = ({ state }: { state: ReturnState }): boolean => state === 'requested' || state === 'approved'
+export const canCancel = ({ state }: { state: ReturnState }): boolean => returnMoves[state].includes('cancelled')
 
 /** The most pieces of a line in one request. */
 export const maxReturnedPieces = 1000

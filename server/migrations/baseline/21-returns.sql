@@ -1,57 +1,69 @@
+CREATE SEQUENCE return_number START 1001;
+
 CREATE TABLE order_return (
   id uuid PRIMARY KEY,
-  number integer GENERATED ALWAYS AS IDENTITY (START WITH 1001) UNIQUE,
-  order_id uuid NOT NULL REFERENCES customer_order,
+  number integer UNIQUE,
+  order_id uuid REFERENCES customer_order,
+  story_order_id uuid REFERENCES story_order,
   family_id uuid NOT NULL REFERENCES family,
-  state text NOT NULL DEFAULT 'requested'
-    CHECK (state IN ('requested', 'approved', 'declined', 'cancelled', 'lapsed', 'received', 'refunded')),
-  via text NOT NULL CHECK (via IN ('account', 'form')),
+  origin text NOT NULL CHECK (origin IN ('account', 'form')),
+  state text NOT NULL CHECK (state IN ('declared', 'dismissed', 'not_possible', 'given_back',
+    'requested', 'approved', 'received', 'refunded', 'declined', 'cancelled', 'lapsed')),
+  declared_at timestamptz NOT NULL,
+  link_hash bytea UNIQUE,
+  is_held boolean NOT NULL DEFAULT false CHECK (NOT is_held OR state = 'declared'),
+  confirmed_at timestamptz,
+  confirmed_by text CHECK (confirmed_by IN ('link', 'staff')),
   reason text,
   answer text,
-  requested_at timestamptz NOT NULL,
+  is_faulty boolean NOT NULL DEFAULT false,
+  spent_tokens text NOT NULL DEFAULT 'owed' CHECK (spent_tokens IN ('owed', 'withheld')),
   approved_at timestamptz,
-  declined_at timestamptz,
   received_at timestamptz,
-  refunded_at timestamptz,
+  came_from text CHECK (came_from IN ('customer', 'house')),
+  ended_at timestamptz,
   refund_id uuid UNIQUE REFERENCES payment_refund,
   is_other_amount boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
-  cancelled_at timestamptz,
-  is_faulty boolean NOT NULL DEFAULT false,
-  lapsed_at timestamptz,
-  spent_tokens text NOT NULL DEFAULT 'owed' CHECK (spent_tokens IN ('owed', 'withheld')),
-  CHECK ((state = 'declined') = (declined_at IS NOT NULL)),
-  CHECK ((declined_at IS NULL) = (answer IS NULL)),
-  CHECK ((state = 'refunded') = (refunded_at IS NOT NULL)),
+  CHECK (num_nonnulls(order_id, story_order_id) = 1),
+  CHECK ((number IS NULL) = (state IN ('declared', 'dismissed', 'not_possible', 'given_back'))),
+  CHECK (origin = 'form' OR (link_hash IS NULL AND number IS NOT NULL)),
+  CHECK ((origin = 'form' AND state NOT IN ('declared', 'dismissed')) = (confirmed_at IS NOT NULL)),
+  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CHECK ((ended_at IS NULL) = (state IN ('declared', 'dismissed', 'requested', 'approved', 'received'))),
+  CHECK ((state = 'declined') = (answer IS NOT NULL)),
   CHECK (state <> 'requested' OR approved_at IS NULL),
-  CHECK (state <> 'approved' OR (approved_at IS NOT NULL AND received_at IS NULL)),
+  CHECK (state NOT IN ('approved', 'lapsed') OR (approved_at IS NOT NULL AND received_at IS NULL)),
+  CHECK (state NOT IN ('declined', 'cancelled') OR received_at IS NULL),
   CHECK (state <> 'received' OR received_at IS NOT NULL),
   CHECK (received_at IS NULL OR approved_at IS NOT NULL),
-  CHECK (received_at IS NULL OR declined_at IS NULL),
-  CHECK (refund_id IS NULL OR (refunded_at IS NOT NULL AND received_at IS NOT NULL)),
-  CONSTRAINT order_return_cancelled_check
-    CHECK ((state = 'cancelled') = (cancelled_at IS NOT NULL) AND (cancelled_at IS NULL OR received_at IS NULL)),
-  CONSTRAINT order_return_lapsed_check
-    CHECK ((state = 'lapsed') = (lapsed_at IS NOT NULL) AND (lapsed_at IS NULL OR (approved_at IS NOT NULL AND received_at IS NULL)))
+  CHECK ((received_at IS NULL) = (came_from IS NULL)),
+  CHECK (refund_id IS NULL OR (state = 'refunded' AND received_at IS NOT NULL))
 );
-COMMENT ON TABLE order_return IS 'What customers withdraw from or send back. Each step is made once, in this order; a declined return ends, and so does one whose parcel never came.';
-COMMENT ON COLUMN order_return.via IS 'Signed in, or by the public form.';
+COMMENT ON TABLE order_return IS 'What customers withdraw from or send back: from the order''s page, or by the public form, of which nothing follows before somebody confirms it. What ends has a state that nothing follows.';
+COMMENT ON COLUMN order_return.number IS 'Once it is requested.';
+COMMENT ON COLUMN order_return.story_order_id IS 'Of a bundle or story, which is given back as a whole.';
+COMMENT ON COLUMN order_return.origin IS 'Signed in, or by the public form.';
+COMMENT ON COLUMN order_return.link_hash IS 'Of what the link in the receipt of the form carries.';
+COMMENT ON COLUMN order_return.is_held IS 'While the parcel waits for the confirmation, a day at most.';
 COMMENT ON COLUMN order_return.reason IS 'As the customer typed it: erased with the family.';
 COMMENT ON COLUMN order_return.answer IS 'What staff answered to a declined one: erased with the family.';
-COMMENT ON COLUMN order_return.refund_id IS 'Null if the pieces were refunded already, were free of charge, or the bank took all of the payment.';
-COMMENT ON COLUMN order_return.is_other_amount IS 'An amount that staff chose, instead of the price of the pieces.';
-COMMENT ON COLUMN order_return.cancelled_at IS 'Customers take back what they have asked to return, until it has arrived.';
 COMMENT ON COLUMN order_return.is_faulty IS 'Goods that came broken or wrong bring all of their delivery back.';
 COMMENT ON COLUMN order_return.spent_tokens IS 'What is kept of a refund for free tokens that are spent, in place of a debt, if the customer has chosen so.';
+COMMENT ON COLUMN order_return.came_from IS 'Where the pieces were: sent before, or never left.';
+COMMENT ON COLUMN order_return.refund_id IS 'Null if the pieces were refunded already, were free of charge, or the bank took all of the payment.';
+COMMENT ON COLUMN order_return.is_other_amount IS 'An amount that staff chose, instead of the price of the pieces.';
 CREATE INDEX order_return_of_order ON order_return (order_id);
+CREATE INDEX order_return_of_story ON order_return (story_order_id) WHERE story_order_id IS NOT NULL;
 CREATE INDEX order_return_of_family ON order_return (family_id);
-CREATE INDEX order_return_newest ON order_return (requested_at DESC, number DESC);
-CREATE INDEX order_return_open ON order_return (state) WHERE state IN ('requested', 'approved', 'received');
+CREATE INDEX order_return_newest ON order_return (declared_at DESC, number DESC) WHERE number IS NOT NULL;
+CREATE INDEX order_return_waiting ON order_return (state, declared_at) WHERE ended_at IS NULL;
 CREATE INDEX order_return_received ON order_return (received_at) WHERE received_at IS NOT NULL;
-CREATE TRIGGER next_version BEFORE UPDATE ON order_return FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
+CREATE TRIGGER next_version BEFORE UPDATE ON order_return FOR EACH ROW
+  WHEN (OLD.number IS NOT NULL AND OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 
 CREATE TABLE order_return_line (
-  return_id uuid NOT NULL REFERENCES order_return,
+  return_id uuid NOT NULL REFERENCES order_return ON DELETE CASCADE,
   order_id uuid NOT NULL,
   position integer NOT NULL,
   pieces integer NOT NULL CHECK (pieces > 0),
@@ -62,28 +74,3 @@ CREATE TABLE order_return_line (
 );
 COMMENT ON TABLE order_return_line IS 'The pieces of an order''s line that a return is about.';
 COMMENT ON COLUMN order_return_line.received_pieces IS 'Null until the parcel is there.';
-
-CREATE TABLE withdrawal (
-  id uuid PRIMARY KEY,
-  order_id uuid NOT NULL,
-  order_number bigint NOT NULL,
-  family_id uuid NOT NULL REFERENCES family,
-  declared_at timestamptz NOT NULL,
-  lines jsonb,
-  reason text,
-  link_hash bytea NOT NULL UNIQUE,
-  is_held boolean NOT NULL,
-  confirmed_at timestamptz,
-  confirmed_by text CHECK (confirmed_by IN ('link', 'staff')),
-  dismissed_at timestamptz,
-  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL))
-);
-COMMENT ON TABLE withdrawal IS 'Withdrawals that were declared without signing in. Nothing follows before somebody confirms them.';
-COMMENT ON COLUMN withdrawal.order_id IS 'Of goods or of a story order.';
-COMMENT ON COLUMN withdrawal.lines IS 'Pieces of the order''s lines; null for what is withdrawn from as a whole.';
-COMMENT ON COLUMN withdrawal.link_hash IS 'Of what the link in the receipt carries.';
-COMMENT ON COLUMN withdrawal.is_held IS 'While the parcel waits for it, a day at most.';
-COMMENT ON COLUMN withdrawal.dismissed_at IS 'When staff took it off their list, as it was not its customer''s. Its link can still confirm it.';
-CREATE INDEX withdrawal_of_order ON withdrawal (order_id);
-CREATE INDEX withdrawal_of_family ON withdrawal (family_id);
-CREATE INDEX withdrawal_open ON withdrawal (declared_at) WHERE confirmed_at IS NULL AND dismissed_at IS NULL;

@@ -6,7 +6,7 @@ import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
 import { countMessages } from '../contact/index.ts'
 import { countHeld, countParcelProblems, countToShip } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
-import { countOpenReturns, countOpenWithdrawals } from '../returns/index.ts'
+import { countOpenReturns } from '../returns/index.ts'
 import { readReturnsRate, readSales } from '../sales/index.ts'
 import { countLow } from '../stock/index.ts'
 import { countBeingMade, findTokensSpent } from '../stories/index.ts'
@@ -46,7 +46,7 @@ export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
     disputes: await countOpenDisputes(db),
     bookDifferences: await countDifferences(db),
     parcelProblems: await countParcelProblems(db),
-    withdrawalsToConfirm: await countOpenWithdrawals(db),
+    withdrawalsToConfirm: returns.toConfirm,
     returnsToApprove: returns.toApprove,
     returnsToReceive: returns.toReceive,
     returnsToRefund: returns.toRefund,

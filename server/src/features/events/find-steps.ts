@@ -1,6 +1,6 @@
 import type { ActorKind, StoredEvent } from '@storylamp/contract/events/kinds'
 import { asStored } from '@storylamp/contract/events/stored-event'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { tables } from './tables.ts'
 
@@ -31,11 +31,6 @@ export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map
     GROUP BY order_id`.execute(db)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
-
-/** For the statements of orders: whether it had left before a moment. */
-export const hasLeftBefore = (order: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql<boolean>`EXISTS (
-    SELECT FROM event
-    WHERE event.order_id = ${order} AND event.at < ${moment} AND kind IN ('order.shipped', 'order.out_for_delivery'))`
 
 /** The orders that first left in a time, with when. */
 export async function findLeft(db: Db, from: Date, until: Date): Promise<Map<string, Date>> {

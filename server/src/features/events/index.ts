@@ -1,7 +1,7 @@
 export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target, withNames } from './audit-queries.ts'
 export { auditRoutes, type FoundTargets } from './audit-routes.ts'
 export { changesOf } from './changes-of.ts'
-export { type DeliveryTimes, findDeliveryTimes, findLeft, findSteps, hasLeftBefore } from './find-steps.ts'
+export { type DeliveryTimes, findDeliveryTimes, findLeft, findSteps } from './find-steps.ts'
 export { findEvent, horizon, type PlacedEvent, type Position, readOnFrom } from './read-on.ts'
 export {
   type About,

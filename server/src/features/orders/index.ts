@@ -35,7 +35,6 @@ export {
   mayBeAtWarehouse,
   type OrderRow,
   recordStep,
-  wasSentBefore,
 } from './queries.ts'
 export { executeOrderRefund, maxRefundFor } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'

@@ -1,13 +1,13 @@
 import { arePaid } from '@storylamp/contract/orders/states'
-import { type NotNull, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
-import { hasLeftBefore, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
+import { insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
-import { findShipments, isOfDivided, type Shipment } from './shipments/shipment-queries.ts'
+import { findShipments, type Shipment } from './shipments/shipment-queries.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
@@ -245,13 +245,6 @@ export async function recordStep(db: Db, { id, family_id }: Pick<OrderRow, 'id' 
   await recordEvent(db, { ...step, about: { ...step.about, order: id, family: family_id } })
   if (leaves.includes(step.kind)) await noteSalesToday(db)
 }
-
-type Returned = Record<'order' | 'asked' | 'back', RawBuilder<unknown>>
-
-/** For the statements of other features: whether what came `back` was sent, of a divided order before it was `asked` for. */
-export const wasSentBefore = ({ order, asked, back }: Returned) => sql<boolean>`(
-  ${hasLeftBefore(order, back)}
-  OR EXISTS (SELECT FROM shipment WHERE order_id = ${order} AND shipped_at < ${asked} AND ${isOfDivided}))`
 
 /** The pictures that orders show, of products as they were bought. */
 export async function findFilesOfOrders(db: Db, names: string[]): Promise<string[]> {

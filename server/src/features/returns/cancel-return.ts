@@ -13,7 +13,8 @@ import type { ReturnDeps } from './deps.ts'
 import { cancelledEmail, cancelledReturnEmail } from './emails.ts'
 import { toFamilyReturns } from './list-returns.ts'
 import { mailAboutReturn } from './mail-customer.ts'
-import { findReturn, findReturnsOfOrders, lockReturn, type ReturnRow, updateReturn } from './queries.ts'
+import { findReturn, findReturnsOfOrders, lockReturn, type ReturnRow } from './queries.ts'
+import { moveReturn } from './return-states.ts'
 
 // Each request and each cancellation mails the customer and the shop.
 const maxCancelled = 5
@@ -34,7 +35,7 @@ export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
     if (returns.filter(({ state }) => state === 'cancelled').length >= maxCancelled) {
       return new Refusal('return_step_invalid', returnTexts.cancelledOften)
     }
-    await updateReturn(db, id, { state: 'cancelled', cancelled_at: deps.clock() })
+    await moveReturn(db, row, 'cancelled', deps.clock())
     await recordStep(db, order, { kind: 'return.cancelled', details: { return: row.number }, by: 'customer' })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, cancelledEmail)

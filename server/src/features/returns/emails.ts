@@ -75,7 +75,7 @@ function tokensParagraph(tokens: ReturnedTokens | undefined, chosen?: SpentToken
 export const newReturnEmail = (
   { to, ...shop }: NamedShop & { to: string },
   { number: orderNumber }: Pick<OrderRow, 'number'>,
-  { id, number, requested_at }: Pick<ReturnRow, 'id' | 'number' | 'requested_at'>,
+  { id, number, declared_at }: Pick<ReturnRow, 'id' | 'number' | 'declared_at'>,
   pieces: Piece[],
 ): Mail =>
   composeEmail({
@@ -83,7 +83,7 @@ export const newReturnEmail = (
     to,
     subject: `Return ${number} for order ${orderNumber}`,
     heading: `Return ${number} waits for an answer`,
-    paragraphs: [`From order ${orderNumber}, asked for on ${exactTime(requested_at)}:\n${listed(pieces)}`],
+    paragraphs: [`From order ${orderNumber}, asked for on ${exactTime(declared_at)}:\n${listed(pieces)}`],
     closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
     link: { words: 'Open the return', url: `${shop.shopOrigin}/admin/returns/${id}` },
   })

@@ -5,7 +5,7 @@ import { returners } from '../../../test/fixtures/returns.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
-import { recordDeclaration } from './withdrawal/record-declaration.ts'
+import { recordDeclaration } from './declare.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -65,8 +65,8 @@ test('L1 D6 a withdrawal by the form that meets the deletion of the account is r
   await duringDeletion({ parent, id }, () =>
     recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared),
   )
-  expect(await query('SELECT order_number::text, reason FROM withdrawal WHERE order_id = $1', [id])).toEqual([
-    { order_number: number, reason: null },
+  expect(await query('SELECT state, reason FROM order_return WHERE order_id = $1', [id])).toEqual([
+    { state: 'declared', reason: null },
   ])
 })
 
@@ -75,7 +75,7 @@ test('L1 D6 a withdrawal that waits to be confirmed when the account is deleted 
   const declared = { id: crypto.randomUUID(), at: new Date().toISOString(), number, email, reason }
   await recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared)
   expect((await remove(parent)).statusCode).toBe(200)
-  expect(await query('SELECT FROM withdrawal WHERE order_id = $1', [id])).toEqual([])
+  expect(await query('SELECT FROM order_return WHERE order_id = $1', [id])).toEqual([])
   const [alert] = await query("SELECT what FROM alert WHERE kind = 'returns' ORDER BY id DESC LIMIT 1")
   expect(alert.what).toMatch(new RegExp(`^A withdrawal from order ${number} had not been confirmed`))
 })

@@ -2,9 +2,9 @@ import type { FamilyReturn } from '@storylamp/contract/returns/returns'
 import type { Db } from '../../platform/db/database.ts'
 import { findLines, findOrdersById, type LineRow, type OrderRow } from '../orders/index.ts'
 import { findRefunds } from '../payments/index.ts'
-import { endOf } from './end-of.ts'
 import { parcelLocation } from './parcel-location.ts'
 import { findReturnLines, findReturnsOfFamily, type ReturnLineRow, type ReturnRow } from './queries.ts'
+import { endOf } from './return-states.ts'
 
 export const listFamilyReturns = async (db: Db, familyId: string): Promise<FamilyReturn[]> =>
   toFamilyReturns(db, await findReturnsOfFamily(db, familyId))
@@ -26,7 +26,7 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
     orderId: row.order_id,
     state: row.state,
     isUnshipped: unshipped.has(row.order_id),
-    requestedAt: row.requested_at.toISOString(),
+    requestedAt: row.declared_at.toISOString(),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     lines: (returned.get(row.id) ?? []).map((line) => toLine(line, bought.get(row.order_id) ?? [])),

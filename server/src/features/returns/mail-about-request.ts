@@ -4,8 +4,7 @@ import { forecastReturn, type OrderRow } from '../orders/index.ts'
 import { readDue } from './admin/due.ts'
 import { newReturnEmail, receiptEmail } from './emails.ts'
 import { mailAboutReturn, namePieces } from './mail-customer.ts'
-import type { ReturnRow } from './queries.ts'
-import type { Chosen } from './request-return.ts'
+import type { Chosen, ReturnRow } from './queries.ts'
 
 type Site = { shopOrigin: string; isProduction: boolean }
 
@@ -15,12 +14,12 @@ export async function mailAboutRequest(db: Db, site: Site, order: OrderRow, row:
   const tokens = await forecastReturn(db, order, await readDue(db, order, row))
   await mailAboutReturn(db, site, order, row, (shop, parent, about) =>
     receiptEmail(shop, parent, about, {
-      at: row.requested_at,
+      at: row.declared_at,
       pieces,
       reason: row.reason ?? undefined,
       tokens,
       spentTokens: row.spent_tokens,
-      isConfirmed: row.via === 'form',
+      isConfirmed: row.origin === 'form',
     }),
   )
   await mailShop(db, site, 'newReturns', (shop) => newReturnEmail(shop, order, row, pieces))

@@ -4,10 +4,16 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import { findParent, type PersonalData } from '../accounts/index.ts'
 import { reportFailure } from '../alerts/index.ts'
+import { findOrderNumber } from './confirm.ts'
+import { withdrawalJob } from './declare.ts'
 import { listFamilyReturns } from './list-returns.ts'
-import { eraseTexts } from './queries.ts'
-import { withdrawalJob } from './withdrawal/record-declaration.ts'
-import { deleteWithdrawalsOfFamily, findWithdrawalsOfFamily } from './withdrawal/withdrawal-queries.ts'
+import {
+  type AnyReturnRow,
+  deleteDeclarationsOfFamily,
+  eraseTexts,
+  findDeclarationsOfFamily,
+  readChosen,
+} from './queries.ts'
 
 /** Returns stay with their orders, without what was typed once the family is erased. */
 export const returnPersonalData: PersonalData = {
@@ -25,14 +31,18 @@ export const returnPersonalData: PersonalData = {
 export const withdrawalPersonalData: PersonalData = {
   name: 'withdrawals',
   exportData: async (db, familyId) =>
-    (await findWithdrawalsOfFamily(db, familyId)).map(({ order_number, declared_at, lines, reason, confirmed_at }) => ({
-      orderNumber: String(order_number),
-      receivedAt: declared_at.toISOString(),
-      lines,
-      reason,
-      confirmedAt: confirmed_at?.toISOString() ?? null,
-    })),
+    Promise.all((await findDeclarationsOfFamily(db, familyId)).map((row) => exportDeclaration(db, row))),
   eraseData: eraseWithdrawals,
+}
+
+async function exportDeclaration(db: Db, row: AnyReturnRow) {
+  return {
+    orderNumber: String(await findOrderNumber(db, row)),
+    receivedAt: row.declared_at.toISOString(),
+    lines: row.order_id === null ? null : await readChosen(db, row.id),
+    reason: row.reason,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  }
 }
 
 /** Declarations that are not recorded yet go with the family; staff are told of the order alone, as a withdrawal in time counts (L1). */
@@ -48,9 +58,9 @@ async function eraseDeclarations(db: Db, email: string): Promise<void> {
 
 /** Those that are recorded and wait to be confirmed. */
 async function eraseWithdrawals(db: Db, familyId: string): Promise<void> {
-  for (const { confirmed_at, dismissed_at, order_number } of await deleteWithdrawalsOfFamily(db, familyId)) {
-    if (confirmed_at !== null || dismissed_at !== null) continue
-    const what = `A withdrawal from order ${order_number} had not been confirmed when its account was deleted. Look at the order.`
+  for (const row of await deleteDeclarationsOfFamily(db, familyId)) {
+    if (row.state !== 'declared') continue
+    const what = `A withdrawal from order ${await findOrderNumber(db, row)} had not been confirmed when its account was deleted. Look at the order.`
     await reportFailure(db, { kind: 'returns', what })
   }
 }

@@ -1,59 +1,96 @@
-import type { ReturnState } from '@storylamp/contract/returns/returns'
+import type { AnyReturnState, ReturnState } from '@storylamp/contract/returns/returns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
-import { wasSentBefore } from '../orders/index.ts'
+import { rowsPerPage } from '../../platform/db/paging.ts'
 import type { ReturnTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<ReturnTables>()
 
-export type ReturnRow = Selectable<ReturnTables['order_return']>
+/** What was declared by the form, or requested. */
+export type AnyReturnRow = Selectable<ReturnTables['order_return']>
+type Requested = { number: number; order_id: string; state: ReturnState }
+export type ReturnRow = AnyReturnRow & Requested
 export type ReturnLineRow = Selectable<ReturnTables['order_return_line']>
+export type Chosen = { line: number; pieces: number }[]
+
+export const nextNumber = sql<number>`nextval('return_number')`
 
 export async function insertReturn(
   db: Db,
   row: Insertable<ReturnTables['order_return']>,
-  lines: { line: number; pieces: number }[],
-): Promise<ReturnRow> {
+  lines: Chosen,
+): Promise<AnyReturnRow> {
   const inserted = await tables(db).insertInto('order_return').values(row).returningAll().executeTakeFirstOrThrow()
   const rows = lines.map(({ line, pieces }) => ({
     return_id: row.id,
-    order_id: row.order_id,
+    order_id: row.order_id ?? '',
     position: line,
     pieces,
-    received_pieces: null,
   }))
-  await tables(db).insertInto('order_return_line').values(rows).execute()
+  if (rows.length > 0) await tables(db).insertInto('order_return_line').values(rows).execute()
   return inserted
 }
 
-export const findReturn = (db: Db, id: string) =>
-  tables(db).selectFrom('order_return').selectAll().where('id', '=', id).executeTakeFirst()
+const selectAny = (db: Db) => tables(db).selectFrom('order_return').selectAll()
+
+const selectRequested = (db: Db) => selectAny(db).where('number', 'is not', null).$castTo<ReturnRow>()
+
+export const findReturn = (db: Db, id: string) => selectRequested(db).where('id', '=', id).executeTakeFirst()
 
 export const lockReturn = (db: Db, id: string) =>
-  tables(db).selectFrom('order_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  selectRequested(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const findReturnsOfOrders = (db: Db, ...orderIds: string[]): Promise<ReturnRow[]> =>
-  tables(db)
-    .selectFrom('order_return')
-    .selectAll()
-    .where('order_id', '=', sql<string>`ANY(${orderIds}::uuid[])`)
-    .orderBy('number')
-    .execute()
+  selectRequested(db).where('order_id', '=', sql<string>`ANY(${orderIds}::uuid[])`).orderBy('number').execute()
 
 export const findReturnsOfFamily = (db: Db, familyId: string): Promise<ReturnRow[]> =>
-  tables(db)
-    .selectFrom('order_return')
-    .selectAll()
-    .where('family_id', '=', familyId)
-    .orderBy('number', 'desc')
-    .execute()
+  selectRequested(db).where('family_id', '=', familyId).orderBy('number', 'desc').execute()
 
 export const findReturnsByNumber = (db: Db, numbers: number[]) =>
+  selectRequested(db).where('number', '=', sql<number>`ANY(${numbers}::bigint[])`).execute()
+
+export const findDeclaration = (db: Db, id: string) =>
+  selectAny(db).where('id', '=', id).where('origin', '=', 'form').executeTakeFirst()
+
+export const findDeclarationOfLink = (db: Db, linkHash: Buffer) =>
+  selectAny(db).where('link_hash', '=', linkHash).executeTakeFirst()
+
+export const lockDeclaration = (db: Db, id: string) => selectAny(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findDeclarationsOfOrder = (db: Db, id: string) =>
+  selectAny(db)
+    .where('origin', '=', 'form')
+    .where((eb) => eb.or([eb('order_id', '=', id), eb('story_order_id', '=', id)]))
+    .execute()
+
+export const findDeclarationsOfFamily = (db: Db, familyId: string) =>
+  selectAny(db).where('origin', '=', 'form').where('family_id', '=', familyId).orderBy('declared_at', 'desc').execute()
+
+/** Those that wait to be confirmed, of an order or of all. */
+export async function findOpenDeclarations(db: Db, orderId: string | undefined): Promise<AnyReturnRow[]> {
+  const open = selectAny(db).where('state', '=', 'declared').where('ended_at', 'is', null)
+  const found =
+    orderId === undefined
+      ? open
+      : open.where((eb) => eb.or([eb('order_id', '=', orderId), eb('story_order_id', '=', orderId)]))
+  return found.orderBy('declared_at', 'desc').limit(rowsPerPage).execute()
+}
+
+export const findHeldSince = (db: Db, moment: Date) =>
+  selectAny(db)
+    .where('is_held', '=', sql<boolean>`true`)
+    .where('declared_at', '<=', moment)
+    .where('ended_at', 'is', null)
+    .$narrowType<{ order_id: string }>()
+    .execute()
+
+export const deleteDeclarationsOfFamily = (db: Db, familyId: string) =>
   tables(db)
-    .selectFrom('order_return')
-    .select(['id', 'number'])
-    .where('number', '=', sql<number>`ANY(${numbers}::bigint[])`)
+    .deleteFrom('order_return')
+    .where('family_id', '=', familyId)
+    .where('number', 'is', null)
+    .returningAll()
     .execute()
 
 export const findReturnLines = async (db: Db, returnIds: string[]): Promise<ReturnLineRow[]> =>
@@ -66,6 +103,12 @@ export const findReturnLines = async (db: Db, returnIds: string[]): Promise<Retu
         .orderBy('return_id')
         .orderBy('position')
         .execute()
+
+/** Goods, or a bundle or story, which are numbered together. */
+export const orderIdOf = ({ order_id, story_order_id }: AnyReturnRow) => order_id ?? (story_order_id as string)
+
+export const readChosen = async (db: Db, returnId: string): Promise<Chosen> =>
+  (await findReturnLines(db, [returnId])).map(({ position, pieces }) => ({ line: position, pieces }))
 
 export const updateReturn = (db: Db, id: string, change: Updateable<ReturnTables['order_return']>) =>
   tables(db).updateTable('order_return').set(change).where('id', '=', id).execute()
@@ -86,36 +129,42 @@ export const updateReturnLine = (
 type Wanted = { state?: ReturnState | undefined; order?: string | undefined }
 
 function wanted(db: Db, { state, order }: Wanted) {
-  let found = tables(db).selectFrom('order_return')
+  let found = tables(db).selectFrom('order_return').where('number', 'is not', null)
   if (state !== undefined) found = found.where('state', '=', state)
   return order === undefined ? found : found.where('order_id', '=', order)
 }
 
 export const selectReturns = (db: Db, filter: Wanted, slice: Slice) =>
-  readSlice(wanted(db, filter).selectAll(), ['requested_at', 'number'], slice)
+  readSlice(wanted(db, filter).selectAll().$castTo<ReturnRow>(), ['declared_at', 'number'], slice)
 
 export const countReturns = (db: Db, filter: Wanted): Promise<number> =>
   countAtMost(db, wanted(db, filter).select('id'))
 
 /** The pieces that came back since a moment, without those that were withdrawn before they left. */
 export async function countReceivedPieces(db: Db, since: Date): Promise<number> {
-  const { rows } = await sql<{ pieces: number }>`
-    SELECT coalesce(sum(received_pieces), 0) AS pieces FROM order_return JOIN order_return_line ON return_id = id
-    WHERE received_at >= ${since}
-      AND ${wasSentBefore({ order: sql.ref('order_return.order_id'), asked: sql.ref('requested_at'), back: sql.ref('received_at') })}`.execute(
-    db,
-  )
-  return rows[0]?.pieces ?? 0
+  const { pieces } = await tables(db)
+    .selectFrom('order_return')
+    .innerJoin('order_return_line', 'return_id', 'id')
+    .select(sql<number>`coalesce(sum(received_pieces), 0)`.as('pieces'))
+    .where('received_at', '>=', since)
+    .where('came_from', '=', 'customer')
+    .executeTakeFirstOrThrow()
+  return pieces
 }
 
 /** How many wait for each step. */
-export async function countOpenReturns(db: Db): Promise<{ toApprove: number; toReceive: number; toRefund: number }> {
-  const { rows } = await sql<{ toApprove: number; toReceive: number; toRefund: number }>`
-    SELECT count(*) FILTER (WHERE state = 'requested')::int AS "toApprove",
-      count(*) FILTER (WHERE state = 'approved')::int AS "toReceive",
-      count(*) FILTER (WHERE state = 'received')::int AS "toRefund"
-    FROM order_return WHERE state IN ('requested', 'approved', 'received')`.execute(db)
-  return rows[0] ?? { toApprove: 0, toReceive: 0, toRefund: 0 }
+export async function countOpenReturns(db: Db) {
+  const inState = (state: AnyReturnState) => sql<number>`count(*) FILTER (WHERE state = ${state})::int`
+  return tables(db)
+    .selectFrom('order_return')
+    .select([
+      inState('declared').as('toConfirm'),
+      inState('requested').as('toApprove'),
+      inState('approved').as('toReceive'),
+      inState('received').as('toRefund'),
+    ])
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /** In place of an answer, as a declined return has one. */
@@ -125,7 +174,7 @@ export const erasedText = 'erased'
 export async function eraseTexts(db: Db, familyId: string): Promise<void> {
   await tables(db)
     .updateTable('order_return')
-    .set({ reason: null, answer: sql`CASE WHEN answer IS NOT NULL THEN ${erasedText} END` })
+    .set({ reason: null, link_hash: null, answer: sql`CASE WHEN answer IS NOT NULL THEN ${erasedText} END` })
     .where('family_id', '=', familyId)
     .execute()
 }

@@ -5,7 +5,8 @@ import { isUuid } from '../../platform/uuid.ts'
 import { findOrder, forecastReturn, type OrderRow } from '../orders/index.ts'
 import { readDueOf } from './admin/due.ts'
 import { shownDue } from './admin/read-return.ts'
-import { type Chosen, refuseGonePieces, refuseReturn } from './request-return.ts'
+import type { Chosen } from './queries.ts'
+import { refusePieces } from './request-return.ts'
 
 /** What is due once these pieces are back, so that a customer sees it before asking for it. */
 export async function quoteReturn(
@@ -17,7 +18,7 @@ export async function quoteReturn(
 ) {
   const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
   if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
-  const refused = (await refuseReturn(db, order, now)) ?? (await refuseGonePieces(db, order, chosen))
+  const refused = await refusePieces(db, order, chosen, now)
   if (refused !== undefined) return refused
   const { due, tokens } = await readReturned(db, order, chosen, isFaulty)
   return { data: { ...shownDue(due), ...(tokens && { tokens }) } }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { SpentTokens } from '@storylamp/contract/returns/returns'
@@ -8,13 +9,19 @@ import { isFamilyDeleted } from '../accounts/index.ts'
 import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
 import { isOver } from './deadline.ts'
 import { readLeftPieces } from './left-pieces.ts'
-import { insertReturn, type ReturnRow } from './queries.ts'
+import {
+  type AnyReturnRow,
+  type Chosen,
+  insertReturn,
+  lockReturn,
+  nextNumber,
+  type ReturnRow,
+  readChosen,
+} from './queries.ts'
+import { moveReturn, type ReturnChange } from './return-states.ts'
 import { findLastDay } from './returnable.ts'
 
-export type Chosen = { line: number; pieces: number }[]
 type Request = {
-  id: string
-  via: ReturnRow['via']
   at: Date
   isFaulty?: boolean
   reason: string | undefined
@@ -35,6 +42,10 @@ export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) 
   return new Refusal('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
 }
 
+/** Why these pieces cannot be returned as of a moment, if so. */
+export const refusePieces = async (db: Db, order: OrderRow, chosen: Chosen, at: Date) =>
+  (await refuseReturn(db, order, at)) ?? (await refuseGonePieces(db, order, chosen))
+
 /**
  * Records what a customer returns. With the payment locked, no piece is asked for twice, nor beside its refund. A withdrawal counts
  * although the account is deleted meanwhile, without what was typed.
@@ -42,36 +53,44 @@ export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) 
 export async function requestReturn(
   db: Db,
   orderId: string,
-  { id, via, at, isFaulty = false, reason, spentTokens = 'owed' }: Request,
+  { at, isFaulty = false, reason, spentTokens = 'owed' }: Request,
   chosen: Chosen,
 ) {
   const order = await lockOrderWithPayment(db, orderId)
-  const refused = await refuseReturn(db, order, at)
+  const refused = await refusePieces(db, order, chosen, at)
   if (refused !== undefined) return refused
-  const gone = await refuseGonePieces(db, order, chosen)
-  if (gone !== undefined) return gone
   const isErased = await isFamilyDeleted(db, order.family_id)
-  const row = await insertReturn(
+  const { id } = await insertReturn(
     db,
     {
-      id,
-      via,
+      id: randomUUID(),
+      number: nextNumber,
       order_id: orderId,
       family_id: order.family_id,
+      origin: 'account',
+      state: 'requested',
+      declared_at: at,
       is_faulty: isFaulty,
       spent_tokens: spentTokens,
       reason: isErased ? null : (reason ?? null),
-      answer: null,
-      requested_at: at,
-      approved_at: null,
-      declined_at: null,
-      received_at: null,
-      refunded_at: null,
-      refund_id: null,
     },
     chosen,
   )
+  return noteRequested(db, order, id)
+}
+
+/** The same for what was declared by the form, as of that moment, once it is confirmed. */
+export async function requestDeclared(db: Db, order: OrderRow, row: AnyReturnRow, change: ReturnChange, now: Date) {
+  const refused = await refusePieces(db, order, await readChosen(db, row.id), row.declared_at)
+  if (refused !== undefined) return refused
+  await moveReturn(db, row, 'requested', now, { ...change, number: nextNumber })
+  return noteRequested(db, order, row.id)
+}
+
+async function noteRequested(db: Db, order: OrderRow, id: string): Promise<ReturnRow> {
+  const row = await lockReturn(db, id)
   await holdWithdrawn(db, order)
-  await recordStep(db, order, { kind: 'return.requested', details: { return: row.number, via }, by: 'customer' })
+  const details = { return: row.number, via: row.origin }
+  await recordStep(db, order, { kind: 'return.requested', details, by: 'customer' })
   return row
 }

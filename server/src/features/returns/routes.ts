@@ -13,7 +13,9 @@ import { isUuid } from '../../platform/uuid.ts'
 import { findOrder } from '../orders/index.ts'
 import { returnAdminRoutes } from './admin/admin-routes.ts'
 import { cancelReturn } from './cancel-return.ts'
+import { withdrawalJob } from './declare.ts'
 import type { ReturnDeps } from './deps.ts'
+import type { WithdrawalLimits } from './limit-declarations.ts'
 import { listFamilyReturns, toFamilyReturns } from './list-returns.ts'
 import { mailAboutRequest } from './mail-about-request.ts'
 import type { ReturnRow } from './queries.ts'
@@ -21,9 +23,7 @@ import { quoteReturn } from './quote-return.ts'
 import { requestReturn } from './request-return.ts'
 import { listReturnable } from './returnable.ts'
 import { slipRoutes } from './slip/slip-routes.ts'
-import type { WithdrawalLimits } from './withdrawal/limit-declarations.ts'
-import { withdrawalJob } from './withdrawal/record-declaration.ts'
-import { withdrawalRoutes } from './withdrawal/withdrawal-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 export function returnRoutes(
   app: FastifyInstance,
@@ -76,12 +76,7 @@ async function requestOwn(
   const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
   if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
   const at = clock()
-  const row = await requestReturn(
-    db,
-    orderId,
-    { id: randomUUID(), via: 'account', at, isFaulty: faulty, reason, spentTokens },
-    lines,
-  )
+  const row = await requestReturn(db, orderId, { at, isFaulty: faulty, reason, spentTokens }, lines)
   if (row instanceof Refusal) return row
   await mailAboutRequest(db, site, order, row, lines)
   return row

@@ -7,10 +7,10 @@ import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordListReading, recordReading } from '../../events/index.ts'
 import { executeOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
+import { aboutReturn } from '../return-states.ts'
 import { listReturns, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { approve, decline, lapse, receive } from './steps.ts'
-import { aboutReturn } from './take-step.ts'
 
 export function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   const { db, payments } = deps

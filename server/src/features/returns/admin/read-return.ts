@@ -8,7 +8,6 @@ import { isUuid } from '../../../platform/uuid.ts'
 import { findParentNames } from '../../accounts/index.ts'
 import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
 import { findRefunds } from '../../payments/index.ts'
-import { endOf } from '../end-of.ts'
 import { parcelLocation } from '../parcel-location.ts'
 import {
   countReturns,
@@ -18,6 +17,7 @@ import {
   type ReturnRow,
   selectReturns,
 } from '../queries.ts'
+import { endOf } from '../return-states.ts'
 import { readDue, readWithheld } from './due.ts'
 
 export const returnNotFound = () => new Refusal('not_found', returnTexts.notFound)
@@ -75,7 +75,7 @@ const toListed = (
   familyId: row.family_id,
   customerName: names.get(row.family_id) ?? null,
   state: row.state,
-  requestedAt: row.requested_at.toISOString(),
+  requestedAt: row.declared_at.toISOString(),
   pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
   ...(row.reason === null ? {} : { reason: row.reason }),
   version: row.version,
@@ -101,11 +101,11 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   const hasAmounts = reader.rights.includes('amounts')
   return {
     ...toListed(row, order.number, await findCustomerNames(db, [row]), lines),
-    via: row.via,
+    via: row.origin,
     isUnshipped: parcelLocation(order) === 'here',
     ...(row.answer === null ? {} : { answer: row.answer }),
     faulty: row.is_faulty,
-    ...steps(row),
+    ...moments(row),
     ...(end === undefined ? {} : { end }),
     lines: lines.map((line) => toLine(line, bought)),
     ...(end === undefined && hasAmounts ? { due: { ...shownDue(due), ...(withheld > 0 && { withheld }) } } : {}),
@@ -120,13 +120,10 @@ export const shownDue = ({ amount, surplus, parts }: Awaited<ReturnType<typeof r
   ...(surplus === 0 ? {} : { surplus }),
 })
 
-const steps = ({ approved_at, declined_at, cancelled_at, lapsed_at, received_at, refunded_at }: ReturnRow) => ({
-  ...(approved_at === null ? {} : { approvedAt: approved_at.toISOString() }),
-  ...(declined_at === null ? {} : { declinedAt: declined_at.toISOString() }),
-  ...(cancelled_at === null ? {} : { cancelledAt: cancelled_at.toISOString() }),
-  ...(lapsed_at === null ? {} : { lapsedAt: lapsed_at.toISOString() }),
-  ...(received_at === null ? {} : { receivedAt: received_at.toISOString() }),
-  ...(refunded_at === null ? {} : { refundedAt: refunded_at.toISOString() }),
+const moments = ({ state, approved_at, received_at, ended_at }: ReturnRow) => ({
+  ...(approved_at && { approvedAt: approved_at.toISOString() }),
+  ...(received_at && { receivedAt: received_at.toISOString() }),
+  ...(ended_at && { [`${state}At`]: ended_at.toISOString() }),
 })
 
 const nameOf = (bought: LineRow[], position: number): string =>

@@ -6,10 +6,10 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordEvent } from '../../events/index.ts'
 import { maxRefundFor, recordStep, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
-import { updateReturn } from '../queries.ts'
+import { aboutReturn, moveReturn } from '../return-states.ts'
 import { isAnyPieceDue, readDue, readWithheld } from './due.ts'
 import { releaseRest } from './release-rest.ts'
-import { aboutReturn, type LockedReturn, lockForStep } from './take-step.ts'
+import { type LockedReturn, lockForStep } from './steps.ts'
 
 type Body = { amount?: Cents | undefined; version?: number | undefined }
 
@@ -24,15 +24,14 @@ export async function refundReturn(
   id: string,
   { amount, ...body }: Body,
 ) {
-  const locked = await lockForStep(db, admin, id, body, ['requested', 'approved', 'received'])
+  const locked = await lockForStep(db, admin, id, body, 'refunded')
   if (locked instanceof Refusal) return locked
   const { row, order } = locked
   const due = await readDue(db, order, row)
   if (due.amount === 0) {
-    const change = { refunded_at: clock(), is_other_amount: isAnyPieceDue(due) }
     const details = { return: row.number }
     await recordEvent(db, { kind: 'return.ended', details, by: admin, about: aboutReturn(row) })
-    return end(db, locked, { state: 'refunded', ...change })
+    return end(db, locked, clock(), { is_other_amount: isAnyPieceDue(due) })
   }
   if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return amountTooHigh()
@@ -50,21 +49,20 @@ export async function refundReturn(
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
   if (refund instanceof Refusal) return refund
-  const change = { refunded_at: clock(), refund_id: refund.refundId, is_other_amount: parts === undefined }
   const { refundId, money } = refund
   const details = { return: row.number, refund: refundId, money, ...(withheld > 0 && { withheld }), ...chosen }
   await recordStep(db, order, { kind: 'return.refunded', details, by: admin, about: aboutReturn(row) })
-  return end(db, locked, { state: 'refunded', ...change })
+  return end(db, locked, clock(), { refund_id: refundId, is_other_amount: parts === undefined })
 }
 
 const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))
 
 const amountTooHigh = () => new Refusal('refund_too_large', returnTexts.amountTooHigh)
 
-type Refunded = { state: 'refunded'; refunded_at: Date; refund_id?: string; is_other_amount?: boolean }
+type Refunded = { refund_id?: string; is_other_amount: boolean }
 
-async function end(db: Db, { row, order }: LockedReturn, change: Refunded) {
-  await updateReturn(db, row.id, change)
+async function end(db: Db, { row, order }: LockedReturn, at: Date, change: Refunded) {
+  await moveReturn(db, row, 'refunded', at, change)
   await releaseRest(db, order)
   return { refundId: change.refund_id }
 }

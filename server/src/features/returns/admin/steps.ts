@@ -1,34 +1,58 @@
 import type { KnownEvent } from '@storylamp/contract/events/kinds'
-import type { ReceivedLine } from '@storylamp/contract/returns/admin-returns'
+import { oneReturn, type ReceivedLine } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
+import { type ReturnState, returnMoves } from '@storylamp/contract/returns/returns'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
 import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
-import { findLines, forecastReturn, type OrderRow, recordStep } from '../../orders/index.ts'
+import { findLines, forecastReturn, lockOrderWithPayment, type OrderRow, recordStep } from '../../orders/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
 import { hadLeft, parcelLocation } from '../parcel-location.ts'
-import { erasedText, findReturnLines, type ReturnRow, updateReturn, updateReturnLine } from '../queries.ts'
+import { erasedText, findReturn, lockReturn, type ReturnRow, readChosen, updateReturnLine } from '../queries.ts'
+import { aboutReturn, moveReturn } from '../return-states.ts'
 import { readDue } from './due.ts'
+import { returnNotFound, toAdminReturn } from './read-return.ts'
 import { releaseRest } from './release-rest.ts'
-import { aboutReturn, type LockedReturn, lockForStep } from './take-step.ts'
 
 type Versioned = { version?: number | undefined }
 
+export type LockedReturn = { row: ReturnRow; order: OrderRow }
+
+/** Locks a return after its payment and its order, and refuses a step that somebody else has made. */
+export async function lockForStep(
+  db: Db,
+  admin: Member,
+  id: string,
+  sent: Versioned,
+  to: ReturnState,
+): Promise<LockedReturn | Refusal<'not_found' | 'stale' | 'return_step_invalid'>> {
+  const found = isUuid(id) ? await findReturn(db, id) : undefined
+  if (found === undefined) return returnNotFound()
+  const order = await lockOrderWithPayment(db, found.order_id)
+  const row = await lockReturn(db, id)
+  const stale = refuseStale(sent, z.encode(oneReturn, { data: await toAdminReturn(db, admin, row, order) }).data)
+  if (stale !== undefined) return stale
+  const isPossible = returnMoves[row.state].includes(to)
+  return isPossible ? { row, order } : new Refusal('return_step_invalid', returnTexts.stepInvalid)
+}
+
 export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
   transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, ['requested'])
+    const locked = await lockForStep(db, admin, id, body, 'approved')
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
-    await updateReturn(db, id, { state: 'approved', approved_at: deps.clock() })
+    await moveReturn(db, row, 'approved', deps.clock())
     await note(db, admin, locked, { kind: 'return.approved', details: { return: row.number } })
-    const asked = (await findReturnLines(db, [id])).map(({ position, pieces }) => ({ line: position, pieces }))
-    const named = await namePieces(db, order.id, asked)
+    const named = await namePieces(db, order.id, await readChosen(db, id))
     const way = await readWayBack(db, order, row)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => approvedEmail(shop, parent, about, named, way))
     return undefined
@@ -58,11 +82,11 @@ export const decline = (
   { answer, ...body }: Versioned & { answer: string },
 ) =>
   transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, ['requested', 'approved'])
+    const locked = await lockForStep(db, admin, id, body, 'declined')
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
     const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
-    await updateReturn(db, id, { state: 'declined', declined_at: deps.clock(), answer: kept })
+    await moveReturn(db, row, 'declined', deps.clock(), { answer: kept })
     await note(db, admin, locked, { kind: 'return.declined', details: { return: row.number } })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
@@ -72,11 +96,11 @@ export const decline = (
 /** An approved return of which nothing has come: it was not declined, and can be asked for again. */
 export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
   transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, ['approved'])
+    const locked = await lockForStep(db, admin, id, body, 'lapsed')
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
     if (parcelLocation(order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
-    await updateReturn(db, id, { state: 'lapsed', lapsed_at: deps.clock() })
+    await moveReturn(db, row, 'lapsed', deps.clock())
     await note(db, admin, locked, { kind: 'return.lapsed', details: { return: row.number } })
     await releaseRest(db, order)
     await mailAboutReturn(db, deps, order, row, lapsedEmail)
@@ -87,21 +111,25 @@ type Arrived = Versioned & { lines: ReceivedLine[]; faulty?: boolean | undefined
 
 export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, faulty, ...body }: Arrived) =>
   transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, ['approved'])
+    const locked = await lockForStep(db, admin, id, body, 'received')
     if (locked instanceof Refusal) return locked
     const { order } = locked
     const row = { ...locked.row, is_faulty: faulty ?? locked.row.is_faulty }
-    const asked = new Map((await findReturnLines(db, [id])).map(({ position, pieces }) => [position, pieces]))
+    const asked = new Map((await readChosen(db, id)).map(({ line, pieces }) => [line, pieces]))
     const wrong = lines.findIndex(({ line, pieces }) => pieces > (asked.get(line) ?? 0))
     if (wrong >= 0) return refuseField('invalid_input', `lines.${wrong}.pieces`, returnTexts.noSuchPieces)
     const arrived = [...asked.keys()].map(
       (line) => lines.find((one) => one.line === line) ?? { line, pieces: 0, restock: false },
     )
-    const restocked = await restock(db, locked, arrived, admin)
+    const isSent = hadLeft(order, row.declared_at)
+    const restocked = await restock(db, locked, arrived, { kind: isSent ? 'returned' : 'cancelled', by: admin })
     for (const { line, pieces } of arrived) {
       await updateReturnLine(db, id, line, { received_pieces: pieces, restocked_pieces: restocked.get(line) ?? 0 })
     }
-    await updateReturn(db, id, { state: 'received', received_at: deps.clock(), is_faulty: row.is_faulty })
+    await moveReturn(db, row, 'received', deps.clock(), {
+      came_from: isSent && order.state !== 'cancelled' ? 'customer' : 'house',
+      is_faulty: row.is_faulty,
+    })
     const details = { return: row.number, lines: arrived, ...(faulty !== undefined && { faulty }) }
     await note(db, admin, locked, { kind: 'return.received', details })
     const there = await namePieces(
@@ -121,14 +149,13 @@ async function restock(
   db: Db,
   { row, order }: LockedReturn,
   arrived: ReceivedLine[],
-  by: Member,
+  { kind, by }: { kind: 'returned' | 'cancelled'; by: Member },
 ): Promise<Map<number, number>> {
   const bought = await findLines(db, [order.id])
   const productOf = (line: number) => bought[line]?.product_id ?? ''
   const piecesOf = (count: (one: ReceivedLine) => number) =>
     arrived.map((one) => ({ product_id: productOf(one.line), pieces: count(one) })).filter(({ pieces }) => pieces > 0)
   const back = piecesOf(countRestocked)
-  const kind = hadLeft(order, row.requested_at) ? 'returned' : 'cancelled'
   await lockStockOfOrders(db, [order.id])
   const moved = await restockPieces(db, { orderId: order.id, pieces: back, kind, by })
   if (kind === 'cancelled') {

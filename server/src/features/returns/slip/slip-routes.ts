@@ -10,10 +10,10 @@ import { recordReading } from '../../events/index.ts'
 import { findOrderById } from '../../orders/index.ts'
 import { nameShop, readSections } from '../../settings/index.ts'
 import { returnNotFound } from '../admin/read-return.ts'
-import { aboutReturn } from '../admin/take-step.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { namePieces } from '../mail-customer.ts'
-import { findReturn, findReturnLines, type ReturnRow } from '../queries.ts'
+import { findReturn, type ReturnRow, readChosen } from '../queries.ts'
+import { aboutReturn } from '../return-states.ts'
 import { drawSlip, type Slip } from './draw-slip.ts'
 
 /** Not for children, because it contains the address. */
@@ -44,14 +44,13 @@ export function slipRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 async function readSlip({ db, shopOrigin }: ReturnDeps, row: ReturnRow): Promise<Slip> {
   const order = await findOrderById(db, row.order_id)
   const { returns, legal } = await readSections(db, ['returns', 'legal'])
-  const lines = (await findReturnLines(db, [row.id])).map(({ position, pieces }) => ({ line: position, pieces }))
   return {
     number: row.number,
     orderNumber: order?.number ?? 0,
-    requestedAt: row.requested_at,
+    requestedAt: row.declared_at,
     ...(await nameShop(db, { shopOrigin })),
     to: returns.address || legal.address,
     from: order?.delivery_details == null ? [] : addressLines(order.delivery_details),
-    pieces: await namePieces(db, row.order_id, lines),
+    pieces: await namePieces(db, row.order_id, await readChosen(db, row.id)),
   }
 }

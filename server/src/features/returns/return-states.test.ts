@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf } from './end-of.ts'
+import { endOf } from './return-states.ts'
 
 test.each([
   [{ state: 'received', refund_id: null }, undefined, undefined],

@@ -1,14 +1,14 @@
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
-import { declarers } from '../../../../test/fixtures/declarations.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { returners } from '../../../../test/fixtures/returns.ts'
-import { bundle, readers } from '../../../../test/readers.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
-import { useShop } from '../../../../test/shop.ts'
-import { hourMs } from '../../../platform/clock.ts'
-import { releaseUnconfirmed } from './release-held.ts'
+import { declarers } from '../../../test/fixtures/declarations.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { bundle, readers } from '../../../test/readers.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { hourMs } from '../../platform/clock.ts'
+import { releaseUnconfirmed } from './confirm.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -1,11 +1,11 @@
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
-import { declarers } from '../../../../test/fixtures/declarations.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { returners } from '../../../../test/fixtures/returns.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
-import { useShop } from '../../../../test/shop.ts'
+import { declarers } from '../../../test/fixtures/declarations.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

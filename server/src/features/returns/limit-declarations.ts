@@ -1,9 +1,9 @@
 import { type Declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { type LimitsPerAddress, tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
-import { networksOf } from '../../../platform/network.ts'
-import { createLimit, scaled } from '../../../platform/rate-limiter.ts'
+import { type LimitsPerAddress, tooManyRequests } from '../../platform/http/endpoints/rate-limit.ts'
+import { networksOf } from '../../platform/network.ts'
+import { createLimit, scaled } from '../../platform/rate-limiter.ts'
 
 const hour = 3600
 

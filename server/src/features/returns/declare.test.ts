@@ -1,12 +1,12 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { beforeAll, expect, test } from 'vitest'
-import { declarers } from '../../../../test/fixtures/declarations.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { returners } from '../../../../test/fixtures/returns.ts'
-import { bundle, readers } from '../../../../test/readers.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
-import { useShop } from '../../../../test/shop.ts'
+import { declarers } from '../../../test/fixtures/declarations.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { bundle, readers } from '../../../test/readers.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

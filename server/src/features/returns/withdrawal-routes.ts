@@ -1,20 +1,18 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import * as contract from '@storylamp/contract/returns/withdrawals'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../platform/db/database.ts'
-import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
-import type { AddressLimit } from '../../../platform/http/endpoints/rate-limit.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { findParentNames } from '../../accounts/index.ts'
-import { recordListReading } from '../../events/index.ts'
-import { findOrderById } from '../../orders/index.ts'
-import type { ReturnDeps } from '../deps.ts'
-import { namePieces } from '../mail-customer.ts'
-import { readReturned } from '../quote-return.ts'
-import { confirmByLink, confirmByStaff } from './confirm-withdrawal.ts'
-import { dismiss } from './dismiss-withdrawal.ts'
-import { hashOfLink } from './keep-withdrawal.ts'
-import { findOpenWithdrawals, findWithdrawalOfLink, type WithdrawalRow } from './withdrawal-queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import type { AddressLimit } from '../../platform/http/endpoints/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { findParentNames } from '../accounts/index.ts'
+import { recordListReading } from '../events/index.ts'
+import { findOrderById } from '../orders/index.ts'
+import { confirmByLink, confirmByStaff, dismiss, findOrderNumber, nameDeclared } from './confirm.ts'
+import { hashOfLink } from './declare.ts'
+import type { ReturnDeps } from './deps.ts'
+import { type AnyReturnRow, findDeclarationOfLink, findOpenDeclarations, orderIdOf, readChosen } from './queries.ts'
+import { readReturned } from './quote-return.ts'
 
 export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLinks: AddressLimit): void {
   const { db } = deps
@@ -22,7 +20,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
   addEndpoint(app, contract.readWithdrawal, async ({ body }, request) => {
     const refused = await limitLinks(request)
     if (refused !== undefined) return refused
-    const row = await findWithdrawalOfLink(db, hashOfLink(body.token))
+    const row = await findDeclarationOfLink(db, hashOfLink(body.token))
     if (row === undefined) return new Refusal('not_found', returnTexts.linkBroken)
     const tokens = await readTokens(db, row)
     return { data: { ...(await shown(db, row)), isConfirmed: row.confirmed_at !== null, ...(tokens && { tokens }) } }
@@ -35,16 +33,16 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
   )
 
   addEndpoint(app, contract.adminWithdrawals, async ({ member, query }) => {
-    const rows = await findOpenWithdrawals(db, query.order)
+    const rows = await findOpenDeclarations(db, query.order)
     const names = await findParentNames(db, [...new Set(rows.map(({ family_id }) => family_id))])
     const nameOf = new Map(names.map(({ id, name }) => [id, name]))
     const details = { query: { page: 1, ...query }, rows: rows.length }
     await recordListReading(db, member, 'withdrawals', details)
     const data: contract.OpenWithdrawal[] = []
     for (const row of rows) {
-      const { id, order_id, family_id, reason } = row
+      const { id: _id, family_id, reason } = row
       const customerName = nameOf.get(family_id) ?? null
-      data.push({ _id: id, orderId: order_id, customerName, ...(await shown(db, row)), ...(reason && { reason }) })
+      data.push({ _id, orderId: orderIdOf(row), customerName, ...(await shown(db, row)), ...(reason && { reason }) })
     }
     return { data }
   })
@@ -54,12 +52,13 @@ export function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLi
 }
 
 /** What leaves the wallet with goods that are not confirmed yet. */
-async function readTokens(db: Db, { order_id, lines, confirmed_at }: WithdrawalRow) {
-  const order = lines === null || confirmed_at !== null ? undefined : await findOrderById(db, order_id)
-  return order && (await readReturned(db, order, lines ?? [])).tokens
+async function readTokens(db: Db, { id, order_id, confirmed_at }: AnyReturnRow) {
+  const order = order_id === null || confirmed_at !== null ? undefined : await findOrderById(db, order_id)
+  return order && (await readReturned(db, order, await readChosen(db, id))).tokens
 }
 
-async function shown(db: Db, { order_id, order_number, declared_at, lines }: WithdrawalRow) {
-  const items = lines === null ? undefined : await namePieces(db, order_id, lines)
-  return { orderNumber: String(order_number), receivedAt: declared_at.toISOString(), ...(items && { items }) }
+async function shown(db: Db, row: AnyReturnRow) {
+  const orderNumber = String(await findOrderNumber(db, row))
+  const items = row.order_id === null ? {} : { items: await nameDeclared(db, row) }
+  return { orderNumber, receivedAt: row.declared_at.toISOString(), ...items }
 }

@@ -1,21 +1,28 @@
+import { hash, randomBytes } from 'node:crypto'
 import { asSentence, forPerson } from '@storylamp/contract/events/alarm-texts'
 import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
-import { hourMs, later } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { findParent, mailToParent } from '../../accounts/index.ts'
-import { reportFailure } from '../../alerts/index.ts'
-import { countMessagesFrom, receiveMessage } from '../../contact/index.ts'
-import { findLines, findOrderById, findOrderByNumber, lockOrderWithPayment, type OrderRow } from '../../orders/index.ts'
-import { refuseGiveBack } from '../../stories/index.ts'
-import { type Declared, notRecordedEmail } from '../emails.ts'
-import { readLeftPieces } from '../left-pieces.ts'
-import { namePieces } from '../mail-customer.ts'
-import { readReturned } from '../quote-return.ts'
-import { type Chosen, refuseGonePieces, refuseReturn } from '../request-return.ts'
-import { keepWithdrawal } from './keep-withdrawal.ts'
+import { dayMs, hourMs, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findParent, isFamilyDeleted, mailToParent } from '../accounts/index.ts'
+import { mailShop, reportFailure } from '../alerts/index.ts'
+import { countMessagesFrom, receiveMessage } from '../contact/index.ts'
+import {
+  findLines,
+  findOrderById,
+  findOrderByNumber,
+  holdWithdrawn,
+  lockOrderWithPayment,
+  type OrderRow,
+} from '../orders/index.ts'
+import { refuseGiveBack } from '../stories/index.ts'
+import { type Declared, declaredEmail, newDeclarationEmail, notRecordedEmail } from './emails.ts'
+import { readLeftPieces } from './left-pieces.ts'
+import { namePieces } from './mail-customer.ts'
 import { matchItems } from './match-items.ts'
-import { findWithdrawal } from './withdrawal-queries.ts'
+import { type Chosen, findDeclaration, findDeclarationsOfOrder, insertReturn } from './queries.ts'
+import { readReturned } from './quote-return.ts'
+import { refuseGonePieces, refuseReturn } from './request-return.ts'
 
 /** In a job, so that the answer to a stranger is the same, and as fast, whether there is such an order or not. */
 export const withdrawalJob = {
@@ -28,7 +35,7 @@ type Site = { db: Db; shopOrigin: string; isProduction: boolean }
 /** Records what was declared without signing in, and mails its receipt to the order's own address. A job may run twice. */
 export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    if ((await findWithdrawal(transaction, withdrawal.id)) !== undefined) return
+    if ((await findDeclaration(transaction, withdrawal.id)) !== undefined) return
     const found = await findOrderByNumber(transaction, orderNumber(withdrawal.number))
     if (found === undefined) return keepUnmatched(transaction, site, withdrawal)
     const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
@@ -37,7 +44,7 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration
     const checked = await (order === undefined
       ? checkStory(transaction, found, withdrawal)
       : checkPieces(transaction, await lockOrderWithPayment(transaction, order.id), withdrawal))
-    if (typeof checked !== 'string') return keepWithdrawal(transaction, site, { id: withdrawal.id, found, ...checked })
+    if (typeof checked !== 'string') return keepDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
     await mailToParent(transaction, site, found.family_id, (parent, shop) =>
       notRecordedEmail(shop, parent, { orderNumber: found.number }, declaredOf(withdrawal), checked),
     )
@@ -89,7 +96,7 @@ async function checkStory(db: Db, { id, type }: { id: string; type: string }, wi
   if (type !== 'story') return forPerson
   const refused = await refuseGiveBack(db, id, new Date(withdrawal.at))
   if (refused !== undefined) return `${asSentence(refused.body.message)} ${forPerson}`
-  return { order: undefined, chosen: undefined, declared: declaredOf(withdrawal) }
+  return { order: undefined, chosen: [], declared: declaredOf(withdrawal) }
 }
 
 /** The same for goods. */
@@ -114,4 +121,55 @@ async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration) {
 async function everything(db: Db, order: OrderRow): Promise<Chosen> {
   const left = await readLeftPieces(db, order)
   return left.flatMap((pieces, line) => (pieces === 0 ? [] : [{ line, pieces }]))
+}
+
+type Kept = {
+  id: string
+  /** Undefined for what is no parcel. */
+  order: OrderRow | undefined
+  found: { id: string; number: number; family_id: string }
+  chosen: Chosen
+  declared: Declared
+}
+
+// Whoever knows a number and an address can fill a mailbox no further.
+const maxPerDay = 20
+
+export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** Records what was declared and mails its receipt. Nothing else moves before it is confirmed, but a parcel waits, for a day in all. */
+async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, found, chosen, declared }: Kept) {
+  const before = await findDeclarationsOfOrder(db, found.id)
+  if (before.filter(({ declared_at }) => declared_at > later(declared.at, -dayMs)).length >= maxPerDay) {
+    return reportOften(db, found.number)
+  }
+  const isErased = await isFamilyDeleted(db, found.family_id)
+  const token = randomBytes(24).toString('base64url')
+  const isHeld = order?.state === 'processing' && before.length === 0
+  await insertReturn(
+    db,
+    {
+      id,
+      number: null,
+      order_id: order?.id ?? null,
+      story_order_id: order === undefined ? found.id : null,
+      family_id: found.family_id,
+      origin: 'form',
+      state: 'declared',
+      declared_at: declared.at,
+      link_hash: hashOfLink(token),
+      is_held: isHeld,
+      reason: isErased ? null : (declared.reason ?? null),
+    },
+    chosen,
+  )
+  if (order !== undefined && isHeld) await holdWithdrawn(db, order)
+  const about = { orderNumber: found.number }
+  await mailToParent(db, site, found.family_id, (parent, shop) => declaredEmail(shop, parent, about, declared, token))
+  await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, about, declared))
+}
+
+async function reportOften(db: Db, number: number): Promise<void> {
+  const what = `Order ${number} was withdrawn from more than ${maxPerDay} times within a day without signing in. What came then was not recorded: ask its customer.`
+  await reportFailure(db, { kind: 'returns', what })
 }
