@@ -952,7 +952,8 @@ CREATE INDEX payment_event_age ON payment_event (handled_at);
 CREATE TABLE payment_refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
-  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  -- Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.
+  amount_cents integer NOT NULL,
   origin text NOT NULL CHECK (origin IN ('customer', 'staff', 'shop', 'provider')),
   -- chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it
   -- was paid.
@@ -969,6 +970,7 @@ CREATE TABLE payment_refund (
   failure text,
   -- What is kept of a refund for free tokens that are spent.
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
+  CHECK (amount_cents > 0 OR amount_cents = 0 AND state = 'succeeded' AND provider_id IS NULL),
   CHECK ((staff_name IS NOT NULL) = (origin = 'staff'))
 );
 CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
@@ -1575,7 +1577,7 @@ CREATE TABLE refunded_part (
   order_id uuid NOT NULL REFERENCES customer_order(id),
   position integer,
   pieces integer NOT NULL CHECK (pieces > 0),
-  -- The frozen price of these pieces; a refund of the rest may be less, after refunds of amounts.
+  -- The frozen price of these pieces, or their share of a lower amount.
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   UNIQUE NULLS NOT DISTINCT (refund_id, "position"),
   FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position"),
@@ -1738,10 +1740,8 @@ CREATE TABLE order_return (
   -- Where the pieces were: sent before, or never left.
   came_from text CHECK (came_from IN ('customer', 'house')),
   ended_at timestamptz,
-  -- Null if the pieces were refunded already, were free of charge, or the bank took all of the payment.
+  -- Null if all of its pieces were refunded otherwise.
   refund_id uuid UNIQUE REFERENCES payment_refund(id),
-  -- An amount that staff chose, instead of the price of the pieces.
-  is_other_amount boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   CHECK ((number IS NULL) = (state IN ('declared', 'dismissed', 'not_possible', 'given_back'))),
   CHECK (num_nonnulls(order_id, story_order_id) = 1),
@@ -1757,7 +1757,7 @@ CREATE TABLE order_return (
   CHECK (received_at IS NULL OR approved_at IS NOT NULL),
   CHECK ((received_at IS NULL) = (came_from IS NULL)),
   CHECK ((ended_at IS NULL) = (state IN ('declared', 'dismissed', 'requested', 'approved', 'received'))),
-  CHECK (refund_id IS NULL OR state = 'refunded' AND received_at IS NOT NULL)
+  CHECK (refund_id IS NULL OR state = 'refunded')
 );
 CREATE INDEX order_return_newest ON order_return (declared_at DESC, number DESC) WHERE (number IS NOT NULL);
 CREATE INDEX order_return_of_family ON order_return (family_id);
@@ -1774,13 +1774,22 @@ CREATE TABLE order_return_line (
   order_id uuid NOT NULL,
   position integer NOT NULL,
   pieces integer NOT NULL CHECK (pieces > 0),
-  -- Null until the parcel is there.
-  received_pieces integer,
-  restocked_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (return_id, "position"),
-  FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position"),
-  CHECK (received_pieces >= 0 AND received_pieces <= pieces),
-  CHECK (restocked_pieces >= 0 AND restocked_pieces <= COALESCE(received_pieces, 0))
+  FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position")
+);
+
+-- What of a line is back, by condition.
+CREATE TABLE order_return_piece (
+  return_id uuid NOT NULL,
+  position integer NOT NULL,
+  condition text NOT NULL CHECK (condition IN ('as_new', 'worn', 'faulty')),
+  pieces integer NOT NULL CHECK (pieces > 0),
+  -- Fewer than pieces where the order had taken no more from the stock.
+  restocked_pieces integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (return_id, "position", condition),
+  FOREIGN KEY (return_id, "position") REFERENCES order_return_line(return_id, "position") ON DELETE CASCADE,
+  CHECK (restocked_pieces = 0 OR condition = 'as_new'),
+  CHECK (restocked_pieces >= 0 AND restocked_pieces <= pieces)
 );
 
 CREATE SEQUENCE return_number START 1001;

@@ -72,7 +72,7 @@ export const backOffice: Recipes = {
   'POST /api/admin/returns/{id}/decline': param(returnIn('requested'), { version: undefined, answer: 'It was used' }),
   'POST /api/admin/returns/{id}/receive': async ({ row }) => ({
     params: await row(returnIn('approved')),
-    body: { version: undefined, lines: [{ line: 0, pieces: 1, restock: false }] },
+    body: { version: undefined, lines: [{ line: 0, pieces: 1, condition: 'worn' }] },
   }),
   // What has not left the shop cannot fail to come back.
   'POST /api/admin/returns/{id}/lapse': async ({ row, bearer, call }) => {

@@ -113,9 +113,11 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
            INSERT INTO order_return (id, number, order_id, family_id, origin, declared_at, state, approved_at, received_at, came_from)
            SELECT gen_random_uuid(), nextval('return_number'), id, family_id, 'account', now(), ${moments} FROM customer_order
            WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY created_at DESC LIMIT 1 RETURNING *
+         ), asked AS (
+           INSERT INTO order_return_line (return_id, order_id, position, pieces) SELECT id, order_id, 0, 1 FROM added
          )
-         INSERT INTO order_return_line (return_id, order_id, position, pieces, received_pieces)
-         SELECT id, order_id, 0, 1, CASE state WHEN 'received' THEN 1 END FROM added`,
+         INSERT INTO order_return_piece (return_id, position, condition, pieces)
+         SELECT id, 0, 'worn', 1 FROM added WHERE state = 'received'`,
       )
     }
   }

@@ -169,6 +169,7 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'What was withdrawn from without signing in, and who confirmed it.',
   },
   { table: 'order_return_line', keeps: 'as its return', why: 'The pieces of a return.' },
+  { table: 'order_return_piece', keeps: 'as its return', why: 'Which of them are back, and how.' },
 
   { table: 'sales_change', keeps: 'until its day is summed', why: 'Which days of sales are to be summed again.' },
   { table: 'country_sales', keeps: shop, why: 'What each day sold to each country, without personal data.' },

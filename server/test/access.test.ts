@@ -155,7 +155,7 @@ const samples: Record<keyof typeof api, Sample> = {
   approveReturn: { own: anItem, foreign: anItem },
   declineReturn: { own: anItem, foreign: anItem, body: { answer: 'It was never sent' } },
   lapseReturn: { own: anItem, foreign: anItem },
-  receiveReturn: { own: anItem, foreign: anItem, body: { lines: [{ line: 0, pieces: 1, restock: true }] } },
+  receiveReturn: { own: anItem, foreign: anItem, body: { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] } },
   refundReturn: { own: anItem, foreign: anItem },
   listInvoices: {},
   orderInvoices: { own: anItem, foreign: anItem },

@@ -28,7 +28,7 @@ async function receive(world: World) {
   const approved = await someReturn(world, 'approved')
   if (approved === undefined) return
   if (world.isLikely(10)) return step(world, approved, 'lapse')
-  const lines = approved.lines.map(({ line, pieces }) => ({ line, pieces, restock: world.isLikely(60) }))
+  const lines = approved.lines.map((line) => ({ ...line, condition: world.isLikely(60) ? 'as_new' : 'worn' }))
   return step(world, approved, 'receive', { lines, faulty: world.isLikely(20) })
 }
 

@@ -7,7 +7,7 @@ import { cursorQuery, longPageOf } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { returnTexts } from './return-texts.ts'
-import { maxReturnedPieces, returnEnds, returnStates } from './returns.ts'
+import { maxReturnedPieces, pieceConditions, returnEnds, returnStates } from './returns.ts'
 
 const returnFields = {
   _id: z.string(),
@@ -37,6 +37,7 @@ const lineOfReturn = z.object({
   image: z.optional(z.string()),
   pieces: z.number(),
   received: z.optional(z.number()),
+  back: z.array(z.object({ condition: z.enum(pieceConditions), pieces: z.number() })),
   restocked: z.number(),
 })
 
@@ -123,27 +124,17 @@ export const declineReturn = staffEndpoint('refunds', {
   errors: stepErrors,
 })
 
-const arrived = z
-  .int(returnTexts.piecesInvalid)
-  .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(maxReturnedPieces, returnTexts.piecesInvalid))
-
-/** Into the stock go all pieces of a line, none, or so many. */
-const receivedLine = z
-  .strictObject({
-    line: z.int().check(z.minimum(0), z.maximum(199)),
-    pieces: arrived,
-    restock: z.union([z.boolean(), arrived], returnTexts.piecesInvalid),
-  })
-  .check(
-    z.refine(({ pieces, restock }) => typeof restock === 'boolean' || restock <= pieces, {
-      path: ['restock'],
-      error: returnTexts.restockTooMany,
-    }),
-  )
+const receivedLine = z.strictObject({
+  line: z.int().check(z.minimum(0), z.maximum(199)),
+  condition: z.enum(pieceConditions),
+  pieces: z
+    .int(returnTexts.piecesInvalid)
+    .check(z.minimum(0, returnTexts.piecesInvalid), z.maximum(maxReturnedPieces, returnTexts.piecesInvalid)),
+})
 
 export const receivedLines = z.array(receivedLine).check(
-  z.maxLength(200),
-  z.refine((lines) => isUnique(lines.map(({ line }) => line)), returnTexts.lineTwice),
+  z.maxLength(600),
+  z.refine((lines) => isUnique(lines.map(({ line, condition }) => `${line} ${condition}`)), returnTexts.lineTwice),
   z.refine((lines) => lines.some((line) => line.pieces > 0), returnTexts.nothingChosen),
 )
 export type ReceivedLine = z.infer<typeof receivedLines>[number]
@@ -151,7 +142,7 @@ export type ReceivedLine = z.infer<typeof receivedLines>[number]
 export const receiveReturn = staffEndpoint('shipping', {
   method: 'POST',
   path: '/api/admin/returns/:id/receive',
-  summary: 'Note which pieces have arrived, and which of them go back into the stock',
+  summary: 'Note which pieces have arrived, by condition: those as new go back into the stock',
   params: byId,
   body: z.strictObject({ lines: receivedLines, faulty: z.optional(z.boolean()), version: versionSent }),
   maxBodyKilobytes: 64,

@@ -10,7 +10,6 @@ export const returnTexts = {
   notPaid: 'This order is not paid, so there is nothing to return',
   periodOver: (day: string) => `The time to return this order ended on ${day}`,
   piecesGone: 'Some of this is returned or refunded already. What is left is shown now.',
-  restockTooMany: 'More pieces than are here',
   noSuchPieces: 'More pieces than the return has',
   cannotCancel: 'This return cannot be cancelled any more',
   cancelledOften: 'Five returns of this order were cancelled already. Please write to us.',

@@ -40,6 +40,10 @@ export const returnMoves: Record<AnyReturnState, readonly AnyReturnState[]> = {
 export const returnEnds = ['refunded', 'refund_failed', 'nothing_left', 'declined', 'cancelled', 'lapsed'] as const
 export type ReturnEnd = (typeof returnEnds)[number]
 
+/** Of a piece that is back: as new it can be sold again, the others stay out of the stock. */
+export const pieceConditions = ['as_new', 'worn', 'faulty'] as const
+export type PieceCondition = (typeof pieceConditions)[number]
+
 /** By staff, by the customer, or as its parcel never came: nothing comes back, and its pieces can be returned again. */
 export const isCalledOff = ({ state }: { state: ReturnState }): boolean =>
   state === 'declined' || state === 'cancelled' || state === 'lapsed'

@@ -67,7 +67,7 @@ COMMENT ON INDEX payment_event_age IS 'For the nightly job; the other tables wit
 CREATE TABLE payment_refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
-  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  amount_cents integer NOT NULL CHECK (amount_cents > 0 OR (amount_cents = 0 AND state = 'succeeded' AND provider_id IS NULL)),
   origin text NOT NULL CHECK (origin IN ('customer', 'staff', 'shop', 'provider')),
   cause text NOT NULL CHECK (cause IN ('chosen', 'cancelled', 'return', 'given_back', 'erased')),
   staff_name text CHECK ((staff_name IS NOT NULL) = (origin = 'staff')),
@@ -80,6 +80,7 @@ CREATE TABLE payment_refund (
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
 );
 COMMENT ON TABLE payment_refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too.';
+COMMENT ON COLUMN payment_refund.amount_cents IS 'Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.';
 COMMENT ON COLUMN payment_refund.cause IS 'chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it was paid.';
 COMMENT ON COLUMN payment_refund.reason IS 'Typed by staff, or a word of the provider.';
 COMMENT ON COLUMN payment_refund.provider_id IS 'One that is requested and has the provider''s id is pending there.';

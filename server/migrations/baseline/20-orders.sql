@@ -186,7 +186,7 @@ CREATE TABLE refunded_part (
   UNIQUE NULLS NOT DISTINCT (refund_id, position)
 );
 COMMENT ON TABLE refunded_part IS 'What a refund was for: pieces of a line, or delivery (position null). Parts of a refund that failed do not count. A refund of an amount has no parts.';
-COMMENT ON COLUMN refunded_part.amount_cents IS 'The frozen price of these pieces; a refund of the rest may be less, after refunds of amounts.';
+COMMENT ON COLUMN refunded_part.amount_cents IS 'The frozen price of these pieces, or their share of a lower amount.';
 CREATE INDEX refunded_part_of_order ON refunded_part (order_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunded_part
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_books_change();

@@ -23,7 +23,6 @@ CREATE TABLE order_return (
   came_from text CHECK (came_from IN ('customer', 'house')),
   ended_at timestamptz,
   refund_id uuid UNIQUE REFERENCES payment_refund,
-  is_other_amount boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   CHECK (num_nonnulls(order_id, story_order_id) = 1),
   CHECK ((number IS NULL) = (state IN ('declared', 'dismissed', 'not_possible', 'given_back'))),
@@ -38,7 +37,7 @@ CREATE TABLE order_return (
   CHECK (state <> 'received' OR received_at IS NOT NULL),
   CHECK (received_at IS NULL OR approved_at IS NOT NULL),
   CHECK ((received_at IS NULL) = (came_from IS NULL)),
-  CHECK (refund_id IS NULL OR (state = 'refunded' AND received_at IS NOT NULL))
+  CHECK (refund_id IS NULL OR state = 'refunded')
 );
 COMMENT ON TABLE order_return IS 'What customers withdraw from or send back: from the order''s page, or by the public form, of which nothing follows before somebody confirms it. What ends has a state that nothing follows.';
 COMMENT ON COLUMN order_return.number IS 'Once it is requested.';
@@ -51,8 +50,7 @@ COMMENT ON COLUMN order_return.answer IS 'What staff answered to a declined one:
 COMMENT ON COLUMN order_return.is_faulty IS 'Goods that came broken or wrong bring all of their delivery back.';
 COMMENT ON COLUMN order_return.spent_tokens IS 'What is kept of a refund for free tokens that are spent, in place of a debt, if the customer has chosen so.';
 COMMENT ON COLUMN order_return.came_from IS 'Where the pieces were: sent before, or never left.';
-COMMENT ON COLUMN order_return.refund_id IS 'Null if the pieces were refunded already, were free of charge, or the bank took all of the payment.';
-COMMENT ON COLUMN order_return.is_other_amount IS 'An amount that staff chose, instead of the price of the pieces.';
+COMMENT ON COLUMN order_return.refund_id IS 'Null if all of its pieces were refunded otherwise.';
 CREATE INDEX order_return_of_order ON order_return (order_id);
 CREATE INDEX order_return_of_story ON order_return (story_order_id) WHERE story_order_id IS NOT NULL;
 CREATE INDEX order_return_of_family ON order_return (family_id);
@@ -67,10 +65,20 @@ CREATE TABLE order_return_line (
   order_id uuid NOT NULL,
   position integer NOT NULL,
   pieces integer NOT NULL CHECK (pieces > 0),
-  received_pieces integer CHECK (received_pieces BETWEEN 0 AND pieces),
-  restocked_pieces integer NOT NULL DEFAULT 0 CHECK (restocked_pieces BETWEEN 0 AND coalesce(received_pieces, 0)),
   PRIMARY KEY (return_id, position),
   FOREIGN KEY (order_id, position) REFERENCES order_line (order_id, position)
 );
 COMMENT ON TABLE order_return_line IS 'The pieces of an order''s line that a return is about.';
-COMMENT ON COLUMN order_return_line.received_pieces IS 'Null until the parcel is there.';
+
+CREATE TABLE order_return_piece (
+  return_id uuid NOT NULL,
+  position integer NOT NULL,
+  condition text NOT NULL CHECK (condition IN ('as_new', 'worn', 'faulty')),
+  pieces integer NOT NULL CHECK (pieces > 0),
+  restocked_pieces integer NOT NULL DEFAULT 0 CHECK (restocked_pieces BETWEEN 0 AND pieces),
+  PRIMARY KEY (return_id, position, condition),
+  FOREIGN KEY (return_id, position) REFERENCES order_return_line ON DELETE CASCADE,
+  CHECK (restocked_pieces = 0 OR condition = 'as_new')
+);
+COMMENT ON TABLE order_return_piece IS 'What of a line is back, by condition.';
+COMMENT ON COLUMN order_return_piece.restocked_pieces IS 'Fewer than pieces where the order had taken no more from the stock.';

@@ -54,7 +54,7 @@ test('D77 an approved return can be cancelled, one that has arrived or was decli
   expect((await cancel(parent, approved)).statusCode).toBe(200)
   const arrived = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, arrived, 'approve')
-  await step(admin, arrived, 'receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
+  await step(admin, arrived, 'receive', { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] })
   const declined = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, declined, 'decline', { answer: 'It is broken' })
   expect((await cancel(parent, approved)).json().data.state, 'asked again').toBe('cancelled')

@@ -29,7 +29,7 @@ test('L1 D77 returns in any order and split never exceed what was bought, and en
       let paid = 0
       const giveBack = (pieces: number[]) => {
         const returned = pieces.map((count, position) => ({ position, pieces: count, received_pieces: count }))
-        const { amount, parts } = dueOf(frozen, returned, { backOtherwise: [], isWhole: true })
+        const { amount, parts } = dueOf(frozen, returned, true)
         expect(refundOf(frozen, parts)).toBe(amount)
         paid += amount
         for (const [at, count] of parts.pieces.entries())
@@ -49,7 +49,7 @@ test('L1 D77 returns in any order and split never exceed what was bought, and en
   )
 })
 
-const open = { id: 'r', state: 'requested', refund_id: null, is_other_amount: false } as const
+const open = { id: 'r', state: 'requested', refund_id: null } as const
 const piece = { return_id: 'r', position: 0, pieces: 2, received_pieces: null }
 const bought = (refundedPieces: number) => ({ lines: [{ quantity: 3, refundedPieces, totalCents: cents(300) }] })
 const none: ReadonlySet<string> = new Set()
@@ -74,14 +74,6 @@ test.each([
     piece,
     0,
     new Set(['f']),
-    1,
-  ],
-  [
-    'what is back stays gone for another amount',
-    { ...open, state: 'refunded', refund_id: 'f', is_other_amount: true },
-    piece,
-    0,
-    none,
     1,
   ],
 ] as const)('D77 %s', (_, row, asked, refunded, failed, left) => {

@@ -4,7 +4,7 @@ import type { ReturnLineRow, ReturnRow } from './queries.ts'
 /** Pieces are gone once they are refunded or asked for; those that were refunded for a return count once. */
 export function leftOf(
   { lines }: Pick<FrozenQuote, 'lines'>,
-  returns: Pick<ReturnRow, 'id' | 'state' | 'refund_id' | 'is_other_amount'>[],
+  returns: Pick<ReturnRow, 'id' | 'state' | 'refund_id'>[],
   returned: Pick<ReturnLineRow, 'return_id' | 'position' | 'pieces' | 'received_pieces'>[],
   failedRefunds: ReadonlySet<string | null>,
 ): number[] {
@@ -19,6 +19,6 @@ export function leftOf(
 
 /** Its pieces are among the refunded ones of the order already. */
 export const isAmongRefunded = (
-  { state, refund_id, is_other_amount }: Pick<ReturnRow, 'state' | 'refund_id' | 'is_other_amount'>,
+  { state, refund_id }: Pick<ReturnRow, 'state' | 'refund_id'>,
   failedRefunds: ReadonlySet<string | null>,
-) => state === 'refunded' && !is_other_amount && !failedRefunds.has(refund_id)
+) => state === 'refunded' && !failedRefunds.has(refund_id)

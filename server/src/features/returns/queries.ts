@@ -1,4 +1,4 @@
-import type { AnyReturnState, ReturnState } from '@storylamp/contract/returns/returns'
+import type { AnyReturnState, PieceCondition, ReturnState } from '@storylamp/contract/returns/returns'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
@@ -11,7 +11,15 @@ const tables = (db: Db) => db.withTables<ReturnTables>()
 export type AnyReturnRow = Selectable<ReturnTables['order_return']>
 type Requested = { number: number; order_id: string; state: ReturnState }
 export type ReturnRow = AnyReturnRow & Requested
-export type ReturnLineRow = Selectable<ReturnTables['order_return_line']>
+export type ReturnLineRow = {
+  return_id: string
+  position: number
+  pieces: number
+  /** Null until the parcel is there. */
+  received_pieces: number | null
+  restocked_pieces: number
+  back: { condition: PieceCondition; pieces: number }[]
+}
 export type Chosen = { line: number; pieces: number }[]
 
 export const nextNumber = sql<number>`nextval('return_number')`
@@ -93,16 +101,20 @@ export const deleteDeclarationsOfFamily = (db: Db, familyId: string) =>
     .returningAll()
     .execute()
 
-export const findReturnLines = async (db: Db, returnIds: string[]): Promise<ReturnLineRow[]> =>
-  returnIds.length === 0
-    ? []
-    : tables(db)
-        .selectFrom('order_return_line')
-        .selectAll()
-        .where('return_id', 'in', returnIds)
-        .orderBy('return_id')
-        .orderBy('position')
-        .execute()
+/** With what of them is back, once the return has been received. */
+export async function findReturnLines(db: Db, returnIds: string[]): Promise<ReturnLineRow[]> {
+  const { rows } = await sql<ReturnLineRow>`
+    SELECT line.return_id, line.position, line.pieces,
+      CASE WHEN received_at IS NOT NULL THEN coalesce(sum(piece.pieces), 0)::int END AS received_pieces,
+      coalesce(sum(restocked_pieces), 0)::int AS restocked_pieces,
+      coalesce(json_agg(json_build_object('condition', condition, 'pieces', piece.pieces) ORDER BY condition)
+        FILTER (WHERE condition IS NOT NULL), '[]') AS back
+    FROM order_return_line AS line JOIN order_return ON order_return.id = return_id
+      LEFT JOIN order_return_piece AS piece USING (return_id, position)
+    WHERE line.return_id = ANY(${returnIds}::uuid[])
+    GROUP BY line.return_id, line.position, received_at ORDER BY line.return_id, line.position`.execute(db)
+  return rows
+}
 
 /** Goods, or a bundle or story, which are numbered together. */
 export const orderIdOf = ({ order_id, story_order_id }: AnyReturnRow) => order_id ?? (story_order_id as string)
@@ -113,18 +125,8 @@ export const readChosen = async (db: Db, returnId: string): Promise<Chosen> =>
 export const updateReturn = (db: Db, id: string, change: Updateable<ReturnTables['order_return']>) =>
   tables(db).updateTable('order_return').set(change).where('id', '=', id).execute()
 
-export const updateReturnLine = (
-  db: Db,
-  id: string,
-  position: number,
-  change: Updateable<ReturnTables['order_return_line']>,
-) =>
-  tables(db)
-    .updateTable('order_return_line')
-    .set(change)
-    .where('return_id', '=', id)
-    .where('position', '=', position)
-    .execute()
+export const insertPieces = (db: Db, pieces: Insertable<ReturnTables['order_return_piece']>[]) =>
+  tables(db).insertInto('order_return_piece').values(pieces).execute()
 
 type Wanted = { state?: ReturnState | undefined; order?: string | undefined }
 
@@ -144,8 +146,8 @@ export const countReturns = (db: Db, filter: Wanted): Promise<number> =>
 export async function countReceivedPieces(db: Db, since: Date): Promise<number> {
   const { pieces } = await tables(db)
     .selectFrom('order_return')
-    .innerJoin('order_return_line', 'return_id', 'id')
-    .select(sql<number>`coalesce(sum(received_pieces), 0)`.as('pieces'))
+    .innerJoin('order_return_piece', 'return_id', 'id')
+    .select(sql<number>`coalesce(sum(pieces), 0)`.as('pieces'))
     .where('received_at', '>=', since)
     .where('came_from', '=', 'customer')
     .executeTakeFirstOrThrow()

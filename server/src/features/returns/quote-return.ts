@@ -27,6 +27,6 @@ export async function quoteReturn(
 /** What is due for pieces, and what of the wallet leaves with it. */
 export async function readReturned(db: Db, order: OrderRow, chosen: Chosen, isFaulty = false) {
   const returned = chosen.map(({ line, pieces }) => ({ position: line, pieces, received_pieces: null }))
-  const due = await readDueOf(db, order, returned, { isFaulty })
+  const due = await readDueOf(db, order, returned, isFaulty)
   return { due, tokens: await forecastReturn(db, order, due) }
 }

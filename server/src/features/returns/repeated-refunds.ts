@@ -24,7 +24,7 @@ export async function takeRepeatedRefunds(db: Db, order: OrderRow): Promise<void
     const back = await findBack(db, row.id)
     const again = others.find(({ requested_at, left }) => requested_at > failed.requested_at && isWithin(back, left))
     if (again === undefined) continue
-    await updateReturn(db, row.id, { refund_id: isAll(back, again.left) ? again.id : null, is_other_amount: false })
+    await updateReturn(db, row.id, { refund_id: isAll(back, again.left) ? again.id : null })
     for (const { position, pieces } of back) again.left.set(position, (again.left.get(position) ?? 0) - pieces)
   }
 }

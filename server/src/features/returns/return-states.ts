@@ -30,10 +30,13 @@ export async function moveReturn(
 type Ending = Pick<ReturnRow, 'state' | 'refund_id'>
 
 /** How a return has ended; undefined while it is open. */
-export function endOf({ state, refund_id }: Ending, refund: { state: string } | undefined): ReturnEnd | undefined {
+export function endOf(
+  { state, refund_id }: Ending,
+  refund: { state: string; amount_cents: number } | undefined,
+): ReturnEnd | undefined {
   if (state === 'declined' || state === 'cancelled' || state === 'lapsed') return state
   if (state !== 'refunded') return undefined
-  if (refund_id === null || refund === undefined) return 'nothing_left'
+  if (refund_id === null || refund === undefined || refund.amount_cents === 0) return 'nothing_left'
   return refund.state === 'failed' ? 'refund_failed' : 'refunded'
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const returned = (...pieces: number[]) => ({
-  lines: pieces.map((count, line) => ({ line, pieces: count, restock: true })).filter((one) => one.pieces > 0),
+  lines: pieces.map((count, line) => ({ line, pieces: count, condition: 'as_new' })).filter((one) => one.pieces > 0),
 })
 
 test('L1 D77 POST /api/user/returns → the return, with a receipt of its contents and time at once', async () => {

@@ -45,7 +45,7 @@ test('D25 D64 D77 what is owed after a withdrawal is said before it, in each mai
   expect(await mail(email, /^We have received your withdrawal/)).toContain(willBeOwed)
   expect((await step(admin, returnId, 'approve')).statusCode).toBe(200)
   expect(await mail(email, /is approved$/)).toContain(willBeOwed)
-  const received = { lines: everything.map((line) => ({ ...line, restock: true })) }
+  const received = { lines: everything.map((line) => ({ ...line, condition: 'as_new' })) }
   await step(admin, returnId, 'receive', received)
   expect((await step(admin, returnId, 'refund')).statusCode).toBe(200)
   expect(await mail(email, /^Your refund for order/)).toContain(
@@ -72,7 +72,7 @@ test('D25 D77 a withdrawal whose tokens are all there says that they leave, and 
   expect(receipt).toContain('90 free tokens (about $9) that came with it leave your wallet with the refund.')
   expect(receipt).not.toContain('owe')
   await step(admin, returnId, 'approve')
-  await step(admin, returnId, 'receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
+  await step(admin, returnId, 'receive', { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] })
   await step(admin, returnId, 'refund')
   expect(await mail(email, /^Your refund for order/)).not.toContain('owe')
 })

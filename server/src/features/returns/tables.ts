@@ -1,4 +1,4 @@
-import type { AnyReturnState, SpentTokens } from '@storylamp/contract/returns/returns'
+import type { AnyReturnState, PieceCondition, SpentTokens } from '@storylamp/contract/returns/returns'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
 type OrderReturnTable = {
@@ -30,10 +30,8 @@ type OrderReturnTable = {
   /** Where the pieces were: sent before, or never left. */
   came_from: Generated<'customer' | 'house' | null>
   ended_at: Generated<Date | null>
-  /** Null if nothing was left to refund. */
+  /** Null if all of it was refunded otherwise. */
   refund_id: Generated<string | null>
-  /** Its pieces are back, though not among the refunded ones of the order. */
-  is_other_amount: Generated<boolean>
   version: Generated<number>
 }
 
@@ -42,11 +40,20 @@ type OrderReturnLineTable = {
   order_id: string
   position: number
   pieces: number
-  received_pieces: Generated<number | null>
-  restocked_pieces: Generated<number>
+}
+
+/** What of a line is back. */
+type OrderReturnPieceTable = {
+  return_id: string
+  position: number
+  condition: PieceCondition
+  pieces: number
+  /** Fewer where the order had taken no more from the stock. */
+  restocked_pieces: number
 }
 
 export type ReturnTables = {
   order_return: OrderReturnTable
   order_return_line: OrderReturnLineTable
+  order_return_piece: OrderReturnPieceTable
 }

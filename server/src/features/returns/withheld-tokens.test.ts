@@ -43,7 +43,7 @@ const ask = async (who: Tokens, orderId: string, lines: Lines, spentTokens = 'wi
 }
 const receive = async (returnId: string, lines: Lines) => {
   expect((await step(admin, returnId, 'approve')).statusCode).toBe(200)
-  const received = { lines: lines.map((line) => ({ ...line, restock: true })) }
+  const received = { lines: lines.map((line) => ({ ...line, condition: 'as_new' })) }
   const reply = await step(admin, returnId, 'receive', received)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().data.due

@@ -186,7 +186,7 @@ test('Back office: GET /api/admin/today → the pieces that came back of those t
   expect(await rate()).toEqual({ returned: before.returned, shipped: before.shipped + 3 })
   const returned = await asked(parent, id, [{ line: 0, pieces: 2 }])
   await step(admin, returned, 'approve')
-  const received = await step(admin, returned, 'receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
+  const received = await step(admin, returned, 'receive', { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] })
   expect(received.statusCode, received.body).toBe(200)
   expect(await rate()).toEqual({ returned: before.returned + 1, shipped: before.shipped + 3 })
   await shop.pool.query("UPDATE order_return SET received_at = now() - interval '31 days' WHERE id = $1", [returned])
@@ -199,7 +199,7 @@ test('Back office: the returns rate counts what has left, and neither what was w
   const withdraw = async ({ parent, id }: { parent: Tokens; id: string }, pieces: number) => {
     const returned = await asked(parent, id, [{ line: 0, pieces }])
     await step(admin, returned, 'approve')
-    await step(admin, returned, 'receive', { lines: [{ line: 0, pieces, restock: true }] })
+    await step(admin, returned, 'receive', { lines: [{ line: 0, pieces, condition: 'as_new' }] })
     await step(admin, returned, 'refund')
   }
   const versionOf = async (id: string) =>

@@ -48,7 +48,7 @@ export const returns: Scenes = {
     await call(owner, 'adminReturnById', { at })
     await call(owner, 'adminReturnById', { at: { id: nobody } })
     await call(parent, 'adminReturnById', { at })
-    await step('receiveReturn', { lines: [{ line: 0, pieces: 1, restock: true }] })
+    await step('receiveReturn', { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] })
     await step('approveReturn', { version: 0 })
     await step('approveReturn', {}, packer)
     await step('approveReturn', {}, support)
@@ -56,8 +56,8 @@ export const returns: Scenes = {
     await call(parent, 'returnSlip', { at })
     await call(owner, 'adminReturnSlip', { at })
     await step('refundReturn')
-    await step('receiveReturn', { lines: [{ line: 0, pieces: 1, restock: 2 }] })
-    await step('receiveReturn', { lines: [{ line: 0, pieces: 1, restock: true }] }, packer)
+    await step('receiveReturn', { lines: [{ line: 0, pieces: 2, condition: 'as_new' }] })
+    await step('receiveReturn', { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] }, packer)
     await call(parent, 'cancelReturn', { at })
     await step('declineReturn', { answer: 'Too late' })
     await step('refundReturn', { amount: 1000 })
@@ -76,8 +76,8 @@ export const returns: Scenes = {
     const id = await asked(recorder, parent, orderId, { lines: everything, faulty: true, spentTokens: 'withheld' })
     await call(owner, 'approveReturn', { at: { id }, body: {} })
     const arrived = [
-      { line: 0, pieces: 2, restock: false },
-      { line: 1, pieces: 1, restock: true },
+      { line: 0, pieces: 2, condition: 'worn' },
+      { line: 1, pieces: 1, condition: 'as_new' },
     ]
     await call(owner, 'receiveReturn', { at: { id }, body: { lines: arrived, faulty: true } })
     await call(owner, 'refundReturn', { at: { id }, body: { amount: 100 } })
@@ -114,7 +114,7 @@ export const returns: Scenes = {
     await move(orderId, { deliveryStatus: 'Shipped', version: opened })
     await call(packer, 'changeDeliveries', { body: { ids: [orderId], deliveryStatus: 'Shipped' } })
     await call(owner, 'approveReturn', { at: { id }, body: {} })
-    await call(owner, 'receiveReturn', { at: { id }, body: { lines: [{ line: 0, pieces: 1, restock: true }] } })
+    await call(owner, 'receiveReturn', { at: { id }, body: { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] } })
     await call(owner, 'refundReturn', { at: { id }, body: {} })
     await look(parent, orderId)
     await move(orderId, { deliveryStatus: 'Shipped' })

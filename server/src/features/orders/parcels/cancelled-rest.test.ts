@@ -75,7 +75,7 @@ async function takeBack(parent: Tokens, orderId: string, meanwhile = async (): P
   const step = (name: string, body: object = {}) =>
     call('POST', `/api/admin/returns/${asked.json().data._id}/${name}`, body, admin())
   await step('approve')
-  const received = await step('receive', { lines: [{ line: 0, pieces: 1, restock: true }] })
+  const received = await step('receive', { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] })
   expect(received.json().data).toMatchObject({ lines: [{ restocked: 1 }] })
   shop.errors.splice(0)
 }

@@ -60,8 +60,8 @@ export const restOf = ({ lines, delivery }: FrozenQuote): RefundedParts => ({
 
 type PartShare = Part & { amountCents: Cents }
 
-/** What of a refund is for which part, delivery last; what is withheld is less for all of them in proportion. */
-export function shareRefund(frozen: FrozenQuote, { pieces, delivery }: RefundedParts, withheld: Cents): PartShare[] {
+/** What of a refund is for which part, delivery last; what it is less than their price is less for all of them in proportion. */
+export function shareRefund(frozen: FrozenQuote, { pieces, delivery }: RefundedParts, less: Cents): PartShare[] {
   const share = (position: Part['position'], count: number, parts: RefundedParts) => ({
     position,
     pieces: count,
@@ -70,7 +70,7 @@ export function shareRefund(frozen: FrozenQuote, { pieces, delivery }: RefundedP
   const lines = pieces.map((count, at) => share(at, count, { pieces: onlyLine(at, count), delivery: false }))
   const parts = [...lines, share(null, delivery ? 1 : 0, { pieces: [], delivery })].filter((part) => part.pieces > 0)
   const prices = parts.map(({ amountCents }) => amountCents)
-  const back = splitAmount(minus(sumOf(prices), withheld), prices)
+  const back = splitAmount(minus(sumOf(prices), less), prices)
   return parts.map((part, at) => ({ ...part, amountCents: back[at] ?? cents(0) }))
 }
 

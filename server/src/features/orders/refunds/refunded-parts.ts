@@ -56,9 +56,9 @@ export async function insertParts(
   db: Db,
   { id, refundId, frozen }: { id: string; refundId: string; frozen: FrozenQuote },
   parts: RefundedParts,
-  withheld = cents(0),
+  less = cents(0),
 ): Promise<void> {
-  const rows = shareRefund(frozen, parts, withheld)
+  const rows = shareRefund(frozen, parts, less)
   if (rows.length === 0) return
   const values = rows.map(({ position, pieces, amountCents }) => ({
     refund_id: refundId,

@@ -39,7 +39,8 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       .select(['refund.id', 'provider_id', 'payment_id', 'intent_id', 'refund.state', 'requested_at'])
       .select('refund.amount_cents')
       .where(
-        sql<boolean>`requested_at >= ${since} OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
+        // Those of 0 cents are not made at the provider.
+        sql<boolean>`requested_at >= ${since} AND refund.amount_cents > 0 OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
           OR refund.id = ANY(${refundIds}::uuid[])`,
       )
       .execute(),

@@ -58,7 +58,8 @@ export const findRefunds = (db: Db, ...paymentIds: string[]) =>
 
 /** The last one that the shop has made; undefined if all were made at the provider. */
 export const findLastRefund = async (db: Db, paymentId: string): Promise<Cents | undefined> =>
-  (await findRefunds(db, paymentId)).findLast(({ state }) => state === 'succeeded')?.amount_cents
+  (await findRefunds(db, paymentId)).findLast(({ state, amount_cents }) => state === 'succeeded' && amount_cents > 0)
+    ?.amount_cents
 
 /** With why the provider says that it failed, if it did. */
 export const updateRefund = (db: Db, id: string, refund: Pick<ProviderRefund, 'id' | 'state' | 'reason'>) =>

@@ -42,13 +42,15 @@ export async function requestRefund(
   const refunded = sumOf([refunded_cents, await sumRequested(db, paymentId)])
   const left = minus(amount_cents, sumOf([refunded, disputed_cents, await sumWithheld(db, paymentId)]))
   const requested = wanted ?? left
-  if (requested <= 0 || requested > left) {
+  // Returned pieces that were free of charge, or whose money a bank took: the provider is not asked.
+  const isFree = cause === 'return' && wanted === 0
+  if (!isFree && (requested <= 0 || requested > left)) {
     return disputed_cents > 0
       ? new Refusal('payment_disputed', adminTexts.disputed)
       : new Refusal('refund_too_large', adminTexts.refundTooMuch)
   }
   const back = minus(requested, withheld)
-  if (most !== undefined && sumOf([refunded, back]) > most)
+  if (!isFree && most !== undefined && sumOf([refunded, back]) > most)
     return new Refusal('refund_limit', adminTexts.aboveYourLimit)
   const id = randomUUID()
   await insertRefund(db, {
@@ -57,6 +59,7 @@ export async function requestRefund(
     amount_cents: back,
     withheld_cents: withheld,
     ...originOf(by),
+    ...(isFree && { state: 'succeeded' as const }),
     cause,
     reason: reason ?? null,
   })

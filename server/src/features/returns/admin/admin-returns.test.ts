@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await makeAdmin()
 })
 
-const returned = (pieces: number) => ({ lines: [{ line: 0, pieces, restock: true }] })
+const returned = (pieces: number) => ({ lines: [{ line: 0, pieces, condition: 'as_new' }] })
 
 test('D79 packers receive, support approves and refunds up to its amount, editors see nothing of it', async () => {
   const { parent, id } = await buy()
@@ -53,7 +53,9 @@ test('L1 D77 delivery goes back with the return that completes the order, althou
   const receive = async (line: number) => {
     const returnId = await asked(parent, id, [{ line, pieces: 1 }])
     await step(admin, returnId, 'approve')
-    const { data } = (await step(admin, returnId, 'receive', { lines: [{ line, pieces: 1, restock: false }] })).json()
+    const { data } = (
+      await step(admin, returnId, 'receive', { lines: [{ line, pieces: 1, condition: 'worn' }] })
+    ).json()
     return { returnId, due: data.due as { amount: number; delivery: boolean } }
   }
   const scratched = await receive(0)
@@ -76,7 +78,7 @@ test('L1 D77 an approved withdrawal: the mail says that nothing was sent only if
     // The customer is told the same on the page of the order.
     const [returned] = (await call('GET', '/api/user/returns', undefined, parent)).json().data.returns
     expect(returned.isUnshipped).toBe(data.isUnshipped)
-    const receive = () => step(admin, returnId, 'receive', { lines: [{ line: 0, pieces: 2, restock: true }] })
+    const receive = () => step(admin, returnId, 'receive', { lines: [{ line: 0, pieces: 2, condition: 'as_new' }] })
     const latest = async () => (await emailsTo(email))[0]
     return { isUnshipped: data.isUnshipped, text: (await latest())?.text, receive, latest }
   }

@@ -8,21 +8,14 @@ export type Due = { amount: Cents; surplus: Cents; parts: RefundedParts }
 
 /**
  * What goes back for a return: what has arrived of it, or was asked for, as far as it is not refunded otherwise. Delivery goes
- * back with what completes the order: whole, or as much as the cheapest one would have cost (L1). Pieces for which staff chose another
- * amount are back, though not among the refunded ones.
+ * back with what completes the order: whole, or as much as the cheapest one would have cost (L1).
  */
-export function dueOf(
-  frozen: FrozenQuote,
-  returned: Returned,
-  { backOtherwise, isWhole }: { backOtherwise: Returned; isWhole: boolean },
-): Due {
+export function dueOf(frozen: FrozenQuote, returned: Returned, isWhole: boolean): Due {
   const pieces = frozen.lines.map(({ quantity, refundedPieces }, at) =>
     Math.min(piecesOf(returned, at), quantity - refundedPieces),
   )
   const isAny = pieces.some((count) => count > 0)
-  const isAll = frozen.lines.every(
-    ({ quantity, refundedPieces }, at) => refundedPieces + (pieces[at] ?? 0) + piecesOf(backOtherwise, at) >= quantity,
-  )
+  const isAll = frozen.lines.every(({ quantity, refundedPieces }, at) => refundedPieces + (pieces[at] ?? 0) >= quantity)
   const { totalCents, cheapestCents, isRefunded } = frozen.delivery
   const isOwed = isAny && isAll && !isRefunded
   const isAllOfIt = isWhole || cheapestCents === totalCents

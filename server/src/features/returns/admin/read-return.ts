@@ -109,7 +109,9 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
     ...(end === undefined ? {} : { end }),
     lines: lines.map((line) => toLine(line, bought)),
     ...(end === undefined && hasAmounts ? { due: { ...shownDue(due), ...(withheld > 0 && { withheld }) } } : {}),
-    ...(refund === undefined || !hasAmounts ? {} : { refund: { amount: refund.amount_cents, state: refund.state } }),
+    ...(refund === undefined || end === 'nothing_left' || !hasAmounts
+      ? {}
+      : { refund: { amount: refund.amount_cents, state: refund.state } }),
   }
 }
 
@@ -129,7 +131,7 @@ const moments = ({ state, approved_at, received_at, ended_at }: ReturnRow) => ({
 const nameOf = (bought: LineRow[], position: number): string =>
   bought.find((line) => line.position === position)?.name ?? ''
 
-function toLine({ position, pieces, received_pieces, restocked_pieces }: ReturnLineRow, bought: LineRow[]) {
+function toLine({ position, pieces, received_pieces, restocked_pieces, back }: ReturnLineRow, bought: LineRow[]) {
   const line = bought.find((one) => one.position === position)
   const image = line?.pictures[0]?.path
   return {
@@ -139,6 +141,7 @@ function toLine({ position, pieces, received_pieces, restocked_pieces }: ReturnL
     ...(image === undefined ? {} : { image }),
     pieces,
     ...(received_pieces === null ? {} : { received: received_pieces }),
+    back,
     restocked: restocked_pieces,
   }
 }

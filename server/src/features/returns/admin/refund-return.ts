@@ -7,15 +7,16 @@ import { recordEvent } from '../../events/index.ts'
 import { maxRefundFor, recordStep, requestOrderRefund } from '../../orders/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { aboutReturn, moveReturn } from '../return-states.ts'
-import { isAnyPieceDue, readDue, readWithheld } from './due.ts'
+import { readDue, readWithheld } from './due.ts'
+import type { Due } from './due-of.ts'
 import { releaseRest } from './release-rest.ts'
 import { type LockedReturn, lockForStep } from './steps.ts'
 
 type Body = { amount?: Cents | undefined; version?: number | undefined }
 
 /**
- * Requests the refund of what has arrived, to be executed after the transaction. If all of it was refunded otherwise, on the
- * order's page or with a cancelled order, or if nothing is left of the payment, the return only ends.
+ * Requests the refund of what has arrived, to be executed after the transaction: of its pieces, for their price or a lower amount, and
+ * for nothing if they were free of charge or a bank has their money. If all of it was refunded otherwise, the return only ends.
  */
 export async function refundReturn(
   db: Db,
@@ -28,41 +29,37 @@ export async function refundReturn(
   if (locked instanceof Refusal) return locked
   const { row, order } = locked
   const due = await readDue(db, order, row)
+  if (due.amount > 0 && row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
+  if (amount !== undefined && amount > due.amount) return new Refusal('refund_too_large', returnTexts.amountTooHigh)
+  const refund = await requestParts(db, admin, locked, { ...due, amount: amount ?? due.amount })
+  if (refund instanceof Refusal) return refund
   if (due.amount === 0) {
     const details = { return: row.number }
     await recordEvent(db, { kind: 'return.ended', details, by: admin, about: aboutReturn(row) })
-    return end(db, locked, clock(), { is_other_amount: isAnyPieceDue(due) })
   }
-  if (row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
-  if (amount !== undefined && amount > due.amount) return amountTooHigh()
-  const parts = amount === undefined || amount === due.amount ? due.parts : undefined
-  const price = amount ?? due.amount
-  const withheld = await readWithheld(db, order, row, { amount: price, parts })
-  const chosen = parts === undefined ? {} : { lines: linesOf(parts.pieces), delivery: parts.delivery }
+  await moveReturn(db, row, 'refunded', clock(), { refund_id: refund?.refundId ?? null })
+  await releaseRest(db, order)
+  return { refundId: due.amount === 0 ? undefined : refund?.refundId }
+}
+
+/** Undefined if no piece is left to refund. */
+async function requestParts(db: Db, admin: Member, { row, order }: LockedReturn, { amount, parts }: Due) {
+  const lines = parts.pieces.flatMap((pieces, line) => (pieces === 0 ? [] : [{ line, pieces }]))
+  if (lines.length === 0) return undefined
+  const withheld = await readWithheld(db, order, row, { amount, parts })
+  const chosen = { lines, delivery: parts.delivery }
   const request = {
     paymentId: order.payment_id,
-    cents: parts === undefined ? price : undefined,
+    cents: amount,
     withheld,
     cause: 'return' as const,
     by: admin,
     most: await maxRefundFor(db, admin),
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
-  if (refund instanceof Refusal) return refund
+  if (refund instanceof Refusal || amount === 0) return refund
   const { refundId, money } = refund
   const details = { return: row.number, refund: refundId, money, ...(withheld > 0 && { withheld }), ...chosen }
   await recordStep(db, order, { kind: 'return.refunded', details, by: admin, about: aboutReturn(row) })
-  return end(db, locked, clock(), { refund_id: refundId, is_other_amount: parts === undefined })
-}
-
-const linesOf = (pieces: number[]) => pieces.flatMap((count, line) => (count === 0 ? [] : [{ line, pieces: count }]))
-
-const amountTooHigh = () => new Refusal('refund_too_large', returnTexts.amountTooHigh)
-
-type Refunded = { refund_id?: string; is_other_amount: boolean }
-
-async function end(db: Db, { row, order }: LockedReturn, at: Date, change: Refunded) {
-  await moveReturn(db, row, 'refunded', at, change)
-  await releaseRest(db, order)
-  return { refundId: change.refund_id }
+  return refund
 }

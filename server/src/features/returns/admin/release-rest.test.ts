@@ -31,7 +31,7 @@ const failRefundOf = async (id: string) => {
   const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)
   await provider.failRefund(refunds[0]?.id ?? '')
 }
-const oneBack = { lines: [{ line: 0, pieces: 1, restock: true }] }
+const oneBack = { lines: [{ line: 0, pieces: 1, condition: 'as_new' }] }
 
 /** An order of which a piece was withdrawn from, and whose refund has failed at the provider. */
 async function withFailedRefund() {
@@ -110,18 +110,19 @@ test('D71 D77 a withdrawn piece that staff keep out of the stock stays out as th
   const { parent, id } = await buy()
   const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, withdrawn, 'approve')
-  await step(admin, withdrawn, 'receive', { lines: [{ line: 0, pieces: 1, restock: false }] })
+  await step(admin, withdrawn, 'receive', { lines: [{ line: 0, pieces: 1, condition: 'worn' }] })
   expect((await step(admin, withdrawn, 'refund')).statusCode).toBe(200)
   expect((await move(admin, id, 'Shipped')).statusCode).toBe(200)
   expect(await stockOf(lamp)).toEqual([8, 0])
   expect(await stockAstray()).toEqual([])
 })
 
-test('D77 what was withdrawn for another amount is not packed, as a person looks at the parcel first', async () => {
+test('D77 a withdrawal that was refunded with a lower amount has ended: the rest is to be packed', async () => {
   const { parent, id } = await buy()
   const withdrawn = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await step(admin, withdrawn, 'approve')
   await step(admin, withdrawn, 'receive', oneBack)
   expect((await step(admin, withdrawn, 'refund', { amount: 5 })).statusCode).toBe(200)
-  expect(await problemOf(id)).toBe(parcelProblemTexts.withdrawn)
+  expect(await problemOf(id)).toBeUndefined()
+  expect((await seen(parent)).returnable[0].left).toEqual([1, 1])
 })

@@ -17,7 +17,7 @@ import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
 import { hadLeft, parcelLocation } from '../parcel-location.ts'
-import { erasedText, findReturn, lockReturn, type ReturnRow, readChosen, updateReturnLine } from '../queries.ts'
+import { erasedText, findReturn, insertPieces, lockReturn, type ReturnRow, readChosen } from '../queries.ts'
 import { aboutReturn, moveReturn } from '../return-states.ts'
 import { readDue } from './due.ts'
 import { returnNotFound, toAdminReturn } from './read-return.ts'
@@ -72,8 +72,6 @@ async function readWayBack(db: Db, order: OrderRow, row: ReturnRow) {
   }
 }
 
-const isRefundDue = async (db: Db, order: OrderRow, row: ReturnRow) => (await readDue(db, order, row)).amount > 0
-
 /** Also one that was approved, but never sent. Of a family that is erased, the answer is not kept. */
 export const decline = (
   deps: ReturnDeps,
@@ -114,35 +112,38 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, fa
     const locked = await lockForStep(db, admin, id, body, 'received')
     if (locked instanceof Refusal) return locked
     const { order } = locked
-    const row = { ...locked.row, is_faulty: faulty ?? locked.row.is_faulty }
+    const arrived = lines.filter(({ pieces }) => pieces > 0)
+    const inAll = (line: number) => sumOfPieces(arrived.filter((one) => one.line === line))
     const asked = new Map((await readChosen(db, id)).map(({ line, pieces }) => [line, pieces]))
-    const wrong = lines.findIndex(({ line, pieces }) => pieces > (asked.get(line) ?? 0))
+    const wrong = lines.findIndex(({ line, pieces }) => pieces > 0 && inAll(line) > (asked.get(line) ?? 0))
     if (wrong >= 0) return refuseField('invalid_input', `lines.${wrong}.pieces`, returnTexts.noSuchPieces)
-    const arrived = [...asked.keys()].map(
-      (line) => lines.find((one) => one.line === line) ?? { line, pieces: 0, restock: false },
-    )
+    const isFaulty = (faulty ?? locked.row.is_faulty) || arrived.some(({ condition }) => condition === 'faulty')
+    const row = { ...locked.row, is_faulty: isFaulty }
     const isSent = hadLeft(order, row.declared_at)
     const restocked = await restock(db, locked, arrived, { kind: isSent ? 'returned' : 'cancelled', by: admin })
-    for (const { line, pieces } of arrived) {
-      await updateReturnLine(db, id, line, { received_pieces: pieces, restocked_pieces: restocked.get(line) ?? 0 })
-    }
+    await insertPieces(
+      db,
+      arrived.map(({ line, condition, pieces }) => ({
+        ...{ return_id: id, position: line, condition, pieces },
+        restocked_pieces: condition === 'as_new' ? (restocked.get(line) ?? 0) : 0,
+      })),
+    )
     await moveReturn(db, row, 'received', deps.clock(), {
       came_from: isSent && order.state !== 'cancelled' ? 'customer' : 'house',
-      is_faulty: row.is_faulty,
+      is_faulty: isFaulty,
     })
     const details = { return: row.number, lines: arrived, ...(faulty !== undefined && { faulty }) }
     await note(db, admin, locked, { kind: 'return.received', details })
-    const there = await namePieces(
-      db,
-      order.id,
-      arrived.filter(({ pieces }) => pieces > 0),
-    )
-    const isRefunded = await isRefundDue(db, order, row)
+    const there = [...asked.keys()].map((line) => ({ line, pieces: inAll(line) })).filter(({ pieces }) => pieces > 0)
+    const named = await namePieces(db, order.id, there)
+    const isRefunded = (await readDue(db, order, row)).amount > 0
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) =>
-      receivedEmail(shop, parent, about, there, { isRefunded, wasSent: parcelLocation(order) !== 'here' }),
+      receivedEmail(shop, parent, about, named, { isRefunded, wasSent: parcelLocation(order) !== 'here' }),
     )
     return undefined
   })
+
+const sumOfPieces = (lines: { pieces: number }[]) => lines.reduce((sum, { pieces }) => sum + pieces, 0)
 
 /** How many pieces of each line went into the stock. */
 async function restock(
@@ -153,27 +154,20 @@ async function restock(
 ): Promise<Map<number, number>> {
   const bought = await findLines(db, [order.id])
   const productOf = (line: number) => bought[line]?.product_id ?? ''
-  const piecesOf = (count: (one: ReceivedLine) => number) =>
-    arrived.map((one) => ({ product_id: productOf(one.line), pieces: count(one) })).filter(({ pieces }) => pieces > 0)
-  const back = piecesOf(countRestocked)
+  const [asNew = [], others = []] = [true, false].map((isNew) =>
+    arrived
+      .filter(({ condition }) => (condition === 'as_new') === isNew)
+      .map(({ line, pieces }) => ({ product_id: productOf(line), pieces })),
+  )
   await lockStockOfOrders(db, [order.id])
-  const moved = await restockPieces(db, { orderId: order.id, pieces: back, kind, by })
+  const moved = await restockPieces(db, { orderId: order.id, pieces: asNew, kind, by })
   if (kind === 'cancelled') {
-    await writeOffPieces(db, `Return ${row.number}: not back into the stock`, {
-      orderId: order.id,
-      pieces: piecesOf((one) => one.pieces - countRestocked(one)),
-      by,
-    })
+    const reason = `Return ${row.number}: not back into the stock`
+    await writeOffPieces(db, reason, { orderId: order.id, pieces: others, by })
   }
   return new Map(
-    arrived.map(({ line }) => [line, moved.find((row) => row.product_id === productOf(line))?.pieces ?? 0]),
+    arrived.map(({ line }) => [line, moved.find((one) => one.product_id === productOf(line))?.pieces ?? 0]),
   )
-}
-
-/** All of a line, none, or so many. */
-function countRestocked({ pieces, restock }: ReceivedLine): number {
-  if (typeof restock === 'number') return restock
-  return restock ? pieces : 0
 }
 
 type Noted = KnownEvent<'return.approved' | 'return.declined' | 'return.lapsed' | 'return.received'>

@@ -43,19 +43,33 @@ async function approved({ parent, id }: { parent: Tokens; id: string }, lines = 
   return returnId
 }
 
-const received = (restock: unknown) => ({ lines: all.map((line) => ({ ...line, restock })) })
+const received = (condition: string) => ({ lines: all.map((line) => ({ ...line, condition })) })
+
+const pieces = (asNew: number, worn: number) => ({
+  lines: [
+    { line: 0, condition: 'as_new', pieces: asNew },
+    { line: 0, condition: 'worn', pieces: worn },
+  ],
+})
 
 test('D71 D77 of the pieces of one line some go into the stock and the rest do not', async () => {
   await setStock(lamp, 5)
   const order = await bought()
   const id = await approved(order)
-  const wrong = await step(admin, id, 'receive', { lines: [{ line: 0, pieces: 1, restock: 2 }] })
+  const wrong = await step(admin, id, 'receive', pieces(1, 2))
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     400,
-    [{ path: 'lines.0.restock', message: returnTexts.restockTooMany }],
+    [{ path: 'lines.0.pieces', message: returnTexts.noSuchPieces }],
   ])
-  const reply = await step(admin, id, 'receive', { lines: [{ line: 0, pieces: 2, restock: 1 }] })
-  expect(reply.json().data.lines, reply.body).toMatchObject([{ received: 2, restocked: 1 }, { received: 0 }])
+  const reply = await step(admin, id, 'receive', pieces(1, 1))
+  const back = [
+    { condition: 'as_new', pieces: 1 },
+    { condition: 'worn', pieces: 1 },
+  ]
+  expect(reply.json().data.lines, reply.body).toMatchObject([
+    { received: 2, restocked: 1, back },
+    { received: 0, back: [] },
+  ])
   expect(await stockOf(lamp)).toEqual([4, 0])
 })
 
@@ -63,7 +77,7 @@ test('D71 D77 of pieces that never left one goes into the stock, and a broken on
   await setStock(lamp, 5)
   const order = await buy()
   const id = await approved(order, [{ line: 0, pieces: 2 }])
-  await step(admin, id, 'receive', { lines: [{ line: 0, pieces: 2, restock: 1 }] })
+  await step(admin, id, 'receive', pieces(1, 1))
   await step(admin, id, 'refund')
   expect(await stockOf(lamp)).toEqual([4, 0])
   await move(admin, order.id, 'Shipped')
@@ -77,7 +91,7 @@ test('L1 D77 who changes their mind gets the cheapest delivery back, and not wha
   expect(quote.json().data).toMatchObject(due)
   const id = await approved(order)
   expect((await read(admin, id)).data).toMatchObject({ faulty: false, due })
-  await step(admin, id, 'receive', received(true))
+  await step(admin, id, 'receive', received('as_new'))
   expect((await step(admin, id, 'refund')).statusCode).toBe(200)
   expect(await sent(order.id)).toBe(due.amount)
   expect((await seen(order.parent)).returns[0]).toMatchObject({ end: 'refunded', refunded: due.amount })
@@ -91,7 +105,7 @@ test('L1 D77 for broken or wrong goods all of the delivery is refunded, whether 
   expect((await read(admin, id)).data).toMatchObject({ faulty: true, due: { amount: told.amount } })
   const noticed = await bought()
   const other = await approved(noticed)
-  await step(admin, other, 'receive', { ...received(false), faulty: true })
+  await step(admin, other, 'receive', { ...received('worn'), faulty: true })
   expect((await read(admin, other)).data).toMatchObject({
     faulty: true,
     due: { amount: noticed.amount, delivery: true },
@@ -136,7 +150,7 @@ test('L1 D75 D77 where the cheapest delivery costs something, so much of express
   const surplus = Math.round((express - 4.9) * 100) / 100
   const amount = Math.round((order.amount - surplus) * 100) / 100
   expect((await read(admin, id)).data.due).toEqual({ amount, delivery: true, surplus })
-  await step(admin, id, 'receive', received(true))
+  await step(admin, id, 'receive', received('as_new'))
   expect((await step(admin, id, 'refund')).json().data, 'refund').toMatchObject({ end: 'refunded', refund: { amount } })
   const { rows } = await shop.pool.query(
     'SELECT amount_cents FROM refunded_part WHERE order_id = $1 AND position IS NULL',

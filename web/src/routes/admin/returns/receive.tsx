@@ -1,4 +1,5 @@
 import { type ReceivedLine, receiveReturn } from '@storylamp/contract/returns/admin-returns'
+import { type PieceCondition, pieceConditions } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
@@ -8,16 +9,17 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, type FormValues, toNumber } from '../components/forms/form-values.ts'
+import { conditionNames } from './return-state.tsx'
 import { reloadOnRefusal, type StepProps } from './step-props.ts'
 
-type Row = { line: string; pieces: string; restock: string }
+type Row = { line: string; condition: PieceCondition; pieces: string }
 
 const toBody = ({ lines = [], faulty }: FormValues) => ({
   faulty: faulty !== undefined,
-  lines: (lines as Row[]).map(({ line, pieces, restock }) => ({
+  lines: (lines as Row[]).map(({ line, condition, pieces }) => ({
     line: Number(line),
+    condition,
     pieces: toNumber(pieces),
-    restock: toNumber(restock),
   })),
 })
 const { lines: receivedLines, faulty: isFaulty } = receiveReturn.body.shape
@@ -30,6 +32,7 @@ const check = checkConverted(
 
 export function Receive({ shown: { _id, number, version, lines, isUnshipped, faulty }, onChanged }: StepProps) {
   const send = useSend()
+  const expected = faulty ? 'faulty' : isUnshipped ? 'as_new' : 'worn'
   return (
     <FormDialog
       buttonLabel="Receive"
@@ -47,23 +50,28 @@ export function Receive({ shown: { _id, number, version, lines, isUnshipped, fau
       onDone={onChanged}
     >
       {lines.map(({ line, name, pieces }, at) => (
-        <fieldset key={line} className="grid gap-3">
-          <legend className="mb-2 font-display text-lg font-semibold wrap-anywhere">{name}</legend>
-          <input type="hidden" name={`lines.${at}.line`} value={line} />
-          <TextField
-            label={`Pieces of ${pieces} that are here`}
-            name={`lines.${at}.pieces`}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={pieces}
-          />
-          <TextField
-            label="Of these into the stock"
-            name={`lines.${at}.restock`}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={isUnshipped && !faulty ? pieces : 0}
-          />
+        <fieldset key={line}>
+          <legend className="mb-2 font-display text-lg font-semibold wrap-anywhere">
+            {pieces} × {name}
+          </legend>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {pieceConditions.map((condition, which) => {
+              const field = `lines.${at * pieceConditions.length + which}`
+              return (
+                <div key={condition}>
+                  <input type="hidden" name={`${field}.line`} value={line} />
+                  <input type="hidden" name={`${field}.condition`} value={condition} />
+                  <TextField
+                    label={conditionNames[condition]}
+                    name={`${field}.pieces`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={condition === expected ? pieces : 0}
+                  />
+                </div>
+              )
+            })}
+          </div>
         </fieldset>
       ))}
       {!isUnshipped && (
@@ -73,7 +81,10 @@ export function Receive({ shown: { _id, number, version, lines, isUnshipped, fau
           defaultChecked={faulty}
         />
       )}
-      <p>A piece that is not here is not refunded. The customer can ask to return it anew.</p>
+      <p>
+        Pieces as new go into the stock. One that is not here is not refunded, and the customer can ask to return it
+        anew.
+      </p>
       <ProblemOfLines />
     </FormDialog>
   )

@@ -16,7 +16,7 @@ import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { endText } from './end-text.ts'
 import { NextStep } from './next-step.tsx'
-import { ShownState } from './return-state.tsx'
+import { conditionNames, ShownState } from './return-state.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -116,7 +116,7 @@ const Words = ({ name, text }: { name: string; text: string | undefined }) =>
 const Lines = ({ lines }: Pick<Return, 'lines'>) => (
   <AdminCard title="Pieces">
     <ul className="grid gap-4">
-      {lines.map(({ line, name, sku, image, pieces, received, restocked }) => (
+      {lines.map(({ line, name, sku, image, pieces, received, back, restocked }) => (
         <li key={line} className="flex gap-4">
           {image !== undefined && <Thumbnail path={image} isSmall />}
           <span className="min-w-0 flex-1 wrap-anywhere">
@@ -125,7 +125,12 @@ const Lines = ({ lines }: Pick<Return, 'lines'>) => (
           </span>
           <span className="shrink-0 text-right tabular-nums">
             <span className="block font-semibold">{pieces}</span>
-            {received !== undefined && <span className="block text-sm text-muted">{received} arrived</span>}
+            {received === 0 && <span className="block text-sm text-muted">0 arrived</span>}
+            {back.map(({ condition, pieces: arrived }) => (
+              <span key={condition} className="block text-sm text-muted">
+                {arrived} {conditionNames[condition].toLowerCase()}
+              </span>
+            ))}
             {restocked > 0 && <span className="block text-sm text-muted">{restocked} into the stock</span>}
           </span>
         </li>

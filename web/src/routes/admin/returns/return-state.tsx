@@ -1,4 +1,4 @@
-import type { ReturnState } from '@storylamp/contract/returns/returns'
+import type { PieceCondition, ReturnState } from '@storylamp/contract/returns/returns'
 import { Badge } from '../../../ui/content/badge.tsx'
 
 export const stateNames: Record<ReturnState, string> = {
@@ -10,6 +10,8 @@ export const stateNames: Record<ReturnState, string> = {
   cancelled: 'Cancelled by the customer',
   lapsed: 'Never came',
 }
+
+export const conditionNames: Record<PieceCondition, string> = { as_new: 'As new', worn: 'Worn', faulty: 'Faulty' }
 
 const tones = {
   requested: 'warning',
