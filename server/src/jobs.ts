@@ -20,7 +20,7 @@ import {
   reconcileRefunds,
 } from './features/payments/index.ts'
 import { sendReminders } from './features/restock/index.ts'
-import { recordDeclaration, releaseUnconfirmed, withdrawalJob } from './features/returns/index.ts'
+import { lapseReturns, recordDeclaration, releaseUnconfirmed, withdrawalJob } from './features/returns/index.ts'
 import { sumSales } from './features/sales/index.ts'
 import { readSection } from './features/settings/index.ts'
 import { refundOverdueStories } from './features/stories/index.ts'
@@ -108,6 +108,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         [withdrawalJob.name]: (payload) =>
           recordDeclaration({ db, shopOrigin, isProduction }, withdrawalJob.payload.parse(payload)),
         'release-unconfirmed': () => releaseUnconfirmed({ db, clock }),
+        'lapse-returns': () => lapseReturns({ db, clock, shopOrigin }),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock, shopOrigin }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOfPayments }),
@@ -159,4 +160,5 @@ export const schedule: Schedule = {
   'take-over-debts': nightlyAt(3, 50),
   'prove-ledger': nightlyAt(4, 0),
   'compare-books': nightlyAt(4, 20),
+  'lapse-returns': nightlyAt(4, 40),
 }

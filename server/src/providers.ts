@@ -20,7 +20,7 @@ export type Providers = { payments: PaymentDeps; fulfilment: FulfilmentProvider 
 
 export function connectProviders({ config, db, clock, log }: Deps): Providers {
   const { stripe, amazon } = config
-  const order = withReturns(orderEffects({ ...config, clock }))
+  const order = withReturns(orderEffects({ ...config, clock }), { ...config, clock })
   return {
     payments: {
       db,

@@ -32,6 +32,7 @@ export function mailSubject(mail: MailDetails, order: number): string {
     case 'return_declined':
       return `Your return ${mail.return} for order ${order}`
     case 'return_lapsed':
+    case 'return_ended':
       return `Your return ${mail.return} for order ${order} is closed`
     case 'return_cancelled':
       return `Your return ${mail.return} for order ${order} is cancelled`

@@ -85,6 +85,7 @@ const sentences: [said: string | undefined, event: Step, actor?: ActorKind][] = 
   ['Return 100007 declined', { kind: 'return.declined', details: { return: 100_007 } }],
   ['Return 100007 closed: it never came', { kind: 'return.lapsed', details: { return: 100_007 } }],
   ['Return 100007 received', { kind: 'return.received', details: { return: 100_007, lines: [] } }],
+  ['Return 100007 closed: nothing more is refunded for it', { kind: 'return.ended', details: { return: 100_007 } }],
   ['Return 100007 refunded', { kind: 'return.refunded', details: { return: 100_007, refund, money } }],
   ['Mail: Your order 100001 at Storylamp', inMail({ template: 'confirmation', shop })],
   ['Mail: Your refund for order 100001 at Storylamp', inMail({ template: 'refund', shop })],

@@ -54,6 +54,7 @@ export const stepTexts: Texts<StepKind> = {
   'return.lapsed': (event) => `Return ${event.return} closed: it never came`,
   'return.received': (event) => `Return ${event.return} received`,
   'return.refunded': (event) => `Return ${event.return} refunded`,
+  'return.ended': (event) => `Return ${event.return} closed: nothing more is refunded for it`,
 }
 
 type Problem = Details<'problem.opened'>['problem']

@@ -51,6 +51,9 @@ export const isCalledOff = ({ state }: { state: ReturnState }): boolean =>
 /** A parcel that nobody marks delivered counts as delivered so many days after it was shipped (D77). */
 export const deliveredAfterDays = 14
 
+/** An approved return whose parcel has not come so many days later lapses by itself. */
+export const lapsedAfterDays = 60
+
 /** Until its pieces are back, whoever asked for a return can take it back. */
 export const canCancel = ({ state }: { state: ReturnState }): boolean => returnMoves[state].includes('cancelled')
 

@@ -38,7 +38,7 @@ export type MoneyKinds = {
   'return.lapsed': Kind<Return, 'step' | 'act'>
   'return.received': Kind<Return & { lines: unknown[]; faulty?: unknown }, 'step' | 'act'>
   'return.refunded': Kind<Return & Chosen & { refund: string; money: Money; withheld?: Cents }, 'step' | 'act'>
-  'return.ended': Kind<Return, 'act'>
+  'return.ended': Kind<Return, 'step' | 'act'>
   'withdrawal.confirmed': Kind<Nothing, 'act'>
   'withdrawal.dismissed': Kind<Nothing, 'act'>
   'withdrawal.alarmed': Kind<WithdrawalAlarmed, 'alarm'>

@@ -12,7 +12,10 @@ export type MailDetails =
   | { template: 'parcel'; pieces: number; inAll: number; isLast: boolean }
   | { template: 'parcel_tracking'; shipment: number }
   | { template: 'return_receipt'; isConfirmed: boolean }
-  | { template: 'return_approved' | 'return_declined' | 'return_lapsed' | 'return_cancelled'; return: number }
+  | {
+      template: 'return_approved' | 'return_declined' | 'return_lapsed' | 'return_cancelled' | 'return_ended'
+      return: number
+    }
   | { template: 'return_received'; return: number; wasSent: boolean }
   | { template: 'pack'; tokens: string; shop: string }
 

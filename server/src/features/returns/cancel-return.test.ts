@@ -83,7 +83,9 @@ test('D77 what is refunded already with its order cannot be cancelled, and no ma
   expect((await move(admin, id, 'Cancelled')).statusCode).toBe(200)
   const reply = await cancel(parent, returnId)
   expect([reply.statusCode, reply.json().message]).toEqual([409, returnTexts.cannotCancel])
-  expect((await subjects(email)).filter((subject) => subject.startsWith('Your return'))).toEqual([])
+  expect((await subjects(email)).filter((subject) => subject.startsWith('Your return'))).toEqual([
+    expect.stringMatching(/is closed$/),
+  ])
 })
 
 test('D74 D77 a return of pieces that were free of charge can be cancelled, although nothing is due', async () => {

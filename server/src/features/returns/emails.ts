@@ -205,6 +205,23 @@ export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, numb
     ],
   })
 
+/** Of one whose pieces were refunded with the order, or of whose payment nothing is left. */
+export const endedEmail = (
+  shop: NamedShop,
+  parent: Parent,
+  { orderNumber, number }: About,
+  isRefunded: boolean,
+): TimelineMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'return_ended', return: number },
+    heading: 'your return is closed',
+    paragraphs: [
+      isRefunded
+        ? `What you wanted to return with return ${number} was refunded with your order ${orderNumber} already. There is nothing more to send.`
+        : `Return ${number} for order ${orderNumber} is closed. ${nothingLeft}`,
+    ],
+  })
+
 export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): TimelineMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_cancelled', return: number },

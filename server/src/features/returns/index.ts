@@ -1,3 +1,4 @@
+export { lapseReturns } from './admin/steps.ts'
 export { releaseUnconfirmed } from './confirm.ts'
 export { recordDeclaration, withdrawalJob } from './declare.ts'
 export { limitWithdrawals } from './limit-declarations.ts'

@@ -55,6 +55,13 @@ export const findReturnsOfOrders = (db: Db, ...orderIds: string[]): Promise<Retu
 export const findReturnsOfFamily = (db: Db, familyId: string): Promise<ReturnRow[]> =>
   selectRequested(db).where('family_id', '=', familyId).orderBy('number', 'desc').execute()
 
+export const findApprovedBefore = (db: Db, moment: Date) =>
+  selectRequested(db)
+    .where('state', '=', 'approved')
+    .where('ended_at', 'is', null)
+    .where('approved_at', '<', moment)
+    .execute()
+
 export const findReturnsByNumber = (db: Db, numbers: number[]) =>
   selectRequested(db).where('number', '=', sql<number>`ANY(${numbers}::bigint[])`).execute()
 

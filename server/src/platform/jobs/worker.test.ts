@@ -241,6 +241,7 @@ const callsNobody = [
   'free-abandoned-jobs',
   'record-withdrawal',
   'release-unconfirmed',
+  'lapse-returns',
   'refund-overdue-stories',
   'send-reminders',
   'send-alerts',

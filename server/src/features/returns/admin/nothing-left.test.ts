@@ -47,33 +47,36 @@ const loseDispute = async (id: string, intent: string) => {
   shop.errors.splice(0)
 }
 
-test.each([
-  [
-    'refunded in full at the provider',
-    async (id: string, intent: string) => refundAtProvider(id, intent, (await shown(id)).amount),
-  ],
-  ['taken back by the bank', loseDispute],
-])(
-  'D64 D77 what has arrived of an order whose money is %s: the return ends, without a refund',
-  async (_, takeMoney) => {
-    const { parent, id, email, returnId, intent } = await approved()
-    await receive(returnId, 1)
-    expect((await dueOf(returnId)).amount).toBeGreaterThan(0)
-    await takeMoney(id, intent)
-    expect(await dueOf(returnId)).toEqual({ amount: 0, delivery: false })
-    const before = { sent: await sent(id), mails: (await emailsTo(email)).length }
-    const reply = await step(admin, returnId, 'refund')
-    expect([reply.statusCode, reply.json().data]).toMatchObject([200, { state: 'refunded' }])
-    expect(reply.json().data).not.toHaveProperty('refund')
-    const { data: audit } = (await call('GET', '/api/admin/audit', undefined, admin)).json()
-    const actions = audit.map(({ action }: { action: string }) => action)
-    expect([actions.includes('end a return'), actions.includes('refund a return')]).toEqual([true, false])
-    const [returned] = (await seen(parent)).returns
-    expect(returned).toMatchObject({ state: 'refunded' })
-    expect(returned).not.toHaveProperty('refunded')
-    expect({ sent: await sent(id), mails: (await emailsTo(email)).length }).toEqual(before)
-  },
-)
+test('D77 what has arrived of an order whose money is refunded in full at the provider: the return ends by itself, without a refund', async () => {
+  const { parent, id, email, returnId, intent } = await approved()
+  await receive(returnId, 1)
+  await refundAtProvider(id, intent, (await shown(id)).amount)
+  expect((await read(admin, returnId)).data).toMatchObject({ state: 'refunded', end: 'nothing_left' })
+  const [returned] = (await seen(parent)).returns
+  expect(returned).toMatchObject({ state: 'refunded' })
+  expect(returned).not.toHaveProperty('refunded')
+  expect((await emailsTo(email))[0]?.text).toContain('was refunded with your order')
+})
+
+test('D64 D77 what has arrived of an order whose money is taken back by the bank: staff end the return without a refund, and its customer is told', async () => {
+  const { parent, id, email, returnId, intent } = await approved()
+  await receive(returnId, 1)
+  expect((await dueOf(returnId)).amount).toBeGreaterThan(0)
+  await loseDispute(id, intent)
+  expect(await dueOf(returnId)).toEqual({ amount: 0, delivery: false })
+  const before = await sent(id)
+  const reply = await step(admin, returnId, 'refund')
+  expect([reply.statusCode, reply.json().data]).toMatchObject([200, { state: 'refunded' }])
+  expect(reply.json().data).not.toHaveProperty('refund')
+  const { data: audit } = (await call('GET', '/api/admin/audit', undefined, admin)).json()
+  const actions = audit.map(({ action }: { action: string }) => action)
+  expect([actions.includes('end a return'), actions.includes('refund a return')]).toEqual([true, false])
+  const [returned] = (await seen(parent)).returns
+  expect(returned).toMatchObject({ state: 'refunded' })
+  expect(returned).not.toHaveProperty('refunded')
+  expect((await emailsTo(email))[0]?.text).toContain('Nothing is left to refund for it.')
+  expect(await sent(id)).toBe(before)
+})
 
 test('D64 D77 the mail about what has arrived promises no refund where nothing is left of the payment', async () => {
   const { id, email, returnId, intent } = await approved()

@@ -1,8 +1,9 @@
 import type { KnownEvent } from '@storylamp/contract/events/kinds'
 import { oneReturn, type ReceivedLine } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import { type ReturnState, returnMoves } from '@storylamp/contract/returns/returns'
+import { lapsedAfterDays, type ReturnState, returnMoves } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
+import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
@@ -17,7 +18,15 @@ import type { ReturnDeps } from '../deps.ts'
 import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from '../emails.ts'
 import { mailAboutReturn, namePieces } from '../mail-customer.ts'
 import { hadLeft, parcelLocation } from '../parcel-location.ts'
-import { erasedText, findReturn, insertPieces, lockReturn, type ReturnRow, readChosen } from '../queries.ts'
+import {
+  erasedText,
+  findApprovedBefore,
+  findReturn,
+  insertPieces,
+  lockReturn,
+  type ReturnRow,
+  readChosen,
+} from '../queries.ts'
 import { aboutReturn, moveReturn } from '../return-states.ts'
 import { readDue } from './due.ts'
 import { returnNotFound, toAdminReturn } from './read-return.ts'
@@ -96,14 +105,35 @@ export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Version
   transactionOrRefusal(deps.db, async (db) => {
     const locked = await lockForStep(db, admin, id, body, 'lapsed')
     if (locked instanceof Refusal) return locked
-    const { row, order } = locked
-    if (parcelLocation(order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
-    await moveReturn(db, row, 'lapsed', deps.clock())
-    await note(db, admin, locked, { kind: 'return.lapsed', details: { return: row.number } })
-    await releaseRest(db, order)
-    await mailAboutReturn(db, deps, order, row, lapsedEmail)
+    if (parcelLocation(locked.order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
+    await endLapsed(db, deps, locked, admin)
     return undefined
   })
+
+/** The same by itself, after so long that nobody waits any more. */
+export async function lapseReturns(deps: Pick<ReturnDeps, 'db' | 'clock' | 'shopOrigin'>): Promise<void> {
+  for (const { id, order_id } of await findApprovedBefore(deps.db, later(deps.clock(), -lapsedAfterDays * dayMs))) {
+    await deps.db.transaction().execute(async (db) => {
+      const order = await lockOrderWithPayment(db, order_id)
+      const row = await lockReturn(db, id)
+      if (row.state === 'approved' && parcelLocation(order) !== 'here')
+        await endLapsed(db, deps, { row, order }, 'shop')
+    })
+  }
+}
+
+async function endLapsed(
+  db: Db,
+  deps: Pick<ReturnDeps, 'clock' | 'shopOrigin'>,
+  locked: LockedReturn,
+  by: Member | 'shop',
+): Promise<void> {
+  const { row, order } = locked
+  await moveReturn(db, row, 'lapsed', deps.clock())
+  await note(db, by, locked, { kind: 'return.lapsed', details: { return: row.number } })
+  await releaseRest(db, order)
+  await mailAboutReturn(db, deps, order, row, lapsedEmail)
+}
 
 type Arrived = Versioned & { lines: ReceivedLine[]; faulty?: boolean | undefined }
 
@@ -172,5 +202,5 @@ async function restock(
 
 type Noted = KnownEvent<'return.approved' | 'return.declined' | 'return.lapsed' | 'return.received'>
 
-const note = (db: Db, by: Member, { row, order }: LockedReturn, event: Noted) =>
+const note = (db: Db, by: Member | 'shop', { row, order }: LockedReturn, event: Noted) =>
   recordStep(db, order, { ...event, by, about: aboutReturn(row) })

@@ -11,8 +11,8 @@ test.each([
   [{ end: 'refunded', receivedAt, refund: { amount, state: 'succeeded' } }, '$12.00 went back to the'],
   [{ end: 'refunded', receivedAt }, 'The money went back to the'],
   [{ end: 'refund_failed', receivedAt, refund: { amount, state: 'failed' } }, '$12.00 could not go back'],
-  [{ end: 'nothing_left', receivedAt }, 'Staff ended it after it was received.'],
-  [{ end: 'nothing_left' }, 'Staff ended it before anything was received.'],
+  [{ end: 'nothing_left', receivedAt }, 'It ended after it was received.'],
+  [{ end: 'nothing_left' }, 'It ended before anything was received.'],
   [{ end: 'declined' }, 'Staff declined it'],
   [{ end: 'cancelled' }, 'The customer took it back'],
 ] as const)('Back office: the page of a return says how it ended: %j', (shown, said) => {

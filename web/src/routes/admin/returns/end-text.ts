@@ -13,7 +13,7 @@ export function endText({ end, refund, receivedAt }: Pick<Return, 'end' | 'refun
     case 'refund_failed':
       return `${sum} could not go back to the customer’s card. Look at the order, and refund it there.`
     case 'nothing_left':
-      return `Staff ended it ${isHere ? 'after it was received' : 'before anything was received'}. Nothing was left to refund: it went back on the order itself, the bank took it, or nothing was paid for the pieces.`
+      return `It ended ${isHere ? 'after it was received' : 'before anything was received'}. Nothing was left to refund: it went back on the order itself, the bank took it, or nothing was paid for the pieces.`
     case 'declined':
       return 'Staff declined it before anything was received. Nothing is refunded for it.'
     case 'lapsed':

@@ -1,5 +1,6 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { declineReturn } from '@storylamp/contract/returns/admin-returns'
+import { lapsedAfterDays } from '@storylamp/contract/returns/returns'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
@@ -49,7 +50,7 @@ export function NextStep({ shown, onChanged }: StepProps) {
 
 const texts = {
   requested: 'Look whether it can come back. The customer is told where to send it.',
-  approved: 'The customer sends it. Note what has arrived.',
+  approved: `The customer sends it. Note what has arrived. If nothing has come ${lapsedAfterDays} days after its approval, it closes by itself.`,
   received: 'What has arrived is refunded.',
   nothingLeft: 'Nothing is left to refund: it went back on the order itself, or the bank took it.',
 }
