@@ -19,7 +19,7 @@ export default defineConfig({
       'server/src/features/orders/refunds/{free-tokens-gone,refund-shares}.test.ts',
       'server/src/features/payments/**/{classify-dispute,classify-session,find-differences}.test.ts',
       'server/src/features/quote/{included-tax,quote,read-destination,refund-of,shares,working-days}.test.ts',
-      'server/src/features/returns/{admin/due-of,deadline,left-of,match-items,return-states}.test.ts',
+      'server/src/features/returns/{due,deadline,left-of,match-items,return-states}.test.ts',
       'server/src/features/wallet/{give-back/left-to-give-back,ledger/moves,lots/lots}.test.ts',
       'server/src/platform/{http/signed-url,window-limit}.test.ts',
       'web/src/features/cart/shown-cart.test.ts',

@@ -11,11 +11,9 @@ import { reportFailure } from '../alerts/index.ts'
 import { recordEvent } from '../events/index.ts'
 import { aboutOrder, findAnyOrder, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
 import { giveBackByForm } from '../stories/index.ts'
-import { releaseRest } from './admin/release-rest.ts'
 import { hashOfLink } from './declare.ts'
 import { notRecordedEmail, type Piece } from './emails.ts'
-import { mailAboutRequest } from './mail-about-request.ts'
-import { namePieces } from './mail-customer.ts'
+import { mailAboutRequest, namePieces } from './mails.ts'
 import {
   type AnyReturnRow,
   findDeclaration,
@@ -28,6 +26,7 @@ import {
 } from './queries.ts'
 import { requestDeclared } from './request-return.ts'
 import { moveReturn, type ReturnChange } from './return-states.ts'
+import { releaseRest } from './returnable.ts'
 
 type Deps = { db: Db; clock: Clock; shopOrigin: string; isProduction: boolean }
 

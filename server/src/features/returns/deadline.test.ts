@@ -1,6 +1,6 @@
 import type { OrderState } from '@storylamp/contract/orders/states'
 import { expect, test } from 'vitest'
-import { isOver, lastReturnDay } from './deadline.ts'
+import { isOver, lastReturnDay } from './returnable.ts'
 
 const at = (text: string) => new Date(text)
 const order = (state: OrderState, return_days = 30) => ({

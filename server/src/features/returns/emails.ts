@@ -7,8 +7,8 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent } from '../accounts/index.ts'
 import { emailToParent, type OrderRow, orderEmail, type ReturnedTokens, type TimelineMail } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import type { ParcelLocation } from './parcel-location.ts'
 import type { ReturnRow } from './queries.ts'
+import type { ParcelLocation } from './returnable.ts'
 
 export type Piece = { name: string; pieces: number }
 type About = { orderNumber: number; number: number }
@@ -124,7 +124,7 @@ export const notRecordedEmail = (
     ],
   })
 
-export type WayBack = {
+type WayBack = {
   location: ParcelLocation
   isRefunded: boolean
   tokens: ReturnedTokens | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchItems } from './match-items.ts'
+import { matchItems } from './declare.ts'
 
 const lines = [
   { name: 'Owl Night Lamp, Sage', sku: 'SL-OWL-SAGE' },

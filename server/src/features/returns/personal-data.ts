@@ -6,7 +6,6 @@ import { findParent, type PersonalData } from '../accounts/index.ts'
 import { reportFailure } from '../alerts/index.ts'
 import { findOrderNumber } from './confirm.ts'
 import { withdrawalJob } from './declare.ts'
-import { listFamilyReturns } from './list-returns.ts'
 import {
   type AnyReturnRow,
   deleteDeclarationsOfFamily,
@@ -14,6 +13,7 @@ import {
   findDeclarationsOfFamily,
   readChosen,
 } from './queries.ts'
+import { listFamilyReturns } from './shown-returns.ts'
 
 /** Returns stay with their orders, without what was typed once the family is erased. */
 export const returnPersonalData: PersonalData = {

@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import type { SpentTokens } from '@storylamp/contract/returns/returns'
+import { canCancel, type FamilyReturn, type SpentTokens } from '@storylamp/contract/returns/returns'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
-import { holdWithdrawn, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
-import { isOver } from './deadline.ts'
-import { readLeftPieces } from './left-pieces.ts'
+import { mailShop } from '../alerts/index.ts'
+import {
+  findOrder,
+  forecastReturn,
+  holdWithdrawn,
+  lockOrderWithPayment,
+  type OrderRow,
+  recordStep,
+} from '../orders/index.ts'
+import type { ReturnDeps } from './deps.ts'
+import { readDue, readDueOf } from './due.ts'
+import { cancelledEmail, cancelledReturnEmail } from './emails.ts'
+import { mailAboutReturn } from './mails.ts'
 import {
   type AnyReturnRow,
   type Chosen,
+  findReturn,
+  findReturnsOfOrders,
   insertReturn,
   lockReturn,
   nextNumber,
@@ -19,7 +34,8 @@ import {
   readChosen,
 } from './queries.ts'
 import { moveReturn, type ReturnChange } from './return-states.ts'
-import { findLastDay } from './returnable.ts'
+import { findLastDay, isOver, readLeftPieces, releaseRest } from './returnable.ts'
+import { returnNotFound, shownDue, toFamilyReturns } from './shown-returns.ts'
 
 type Request = {
   at: Date
@@ -43,7 +59,7 @@ export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) 
 }
 
 /** Why these pieces cannot be returned as of a moment, if so. */
-export const refusePieces = async (db: Db, order: OrderRow, chosen: Chosen, at: Date) =>
+const refusePieces = async (db: Db, order: OrderRow, chosen: Chosen, at: Date) =>
   (await refuseReturn(db, order, at)) ?? (await refuseGonePieces(db, order, chosen))
 
 /**
@@ -93,4 +109,65 @@ async function noteRequested(db: Db, order: OrderRow, id: string): Promise<Retur
   const details = { return: row.number, via: row.origin }
   await recordStep(db, order, { kind: 'return.requested', details, by: 'customer' })
   return row
+}
+
+/** What is due once these pieces are back, so that a customer sees it before asking for it. */
+export async function quoteReturn(
+  db: Db,
+  familyId: string,
+  orderId: string,
+  { chosen, isFaulty }: { chosen: Chosen; isFaulty: boolean },
+  now: Date,
+) {
+  const order = isUuid(orderId) ? await findOrder(db, familyId, orderId) : undefined
+  if (order === undefined) return new Refusal('not_found', orderTexts.notFound)
+  const refused = await refusePieces(db, order, chosen, now)
+  if (refused !== undefined) return refused
+  const { due, tokens } = await readReturned(db, order, chosen, isFaulty)
+  return { data: { ...shownDue(due), ...(tokens && { tokens }) } }
+}
+
+/** What is due for pieces, and what of the wallet leaves with it. */
+export async function readReturned(db: Db, order: OrderRow, chosen: Chosen, isFaulty = false) {
+  const returned = chosen.map(({ line, pieces }) => ({ position: line, pieces, received_pieces: null }))
+  const due = await readDueOf(db, order, returned, isFaulty)
+  return { due, tokens: await forecastReturn(db, order, due) }
+}
+
+// Each request and each cancellation mails the customer and the shop.
+const maxCancelled = 5
+
+/** What was asked for is kept after all, and what waited for it is sent. Locks in the order of the steps of staff. */
+export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
+  transactionOrRefusal(deps.db, async (db) => {
+    const found = isUuid(id) ? await findReturn(db, id) : undefined
+    if (found?.family_id !== familyId) return returnNotFound()
+    const order = await lockOrderWithPayment(db, found.order_id)
+    const row = await lockReturn(db, id)
+    // The answer to the first try may have been lost.
+    if (row.state === 'cancelled') return shown(db, row)
+    if (!canCancel(row) || (await isMoneyBack(db, order, row))) {
+      return new Refusal('return_step_invalid', returnTexts.cannotCancel)
+    }
+    const returns = await findReturnsOfOrders(db, order.id)
+    if (returns.filter(({ state }) => state === 'cancelled').length >= maxCancelled) {
+      return new Refusal('return_step_invalid', returnTexts.cancelledOften)
+    }
+    await moveReturn(db, row, 'cancelled', deps.clock())
+    await recordStep(db, order, { kind: 'return.cancelled', details: { return: row.number }, by: 'customer' })
+    await releaseRest(db, order)
+    await mailAboutReturn(db, deps, order, row, cancelledEmail)
+    await mailShop(db, deps, 'newReturns', (shop) => cancelledReturnEmail(shop, order, row))
+    return shown(db, { ...row, state: 'cancelled' })
+  })
+
+/** As with a cancelled order. What was free of charge is not refunded, but may be kept. */
+async function isMoneyBack(db: Db, order: OrderRow, row: ReturnRow): Promise<boolean> {
+  const { amount, parts } = await readDue(db, order, row)
+  return amount === 0 && (parts === undefined || parts.pieces.every((pieces) => pieces === 0))
+}
+
+async function shown(db: Db, row: ReturnRow) {
+  const [data] = await toFamilyReturns(db, [row])
+  return { data: data as FamilyReturn }
 }

@@ -1,11 +1,117 @@
-import { isPaid } from '@storylamp/contract/orders/states'
-import type { Returnable } from '@storylamp/contract/returns/returns'
-import { dayOf } from '../../platform/clock.ts'
+import { isPaid, isShipped } from '@storylamp/contract/orders/states'
+import { deliveredAfterDays, isCalledOff, type Returnable } from '@storylamp/contract/returns/returns'
+import { dayMs, dayOf, daysAfter, isDayOver, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findDeliveryTimes } from '../events/index.ts'
-import { findOrders, type OrderRow } from '../orders/index.ts'
-import { isOver, lastReturnDay } from './deadline.ts'
-import { readAllLeftPieces } from './left-pieces.ts'
+import { type DeliveryTimes, findDeliveryTimes } from '../events/index.ts'
+import {
+  findOrders,
+  isDivided,
+  linesToPack,
+  mayBeAtWarehouse,
+  type OrderRow,
+  parcelsOf,
+  readAllFrozen,
+  releaseWithdrawn,
+} from '../orders/index.ts'
+import { findRefunds } from '../payments/index.ts'
+import type { FrozenQuote } from '../quote/index.ts'
+import { findReturnLines, findReturnsOfOrders, type ReturnLineRow, type ReturnRow } from './queries.ts'
+
+type Shipped = Pick<OrderRow, 'state' | 'created_at' | 'return_days'>
+
+/** The last day on which an order can be returned, at its midnight in UTC; undefined until it is shipped. */
+export function lastReturnDay(order: Shipped, times: DeliveryTimes | undefined): Date | undefined {
+  const { state, created_at, return_days } = order
+  if (!isShipped(state)) return undefined
+  const shippedAt = times?.shippedAt ?? created_at
+  const deliveredAt = times?.deliveredAt ?? later(shippedAt, deliveredAfterDays * dayMs)
+  return daysAfter(deliveredAt, return_days)
+}
+
+export const isOver = (lastDay: Date | undefined, now: Date): boolean =>
+  lastDay !== undefined && isDayOver(lastDay, now)
+
+export type ParcelLocation = 'here' | 'leaving' | 'sent'
+
+/** Where what is withdrawn from is. What the warehouse may have, it may send all the same. */
+export function parcelLocation(order: OrderRow): ParcelLocation {
+  if (order.state === 'cancelled') return 'here'
+  if (order.state !== 'processing' || isDivided(order)) return 'sent'
+  return mayBeAtWarehouse(order) ? 'leaving' : 'here'
+}
+
+/** Whether pieces that were asked for at a moment had left by then, or with the order since. */
+export function hadLeft(order: OrderRow, askedAt: Date): boolean {
+  if (order.state !== 'processing') return true
+  const [first] = parcelsOf(order)
+  return first !== undefined && first.shipped_at < askedAt
+}
+
+/** Pieces are gone once they are refunded or asked for; those that were refunded for a return count once. */
+export function leftOf(
+  { lines }: Pick<FrozenQuote, 'lines'>,
+  returns: Pick<ReturnRow, 'id' | 'state' | 'refund_id'>[],
+  returned: Pick<ReturnLineRow, 'return_id' | 'position' | 'pieces' | 'received_pieces'>[],
+  failedRefunds: ReadonlySet<string | null>,
+): number[] {
+  const isCounted = new Map(returns.map((row) => [row.id, !isAmongRefunded(row, failedRefunds)]))
+  return lines.map(({ quantity, refundedPieces }, at) => {
+    const asked = returned
+      .filter(({ return_id, position }) => position === at && isCounted.get(return_id))
+      .reduce((sum, { pieces, received_pieces }) => sum + (received_pieces ?? pieces), 0)
+    return Math.max(0, quantity - refundedPieces - asked)
+  })
+}
+
+/** Its pieces are among the refunded ones of the order already. */
+const isAmongRefunded = (
+  { state, refund_id }: Pick<ReturnRow, 'state' | 'refund_id'>,
+  failedRefunds: ReadonlySet<string | null>,
+) => state === 'refunded' && !failedRefunds.has(refund_id)
+
+/** How many pieces of each line can be returned. Call it with the payment locked to write what follows from it. */
+export const readLeftPieces = async (db: Db, order: OrderRow): Promise<number[]> =>
+  (await readAllLeftPieces(db, [order])).get(order.id) ?? []
+
+/** The same for many orders, by their ids. */
+async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string, number[]>> {
+  const frozen = await readAllFrozen(db, orders)
+  const found = await findReturnsOfOrders(db, ...orders.map(({ id }) => id))
+  const returns = found.filter((row) => !isCalledOff(row))
+  const lines = await findReturnLines(
+    db,
+    returns.map(({ id }) => id),
+  )
+  const failed = await findFailedRefunds(db, orders, returns)
+  const byOrder = Map.groupBy(returns, ({ order_id }) => order_id)
+  return new Map(
+    orders.map((order) => {
+      const quote = frozen.get(order.id) ?? { lines: [] }
+      const isOver = order.state === 'cancelled' || order.refunded_cents === order.amount_cents
+      return [order.id, isOver ? quote.lines.map(() => 0) : leftOf(quote, byOrder.get(order.id) ?? [], lines, failed)]
+    }),
+  )
+}
+
+async function findFailedRefunds(db: Db, orders: OrderRow[], returns: ReturnRow[]): Promise<Set<string>> {
+  const returned = new Set(returns.map(({ order_id }) => order_id))
+  const payments = orders.filter(({ id }) => returned.has(id)).map(({ payment_id }) => payment_id)
+  const refunds = await findRefunds(db, ...payments)
+  return new Set(refunds.filter(({ state }) => state === 'failed').map(({ id }) => id))
+}
+
+/** Whether all returns of an order are called off, or refunded with their pieces: what is not refunded of it is not withdrawn. */
+export async function areAllEnded(db: Db, order: OrderRow): Promise<boolean> {
+  const returns = (await findReturnsOfOrders(db, order.id)).filter((row) => !isCalledOff(row))
+  const failed = await findFailedRefunds(db, [order], returns)
+  return returns.every((row) => isAmongRefunded(row, failed))
+}
+
+/** Once no return of an unshipped order is open, the rest of it is sent. */
+export async function releaseRest(db: Db, order: OrderRow): Promise<void> {
+  if (!(await areAllEnded(db, order))) return
+  if ((await linesToPack(db, order)).length > 0) await releaseWithdrawn(db, order)
+}
 
 export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undefined> {
   const times = await findDeliveryTimes(db, [order.id])

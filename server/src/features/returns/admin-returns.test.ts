@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../../../../test/fixtures/checkouts.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { returners } from '../../../../test/fixtures/returns.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
-import { useShop } from '../../../../test/shop.ts'
-import { fulfilOrder } from '../../orders/index.ts'
+import { customers } from '../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
+import { fulfilOrder } from '../orders/index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

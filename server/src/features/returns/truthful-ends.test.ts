@@ -1,12 +1,12 @@
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { lamp } from '../../../../test/fixtures/checkouts.ts'
-import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { returners } from '../../../../test/fixtures/returns.ts'
-import { stocks } from '../../../../test/fixtures/stocks.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
-import { useShop } from '../../../../test/shop.ts'
+import { lamp } from '../../../test/fixtures/checkouts.ts'
+import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { atProvider } from '../../../test/fixtures/payments.ts'
+import { returners } from '../../../test/fixtures/returns.ts'
+import { stocks } from '../../../test/fixtures/stocks.ts'
+import { useSandbox } from '../../../test/sandbox.ts'
+import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -3,21 +3,21 @@ import { oneReturn, type ReceivedLine } from '@storylamp/contract/returns/admin-
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { lapsedAfterDays, type ReturnState, returnMoves } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
-import { dayMs, later } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
-import { refuseStale } from '../../../platform/http/refusals/refuse-stale.ts'
-import { transactionOrRefusal } from '../../../platform/http/refusals/roll-back.ts'
-import { isUuid } from '../../../platform/uuid.ts'
-import { isFamilyDeleted } from '../../accounts/index.ts'
-import { findLines, forecastReturn, lockOrderWithPayment, type OrderRow, recordStep } from '../../orders/index.ts'
-import { readSections } from '../../settings/index.ts'
-import { lockStockOfOrders, restockPieces, writeOffPieces } from '../../stock/index.ts'
-import type { ReturnDeps } from '../deps.ts'
-import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from '../emails.ts'
-import { mailAboutReturn, namePieces } from '../mail-customer.ts'
-import { hadLeft, parcelLocation } from '../parcel-location.ts'
+import { dayMs, later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
+import { refuseStale } from '../../platform/http/refusals/refuse-stale.ts'
+import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { isFamilyDeleted } from '../accounts/index.ts'
+import { findLines, forecastReturn, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
+import { readSections } from '../settings/index.ts'
+import { lockStockOfOrders, restockPieces, writeOffPieces } from '../stock/index.ts'
+import type { ReturnDeps } from './deps.ts'
+import { readDue } from './due.ts'
+import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from './emails.ts'
+import { mailAboutReturn, namePieces } from './mails.ts'
 import {
   erasedText,
   findApprovedBefore,
@@ -26,11 +26,10 @@ import {
   lockReturn,
   type ReturnRow,
   readChosen,
-} from '../queries.ts'
-import { aboutReturn, moveReturn } from '../return-states.ts'
-import { readDue } from './due.ts'
-import { returnNotFound, toAdminReturn } from './read-return.ts'
-import { releaseRest } from './release-rest.ts'
+} from './queries.ts'
+import { aboutReturn, moveReturn } from './return-states.ts'
+import { hadLeft, parcelLocation, releaseRest } from './returnable.ts'
+import { returnNotFound, toAdminReturn } from './shown-returns.ts'
 
 type Versioned = { version?: number | undefined }
 

@@ -1,24 +1,67 @@
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
-import type { Db } from '../../../platform/db/database.ts'
-import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
-import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { isUuid } from '../../../platform/uuid.ts'
-import { findParentNames } from '../../accounts/index.ts'
-import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../../orders/index.ts'
-import { findRefunds } from '../../payments/index.ts'
-import { parcelLocation } from '../parcel-location.ts'
+import type { FamilyReturn } from '@storylamp/contract/returns/returns'
+import type { Db } from '../../platform/db/database.ts'
+import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import { findParentNames } from '../accounts/index.ts'
+import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../orders/index.ts'
+import { findRefunds } from '../payments/index.ts'
+import { readDue, readWithheld } from './due.ts'
 import {
   countReturns,
   findReturn,
   findReturnLines,
+  findReturnsOfFamily,
   type ReturnLineRow,
   type ReturnRow,
   selectReturns,
-} from '../queries.ts'
-import { endOf } from '../return-states.ts'
-import { readDue, readWithheld } from './due.ts'
+} from './queries.ts'
+import { endOf } from './return-states.ts'
+import { parcelLocation } from './returnable.ts'
+
+export const listFamilyReturns = async (db: Db, familyId: string): Promise<FamilyReturn[]> =>
+  toFamilyReturns(db, await findReturnsOfFamily(db, familyId))
+
+export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<FamilyReturn[]> {
+  const returned = Map.groupBy(await findReturnLines(db, idsOf(rows)), ({ return_id }) => return_id)
+  const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
+  const bought = Map.groupBy(await findLines(db, orderIds), ({ order_id }) => order_id)
+  const orders = await findOrdersById(db, orderIds)
+  const unshipped = new Set(orders.filter((order) => parcelLocation(order) === 'here').map(({ id }) => id))
+  const refunds = await findRefundsById(db, orders)
+  const endings = rows.map((row) => {
+    const refund = refunds.get(row.refund_id ?? '')
+    return { row, refund, end: endOf(row, refund) }
+  })
+  return endings.map(({ row, refund, end }) => ({
+    _id: row.id,
+    number: String(row.number),
+    orderId: row.order_id,
+    state: row.state,
+    isUnshipped: unshipped.has(row.order_id),
+    requestedAt: row.declared_at.toISOString(),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.answer === null ? {} : { answer: row.answer }),
+    lines: (returned.get(row.id) ?? []).map((line) => toFamilyLine(line, bought.get(row.order_id) ?? [])),
+    ...(end === 'refunded' && refund !== undefined ? { refunded: refund.amount_cents } : {}),
+    ...(end === undefined ? {} : { end }),
+  }))
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+const toFamilyLine = ({ position, pieces, received_pieces }: ReturnLineRow, bought: LineRow[]) => ({
+  line: position,
+  name: bought.find((line) => line.position === position)?.name ?? '',
+  pieces,
+  ...(received_pieces === null ? {} : { received: received_pieces }),
+})
+
+const findRefundsById = async (db: Db, orders: OrderRow[]) =>
+  new Map((await findRefunds(db, ...orders.map(({ payment_id }) => payment_id))).map((refund) => [refund.id, refund]))
 
 export const returnNotFound = () => new Refusal('not_found', returnTexts.notFound)
 
@@ -107,7 +150,7 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
     faulty: row.is_faulty,
     ...moments(row),
     ...(end === undefined ? {} : { end }),
-    lines: lines.map((line) => toLine(line, bought)),
+    lines: lines.map((line) => toAdminLine(line, bought)),
     ...(end === undefined && hasAmounts ? { due: { ...shownDue(due), ...(withheld > 0 && { withheld }) } } : {}),
     ...(refund === undefined || end === 'nothing_left' || !hasAmounts
       ? {}
@@ -131,7 +174,7 @@ const moments = ({ state, approved_at, received_at, ended_at }: ReturnRow) => ({
 const nameOf = (bought: LineRow[], position: number): string =>
   bought.find((line) => line.position === position)?.name ?? ''
 
-function toLine({ position, pieces, received_pieces, restocked_pieces, back }: ReturnLineRow, bought: LineRow[]) {
+function toAdminLine({ position, pieces, received_pieces, restocked_pieces, back }: ReturnLineRow, bought: LineRow[]) {
   const line = bought.find((one) => one.position === position)
   const image = line?.pictures[0]?.path
   return {

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { Parent } from '../accounts/index.ts'
+import { mailShop } from '../alerts/index.ts'
+import { emailCustomer, findLines, forecastReturn, type OrderRow, type TimelineMail } from '../orders/index.ts'
+import type { NamedShop } from '../settings/index.ts'
+import { readDue } from './due.ts'
+import { newReturnEmail, type Piece, receiptEmail } from './emails.ts'
+import type { Chosen, ReturnRow } from './queries.ts'
+
+type Compose = (shop: NamedShop, parent: Parent, about: { orderNumber: number; number: number }) => TimelineMail
+
+/** Queues a mail about a return; customers whose account is deleted get none. */
+export const mailAboutReturn = (
+  db: Db,
+  site: { shopOrigin: string },
+  order: OrderRow,
+  { number }: ReturnRow,
+  compose: Compose,
+) => emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, { orderNumber: order.number, number }))
+
+/** Pieces by the names under which they were bought. */
+export async function namePieces(db: Db, orderId: string, lines: { line: number; pieces: number }[]): Promise<Piece[]> {
+  const bought = await findLines(db, [orderId])
+  return lines.map(({ line, pieces }) => ({ name: bought[line]?.name ?? '', pieces }))
+}
+
+type Site = { shopOrigin: string; isProduction: boolean }
+
+/** The customer's receipt, with what was typed, and a mail to the shop, which a person has to answer. */
+export async function mailAboutRequest(db: Db, site: Site, order: OrderRow, row: ReturnRow, chosen: Chosen) {
+  const pieces = await namePieces(db, order.id, chosen)
+  const tokens = await forecastReturn(db, order, await readDue(db, order, row))
+  await mailAboutReturn(db, site, order, row, (shop, parent, about) =>
+    receiptEmail(shop, parent, about, {
+      at: row.declared_at,
+      pieces,
+      reason: row.reason ?? undefined,
+      tokens,
+      spentTokens: row.spent_tokens,
+      isConfirmed: row.origin === 'form',
+    }),
+  )
+  await mailShop(db, site, 'newReturns', (shop) => newReturnEmail(shop, order, row, pieces))
+}
