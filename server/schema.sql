@@ -1511,14 +1511,11 @@ CREATE TABLE order_line (
   free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
   -- What a piece weighed; null if nobody had entered it.
   weight_grams integer CHECK (weight_grams > 0),
-  -- How many have left in parcels of a divided order.
-  parcel_pieces integer NOT NULL DEFAULT 0,
   -- How many are in shipments that have left or are at the warehouse.
   shipment_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, "position"),
   CHECK (discount_cents <= (price_cents::bigint * quantity)),
   CHECK ((total_cents - (price_cents * quantity - discount_cents)) = 0 OR (total_cents - (price_cents * quantity - discount_cents)) = tax_cents),
-  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces >= 0 AND parcel_pieces <= quantity),
   CONSTRAINT order_line_shipment_pieces CHECK (shipment_pieces >= 0 AND shipment_pieces <= quantity)
 );
 -- For the nightly removal of unused uploads.

@@ -39,7 +39,7 @@ const toPack = `SELECT id FROM ${paid} AND state = 'processing' AND refunded_cen
 const isInHouse = "EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND state = 'packing')"
 
 const divisible = `SELECT id, version FROM ${paid} AND ${isInHouse} AND refunded_cents = 0 AND NOT is_held
-  AND EXISTS (SELECT FROM order_line WHERE order_id = id AND position = 0 AND parcel_pieces < quantity)`
+  AND EXISTS (SELECT FROM order_line WHERE order_id = id AND position = 0 AND shipment_pieces < quantity)`
 
 export const backOffice: Recipes = {
   'GET /api/admin/orders/packing-slips.pdf?ids={id}': param(toPack),

@@ -76,9 +76,9 @@ export const plants: Plant[] = [
   {
     name: 'what a cancelled order had is not for sale again',
     breaks: 'All pieces of a cancelled order',
-    file: `${delivery}/advance-delivery.ts`,
-    find: 'await returnPieces(db, order.id)',
-    replace: 'void returnPieces',
+    file: 'server/src/features/orders/shipments/move-shipment.ts',
+    find: 'if (isLeaving) await alignStock(db, order.id)',
+    replace: 'void alignStock',
   },
   {
     name: 'a dispute holds no parcel',

@@ -84,19 +84,16 @@ CREATE TABLE order_line (
   tax_percent double precision NOT NULL CHECK (tax_percent BETWEEN 0 AND 100),
   free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
   weight_grams integer CHECK (weight_grams > 0),
-  parcel_pieces integer NOT NULL DEFAULT 0,
   shipment_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
   CHECK (discount_cents <= price_cents::bigint * quantity),
   -- With a tax that the price includes, or with one that is added.
   CHECK (total_cents - (price_cents * quantity - discount_cents) IN (0, tax_cents)),
-  CONSTRAINT order_line_parcel_pieces CHECK (parcel_pieces BETWEEN 0 AND quantity),
   CONSTRAINT order_line_shipment_pieces CHECK (shipment_pieces BETWEEN 0 AND quantity)
 );
 COMMENT ON TABLE order_line IS 'A copy of the product as it was bought, independent of the catalogue.';
 COMMENT ON COLUMN order_line.free_tokens_hundredths IS 'What each piece brings, so that its refund takes exactly these.';
 COMMENT ON COLUMN order_line.weight_grams IS 'What a piece weighed; null if nobody had entered it.';
-COMMENT ON COLUMN order_line.parcel_pieces IS 'How many have left in parcels of a divided order.';
 COMMENT ON COLUMN order_line.shipment_pieces IS 'How many are in shipments that have left or are at the warehouse.';
 CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures))
   WHERE pictures @? '$[*].path ? (@ starts with "uploads/")';

@@ -19,7 +19,6 @@ import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
-import { moveRefunded } from './parcels/ship-rest.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -35,6 +34,7 @@ import {
 import { mailRefund } from './refunds/mail-refund.ts'
 import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
 import { openShipment } from './shipments/move-shipment.ts'
+import { alignStock } from './shipments/pieces.ts'
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
@@ -73,7 +73,9 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await nextVersion(db, id)
     await noteSalesDay(db, order.created_at)
     await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents, currency: payment.currency })
-    if (await moveRefunded(db, await lockOrder(db, id))) await markMissing(db, order, 'sold_since_refund')
+    const { state } = await lockOrder(db, id)
+    const isMissing = state === 'processing' && (await alignStock(db, id))
+    if (isMissing) await markMissing(db, order, 'sold_since_refund')
     await holdOrRelease(db, order, disputedCents > 0)
     await markLostDispute(db, id)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.

@@ -147,7 +147,7 @@ const withheldParagraph = (withheld: Cents) =>
 
 export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
   if (order.state === 'cancelled') return ['The order is cancelled: it won’t be sent.']
-  const isLeftHere = lines.some(({ quantity, parcel_pieces }) => parcel_pieces < quantity)
+  const isLeftHere = lines.some(({ quantity, shipment_pieces }) => shipment_pieces < quantity)
   return isRestCancelled(order) && isLeftHere
     ? ['The part of it that had not left yet is cancelled: it won’t be sent.']
     : []

@@ -13,7 +13,6 @@ export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'
 export { orderEffects } from './effects.ts'
 export { emailCustomer, type TimelineMail } from './email-customer.ts'
 export { emailToParent, orderEmail } from './emails.ts'
-export { linesToPack } from './packing/parcels.ts'
 export { orderPersonalData } from './personal-data.ts'
 export {
   countHeld,
@@ -41,5 +40,6 @@ export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded
 export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
+export { linesToPack } from './shipments/pieces.ts'
 export { parcelsOf } from './shipments/shipments-of.ts'
 export { countPiecesInParcels, findSent, findSold, type SoldOrder } from './sold.ts'

@@ -67,8 +67,6 @@ type OrderLineTable = {
   color: string[]
   pictures: Json<OrderedPicture[]>
   quantity: number
-  /** How many of them have left in parcels of a divided order. */
-  parcel_pieces: Generated<number>
   /** How many are in shipments that have left or are at the warehouse; only the database writes it. */
   shipment_pieces: Generated<number>
   /** What a piece weighs; null if nobody entered it. */

@@ -6,11 +6,10 @@ export {
   countsStock,
   endCounting,
   findCounts,
-  findReturned,
   leftFor,
   lockStockOfOrders,
   stockOfProduct,
 } from './queries.ts'
 export { stockRoutes } from './routes.ts'
-export { restockPieces, retakePieces, returnPieces, sellPieces, writeOffPieces } from './sell.ts'
+export { alignPieces, restockPieces, sellPieces, writeOffPieces } from './sell.ts'
 export { lockStocks, setStocks } from './set-stocks.ts'

@@ -49,37 +49,31 @@ type Movements = {
   by?: { accountId: string; name: string }
 }
 
-export const insertMovements = (db: Db, { pieces, kind, orderId, reason, by }: Movements) =>
-  sql`INSERT INTO stock_movement (product_id, pieces, kind, order_id, reason, admin_id, by)
+export async function insertMovements(db: Db, { pieces, kind, orderId, reason, by }: Movements): Promise<void> {
+  if (pieces.length === 0) return
+  await sql`INSERT INTO stock_movement (product_id, pieces, kind, order_id, reason, admin_id, by)
     SELECT product_id, pieces, ${kind}, ${orderId ?? null}, ${reason ?? null}, ${by?.accountId ?? null}::uuid, ${by?.name ?? null}
     FROM ${rowsOf(pieces)}`.execute(db)
+}
 
 const rowsOf = (rows: Pieces[]) =>
   sql`unnest(${rows.map(({ product_id }) => product_id)}::text[], ${rows.map(({ pieces }) => pieces)}::integer[])
     AS row (product_id, pieces)`
 
-/** What an order has taken and not returned. */
-export async function findTaken(db: Db, orderId: string): Promise<Pieces[]> {
-  const { rows } = await sql<Pieces>`
-    SELECT product_id, -sum(pieces)::integer AS pieces FROM stock_movement WHERE order_id = ${orderId}
-    GROUP BY product_id HAVING sum(pieces) <> 0`.execute(db)
-  return rows
-}
+/**
+ * Pieces of a product that an order has `taken` and not given back. Of those that it gave back, `returned` ones had left, and
+ * `freed` ones staff have not put back, so that it may take them again.
+ */
+export type OrderedPieces = { product_id: string; taken: number; returned: number; freed: number }
 
-/** What of an order its refunds have put back into the stock; what staff put back has their name. */
-export async function findFreed(db: Db, orderId: string): Promise<Pieces[]> {
-  const { rows } = await sql<Pieces>`
-    SELECT product_id, sum(pieces)::integer AS pieces FROM stock_movement
-    WHERE order_id = ${orderId} AND kind = 'cancelled' AND by IS NULL GROUP BY product_id`.execute(db)
+/** Nothing was freed before all was sold, with the first movement. */
+export async function findOrderedPieces(db: Db, orderId: string): Promise<OrderedPieces[]> {
+  const { rows } = await sql<OrderedPieces>`
+    SELECT product_id, -sum(pieces)::integer AS taken,
+      coalesce(sum(pieces) FILTER (WHERE kind = 'returned'), 0)::integer AS returned,
+      (sum(pieces) FILTER (WHERE by IS NULL) - min(pieces))::integer AS freed
+    FROM stock_movement WHERE order_id = ${orderId} GROUP BY product_id`.execute(db)
   return rows
-}
-
-/** What of an order left, came back and is in the stock again, by product. */
-export async function findReturned(db: Db, orderId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<Pieces>`
-    SELECT product_id, sum(pieces)::integer AS pieces FROM stock_movement
-    WHERE order_id = ${orderId} AND kind = 'returned' GROUP BY product_id`.execute(db)
-  return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
 }
 
 export const beginCounting = (db: Db, productIds: string[]) =>

@@ -1,7 +1,15 @@
 import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import type { Db } from '../../platform/db/database.ts'
 import type { Wanted } from './hold.ts'
-import { deleteHolds, findFreed, findTaken, freeOf, insertMovements, lockStock, type Pieces } from './queries.ts'
+import {
+  deleteHolds,
+  findOrderedPieces,
+  freeOf,
+  insertMovements,
+  lockStock,
+  type Pieces,
+  type StockRow,
+} from './queries.ts'
 
 type Paid = { paymentId: string; orderId: string }
 
@@ -20,7 +28,7 @@ export async function sellPieces(db: Db, { paymentId, orderId }: Paid, lines: Wa
     free: freeOf(row),
   }))
   const taken = sold.filter(({ pieces, free }) => -pieces <= free)
-  if (taken.length > 0) await insertMovements(db, { pieces: taken, kind: 'sold', orderId })
+  await insertMovements(db, { pieces: taken, kind: 'sold', orderId })
   return taken.length < sold.length
 }
 
@@ -33,12 +41,12 @@ type Restocked = {
 
 /** Pieces that came back, or were withdrawn from before they left. At most what the order has taken goes into the stock, and of products that count no more, nothing. */
 export async function restockPieces(db: Db, { orderId, pieces, kind, by }: Restocked): Promise<Pieces[]> {
-  const taken = toMap(await findTaken(db, orderId))
+  const ordered = new Map((await findOrderedPieces(db, orderId)).map(({ product_id, taken }) => [product_id, taken]))
   const back = pieces
-    .map((row) => ({ ...row, pieces: Math.min(row.pieces, taken.get(row.product_id) ?? 0) }))
+    .map((row) => ({ ...row, pieces: Math.min(row.pieces, ordered.get(row.product_id) ?? 0) }))
     .filter((row) => row.pieces > 0)
-  const moved = await lockAndFit(db, back)
-  if (moved.length > 0) await insertMovements(db, { pieces: moved, kind, orderId, by })
+  const moved = (await lockAndFit(db, back)).filter((row) => row.pieces > 0)
+  await insertMovements(db, { pieces: moved, kind, orderId, by })
   return moved
 }
 
@@ -46,46 +54,41 @@ export async function restockPieces(db: Db, { orderId, pieces, kind, by }: Resto
 export async function writeOffPieces(db: Db, reason: string, written: Omit<Restocked, 'kind'>): Promise<void> {
   const moved = await restockPieces(db, { ...written, kind: 'cancelled' })
   const gone = moved.map(({ product_id, pieces }) => ({ product_id, pieces: -pieces }))
-  if (gone.length > 0) await insertMovements(db, { pieces: gone, kind: 'adjusted', reason, by: written.by })
+  await insertMovements(db, { pieces: gone, kind: 'adjusted', reason, by: written.by })
 }
 
-/** Puts back all that a cancelled order took, but for pieces that have left and products that count no more. */
-export async function returnPieces(db: Db, orderId: string, left: Pieces[] = []): Promise<void> {
-  const leftOf = toMap(left)
-  const taken = (await findTaken(db, orderId))
-    .map((row) => ({ ...row, pieces: row.pieces - (leftOf.get(row.product_id) ?? 0) }))
-    .filter(({ pieces }) => pieces > 0)
-  const pieces = await lockAndFit(db, taken)
-  if (pieces.length > 0) await insertMovements(db, { pieces, kind: 'cancelled', orderId })
+/** How many pieces of a product in an order are in its shipments, and how many are still to be packed. */
+export type NeededPieces = { product_id: string; shipped: number; toPack: number }
+
+/**
+ * Puts back what a paid order has taken and needs no more, and takes again what was freed that it needs after all, of each product
+ * all or none. Returns whether any is missing. What came back from the customer counts as not shipped.
+ */
+export async function alignPieces(db: Db, orderId: string, needed: NeededPieces[]): Promise<boolean> {
+  const wanted = (await findOrderedPieces(db, orderId))
+    .map(({ product_id, taken, returned, freed }) => {
+      const lines = needed.filter((line) => line.product_id === product_id)
+      const shipped = lines.reduce((sum, line) => sum + line.shipped, 0)
+      const needs = lines.reduce((sum, { toPack }) => sum + toPack, Math.max(0, shipped - returned))
+      return { product_id, pieces: Math.max(taken - needs, -freed) }
+    })
+    .filter(({ pieces }) => pieces !== 0)
+  const moved = await lockAndFit(db, wanted)
+  await insertMovements(db, { pieces: moved.filter(({ pieces }) => pieces > 0), kind: 'cancelled', orderId })
+  await insertMovements(db, { pieces: moved.filter(({ pieces }) => pieces < 0), kind: 'sold', orderId })
+  const short = new Set(wanted.filter(({ pieces }) => pieces < 0).map(({ product_id }) => product_id))
+  return moved.some(({ product_id, pieces }) => pieces === 0 && short.has(product_id))
 }
 
-/** What refunds had freed and is to be sent after all, such as once a refund has failed, is taken again. Returns whether any is missing. */
-export async function retakePieces(db: Db, orderId: string, wanted: Pieces[]): Promise<boolean> {
-  const [taken, freed] = [toMap(await findTaken(db, orderId)), toMap(await findFreed(db, orderId))]
-  const short = wanted
-    .map(({ product_id: id, pieces }) => ({
-      product_id: id,
-      pieces: Math.min(pieces - (taken.get(id) ?? 0), freed.get(id) ?? 0),
-    }))
-    .filter(({ pieces }) => pieces > 0)
-  if (short.length === 0) return false
-  const rows = await lockStock(db, { productIds: short.map(({ product_id }) => product_id) })
-  const free = new Map(rows.map((row) => [row.product_id, freeOf(row)]))
-  const counted = short.filter(({ product_id }) => free.has(product_id))
-  const fitting = counted.filter(({ product_id, pieces }) => pieces <= (free.get(product_id) ?? 0))
-  const moved = fitting.map((row) => ({ ...row, pieces: -row.pieces }))
-  if (moved.length > 0) await insertMovements(db, { pieces: moved, kind: 'sold', orderId })
-  return fitting.length < counted.length
+/** Of products that are counted: as many as the stock has room for, or those that are taken, if all of them are free. */
+async function lockAndFit(db: Db, wanted: Pieces[]): Promise<Pieces[]> {
+  if (wanted.length === 0) return []
+  const piecesOf = new Map(wanted.map(({ product_id, pieces }) => [product_id, pieces]))
+  const counted = await lockStock(db, { productIds: [...piecesOf.keys()] })
+  return counted.map((row) => ({ product_id: row.product_id, pieces: fit(row, piecesOf.get(row.product_id) ?? 0) }))
 }
 
-const toMap = (rows: Pieces[]) => new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
-
-/** As many of the pieces as the stock has room for; none of products that count no more. */
-async function lockAndFit(db: Db, pieces: Pieces[]): Promise<Pieces[]> {
-  if (pieces.length === 0) return []
-  const counted = await lockStock(db, { productIds: pieces.map(({ product_id }) => product_id) })
-  const room = new Map(counted.map(({ product_id, on_hand }) => [product_id, maxStock - on_hand]))
-  return pieces
-    .map((row) => ({ ...row, pieces: Math.min(row.pieces, room.get(row.product_id) ?? 0) }))
-    .filter((row) => row.pieces > 0)
+function fit(row: StockRow, pieces: number): number {
+  if (pieces > 0) return Math.min(pieces, maxStock - row.on_hand)
+  return -pieces <= freeOf(row) ? pieces : 0
 }

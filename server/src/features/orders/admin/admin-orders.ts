@@ -24,11 +24,11 @@ import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
-import { linesToPack, toPacked, weighLines } from '../packing/parcels.ts'
-import { findLeftLines } from '../parcels/left-lines.ts'
+import { weighLines } from '../packing/parcels.ts'
 import { findOrderById, findOrdersById } from '../queries.ts'
 import { refundableOf } from '../refunds/refund-shares.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
+import { findShippedLines, linesToPack, toPacked } from '../shipments/pieces.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { findMailsOf } from './due-mails.ts'
 import { countAdminOrders, selectOrderKeys } from './order-key-queries.ts'
@@ -116,7 +116,7 @@ async function readPaid(db: Db, id: string) {
   const refundable = refundableOf(await readFrozen(db, order))
   if (order.state === 'cancelled') return { refundable }
   const isToSend = order.state === 'processing'
-  const grams = weighLines(isToSend ? await linesToPack(db, order) : (await findLeftLines(db, order)).map(toPacked))
+  const grams = weighLines(isToSend ? await linesToPack(db, order) : (await findShippedLines(db, order)).map(toPacked))
   return { refundable, shipment: { method: order.delivery_name, ...(grams === undefined ? {} : { grams }) } }
 }
 

@@ -24,10 +24,10 @@ import {
   trackingEmail,
   whatIsNotSent,
 } from '../emails.ts'
-import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { findLines, isDivided, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
+import { findShippedLines } from '../shipments/pieces.ts'
 import { parcelsOf, trackingOf } from '../shipments/shipments-of.ts'
 import { findAdminOrder } from './admin-order-queries.ts'
 import { findMailsOf } from './due-mails.ts'
@@ -54,7 +54,7 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   if (mail === 'shipped' && isDivided(order)) return mailParcelsAgain(db, deps, admin, order)
   if (mail === 'tracking' && isDivided(order)) return mailNumbersAgain(db, deps, admin, order)
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
-  const lines = isOfParcel ? await findLeftLines(db, order) : await findLines(db, [order.id])
+  const lines = isOfParcel ? await findShippedLines(db, order) : await findLines(db, [order.id])
   const sent = (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents
   const compose = composer(mail, order, lines, { sent, taken: await sumFreeTokensTaken(db, order.family_id, order.id) })
   return compose !== undefined && emailCustomer(db, deps, order, compose, admin)

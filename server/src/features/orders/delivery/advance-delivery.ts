@@ -4,19 +4,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import { lockPayment } from '../../payments/index.ts'
-import { returnPieces } from '../../stock/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
-import { findLeftLines } from '../parcels/left-lines.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
-import { keepRefunded, shipRest } from '../parcels/ship-rest.ts'
+import { countParcel, countPieces } from '../parcels/parcel-queries.ts'
 import {
   findOrderById,
   forgetAddress,
   isDivided,
   lockOrder,
-  mayBeAtWarehouse,
   nextVersion,
   type OrderRow,
   recordStep,
@@ -25,8 +22,9 @@ import {
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import { moveShipments, noteShipmentTracking } from '../shipments/move-shipment.ts'
+import { findShippedLines } from '../shipments/pieces.ts'
 import type { Shipment } from '../shipments/shipment-queries.ts'
-import { parcelsOf } from '../shipments/shipments-of.ts'
+import { lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 import { hasLostDispute } from './lost-dispute.ts'
 
@@ -71,30 +69,31 @@ export async function advanceDelivery(
 ): Promise<string | undefined> {
   await moveShipments(db, order, to)
   await recordState(db, order, to, by)
-  if (to === 'cancelled') {
-    await returnPieces(db, order.id)
-    if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order)
-  }
+  if (to === 'cancelled' && (await hasLostDispute(db, order))) await tellOfLostMoney(db, site, order)
   if (isDivided(order)) await moveParcels(db, site, order, to, by)
-  else if (isSentByHand(order, to)) await keepRefunded(db, order)
   const isMailed = to === 'delivered' || (to === 'shipped' && !isDivided(order))
   if (isMailed) {
-    const lines = await findLeftLines(db, order)
+    const lines = await findShippedLines(db, order)
     await emailCustomer(db, site, order, (parent, shop) => deliveryEmail(shop, parent, { ...order, state: to }, lines))
   }
   if (to === 'delivered') await forgetAddress(db, order.id)
   return to === 'cancelled' ? refundCancelled(db, order, by) : undefined
 }
 
-/** The warehouse may have sent all of it, also what was refunded meanwhile. */
-const isSentByHand = (order: OrderRow, to: Step) =>
-  order.state === 'processing' && to !== 'cancelled' && !mayBeAtWarehouse(order)
-
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
 async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Actor): Promise<void> {
-  const rest = order.state === 'processing' ? await shipRest(db, order, by) : undefined
+  const rest = order.state === 'processing' ? await noteRest(db, order, by) : undefined
   if (to === 'delivered') await nextVersion(db, order.id)
   if (to === 'shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
+}
+
+/** Undefined if nothing was left to be sent. */
+async function noteRest(db: Db, order: OrderRow, by: Actor): Promise<Parcel | undefined> {
+  if (lastShipment(await lockOrder(db, order.id)).state === 'cancelled') return undefined
+  const parcel = await countParcel(db, order.id)
+  const details = { shipment: parcel.number, pieces: countPieces(parcel.lines), isRest: true }
+  await recordStep(db, order, { kind: 'shipment.shipped', details, by })
+  return parcel
 }
 
 /** No refund follows, and so no mail of one. */

@@ -2,11 +2,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
-import { linesToPack } from '../packing/parcels.ts'
-import { keepRest } from '../parcels/ship-rest.ts'
 import { isDivided, lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { cancelRestShipment } from '../shipments/move-shipment.ts'
+import { linesToPack } from '../shipments/pieces.ts'
 import { parcelsOf } from '../shipments/shipments-of.ts'
 import { advanceDelivery, recordState, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
 import { hasLostDispute } from './lost-dispute.ts'
@@ -37,7 +36,6 @@ export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise
 }
 
 async function endShipping(db: Db, site: Site, order: OrderRow, by: Actor): Promise<void> {
-  await keepRest(db, order)
   await cancelRestShipment(db, order)
   await recordState(db, order, 'shipped', by)
   const isArrived = parcelsOf(order).every(({ delivered_at }) => delivered_at !== null)

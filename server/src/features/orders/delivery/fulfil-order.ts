@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
-import { linesToPack } from '../packing/parcels.ts'
 import { isDivided, lockOrder, mayBeAtWarehouse, type OrderRow, updateOrder } from '../queries.ts'
 import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
+import { findShippedLines } from '../shipments/pieces.ts'
 import { lastShipment } from '../shipments/shipments-of.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
@@ -19,13 +19,13 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
   if (fulfilment === undefined) return
   const order = await startSending(deps, orderId)
   if (order === undefined || order.delivery_details === null) return
-  const lines = await linesToPack(db, order)
+  const lines = await findShippedLines(db, order)
   if (lines.length === 0) return
   const shipment = {
     orderId: order.id,
     number: String(order.number),
     orderedAt: order.created_at,
-    items: lines.map(({ sku, pieces }) => ({ sku, quantity: pieces })),
+    items: lines.map(({ sku, quantity }) => ({ sku, quantity })),
     to: order.delivery_details,
     method: order.delivery_method,
   }

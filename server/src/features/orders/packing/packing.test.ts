@@ -105,6 +105,17 @@ test('D72 the warehouse is not sent what was refunded before', async () => {
   expect(sent).toEqual([1, 1])
 })
 
+test('D72 the papers of what is at the warehouse, or has left whole, can be printed: they list what was sent', async () => {
+  const { id } = await bought()
+  const packed = async () =>
+    (await readPacking(shop.db, [id])).parcels.flatMap(({ lines }) => lines.map(({ pieces }) => pieces))
+  await fulfilOrder(warehouse(), id)
+  expect(await packed()).toEqual([2, 1])
+  await call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Shipped' }, admin)
+  await refundOneLamp(id)
+  expect(await packed()).toEqual([2, 1])
+})
+
 test.each([
   '',
   '?ids=',

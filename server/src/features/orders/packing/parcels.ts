@@ -1,22 +1,22 @@
 import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
-import { isPaid } from '@storylamp/contract/orders/states'
+import { isPaid, isShipped } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { linesOfParcel } from '../parcels/parcel-queries.ts'
-import { findLines, findOrdersById, isDivided, type LineRow, type OrderRow } from '../queries.ts'
-import { readFrozen } from '../refunds/refunded-parts.ts'
+import { findLines, findOrdersById, isDivided, type OrderRow } from '../queries.ts'
+import { findShippedLines, linesToPack, type PackedLine, toPacked } from '../shipments/pieces.ts'
 
-export type PackedLine = Pick<LineRow, 'position' | 'sku' | 'name' | 'weight_grams'> & { pieces: number }
 /** `number` is that of a parcel which has left. */
 export type Parcel = { order: OrderRow; lines: PackedLine[]; number?: number }
 /** `left` are the orders that must not be packed, each with the reason. */
 export type Packing = { parcels: Parcel[]; left: { number: number; reason: string }[] }
 
-/** What of each order is to be packed: without the pieces that were refunded or have left. Orders without a delivery are passed over. */
+/** What of each order is to be packed: without the pieces that were refunded or have left. Of one that has left whole it is what was. */
 export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
   const orders = (await findOrdersById(db, ids)).sort((one, other) => one.number - other.number)
   const packing: Packing = { parcels: [], left: [] }
   for (const order of orders) {
-    const lines = await linesToPack(db, order)
+    const hasLeft = isShipped(order.state) && !isDivided(order)
+    const lines = hasLeft ? (await findShippedLines(db, order)).map(toPacked) : await linesToPack(db, order)
     const nothing = isDivided(order) ? 'nothing is left to send' : 'refunded'
     const reason = lines.length === 0 ? nothing : (reasonToLeave(order) ?? problemText(order))
     if (reason === undefined) packing.parcels.push({ order, lines })
@@ -36,25 +36,6 @@ export async function readSentParcel(db: Db, ids: string[], number: number): Pro
   }
   return packing
 }
-
-/** What is still to be sent: refunded pieces count as those that have not left, as far as there are any. */
-export async function linesToPack(db: Db, order: OrderRow): Promise<PackedLine[]> {
-  const { lines: frozen } = await readFrozen(db, order)
-  const lines = await findLines(db, [order.id])
-  return lines
-    .map((line, at) =>
-      toPacked({ ...line, quantity: line.quantity - line.parcel_pieces - (frozen[at]?.refundedPieces ?? 0) }),
-    )
-    .filter(({ pieces }) => pieces > 0)
-}
-
-export const toPacked = ({ position, sku, name, weight_grams, quantity }: LineRow): PackedLine => ({
-  position,
-  sku,
-  name,
-  weight_grams,
-  pieces: quantity,
-})
 
 /** What all pieces weigh; undefined if the weight of one is not known. */
 export function weighLines(lines: PackedLine[]): number | undefined {

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../events/index.ts'
 import { emailCustomer } from '../email-customer.ts'
 import type { Site } from '../emails.ts'
-import { linesToPack } from '../packing/parcels.ts'
 import { findLines, type OrderRow } from '../queries.ts'
+import { linesToPack } from '../shipments/pieces.ts'
 import type { Parcel } from '../shipments/shipments-of.ts'
 import { parcelEmail } from './parcel-emails.ts'
 import { countPieces, linesOfParcel } from './parcel-queries.ts'
@@ -19,7 +19,7 @@ export async function mailParcel(
   const all = await findLines(db, [order.id])
   const lines = linesOfParcel(all, parcel.lines)
   const isOpen = order.state === 'processing'
-  const sentInAll = all.reduce((sum, { parcel_pieces }) => sum + parcel_pieces, 0)
+  const sentInAll = all.reduce((sum, { shipment_pieces }) => sum + shipment_pieces, 0)
   const toSend = isOpen ? countPieces(await linesToPack(db, order)) : 0
   return emailCustomer(
     db,

@@ -18,13 +18,6 @@ export const findRefundedParts = (db: Db, refundId: string): Promise<PartRow[]> 
 export const findPartsOfOrder = (db: Db, orderId: string): Promise<PartRow[]> =>
   tables(db).selectFrom('refunded_part').selectAll().where('order_id', '=', orderId).execute()
 
-export async function findPartsRefundedBefore(db: Db, order: OrderRow, moment: Date): Promise<PartRow[]> {
-  const refunds = await findRefunds(db, order.payment_id)
-  const counted = refunds.filter(({ state, requested_at }) => state !== 'failed' && requested_at < moment)
-  const ids = new Set(counted.map(({ id }) => id))
-  return (await findPartsOfOrder(db, order.id)).filter(({ refund_id }) => ids.has(refund_id))
-}
-
 /** The order as it was paid, with what was refunded of its lines: requested refunds count, failed ones do not. */
 export const readFrozen = async (db: Db, order: OrderRow): Promise<FrozenQuote> =>
   (await readAllFrozen(db, [order])).get(order.id) as FrozenQuote

@@ -2,9 +2,9 @@ import { canMove, type ShipmentState } from '@storylamp/contract/orders/shipment
 import type { Step } from '@storylamp/contract/orders/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { linesToPack } from '../packing/parcels.ts'
 import { isDivided, nextVersion, type OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
+import { alignStock, linesToPack } from './pieces.ts'
 import {
   type Chosen,
   deleteShipmentLines,
@@ -58,6 +58,8 @@ export async function moveShipments(db: Db, order: OrderRow, to: Step): Promise<
       shipment.state === 'packing' && isDivided(order) && (await linesToPack(db, order)).length === 0
     await moveShipment(db, order, shipment, isNothingLeft ? 'cancelled' : to)
   }
+  const isLeaving = order.shipments.some((shipment) => canMove(shipment.state, 'cancelled'))
+  if (isLeaving) await alignStock(db, order.id)
 }
 
 /** A part leaves; the rest takes the tracking that was noted on the order. */
@@ -67,7 +69,10 @@ export async function shipPart(db: Db, order: OrderRow, lines: Chosen[], trackin
   await openShipment(db, order.id, shipment.number + 1, shipment.tracking)
 }
 
-export const cancelRestShipment = (db: Db, order: OrderRow) => moveShipment(db, order, lastShipment(order), 'cancelled')
+export async function cancelRestShipment(db: Db, order: OrderRow): Promise<void> {
+  await moveShipment(db, order, lastShipment(order), 'cancelled')
+  await alignStock(db, order.id)
+}
 
 /** Each attempt hands over what is to be sent then. */
 export async function handOver(db: Db, order: OrderRow, at: Date): Promise<void> {
@@ -81,6 +86,7 @@ export async function takeBack(db: Db, order: OrderRow): Promise<void> {
   const shipment = lastShipment(order)
   if (shipment.state !== 'at_warehouse' || shipment.warehouse_order_id !== null) return
   await moveShipment(db, order, shipment, 'packing')
+  await alignStock(db, order.id)
 }
 
 /** Whoever names the warehouse's order says that the warehouse has it. */
