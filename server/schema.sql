@@ -1313,15 +1313,16 @@ CREATE TABLE stock_movement (
   product_id text NOT NULL,
   pieces integer NOT NULL CHECK (pieces <> 0),
   on_hand_after integer NOT NULL CHECK (on_hand_after >= 0),
-  kind text NOT NULL CHECK (kind IN ('sold', 'cancelled', 'returned', 'counted', 'adjusted', 'imported', 'uncounted')),
+  kind text NOT NULL CHECK (kind IN ('sold', 'cancelled', 'returned', 'counted', 'adjusted', 'written_off', 'imported', 'uncounted')),
   reason text,
   order_id uuid,
-  admin_id uuid,
-  by text,
+  -- The return whose pieces had never left, and stay out of the stock.
+  return_number integer,
+  staff_id uuid REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CHECK ((kind = 'adjusted') = (reason IS NOT NULL)),
   CHECK ((kind IN ('sold', 'cancelled', 'returned')) = (order_id IS NOT NULL)),
-  CHECK ((admin_id IS NULL) = (by IS NULL))
+  CHECK ((kind = 'written_off') = (return_number IS NOT NULL))
 );
 CREATE INDEX stock_movement_of_order ON stock_movement (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movement_of_product ON stock_movement (product_id, id);

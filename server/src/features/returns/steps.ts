@@ -191,8 +191,7 @@ async function restock(
   await lockStockOfOrders(db, [order.id])
   const moved = await restockPieces(db, { orderId: order.id, pieces: asNew, kind, by })
   if (kind === 'cancelled') {
-    const reason = `Return ${row.number}: not back into the stock`
-    await writeOffPieces(db, reason, { orderId: order.id, pieces: others, by })
+    await writeOffPieces(db, row.number, { orderId: order.id, pieces: others, by })
   }
   return new Map(
     arrived.map(({ line }) => [line, moved.find((one) => one.product_id === productOf(line))?.pieces ?? 0]),

@@ -78,6 +78,9 @@ test('D71 D77 of pieces that never left one goes into the stock, and a broken on
   const order = await buy()
   const id = await approved(order, [{ line: 0, pieces: 2 }])
   await step(admin, id, 'receive', pieces(1, 1))
+  const [gone] = (await call('GET', `/api/admin/products/${lamp}/stock`, undefined, admin)).json().data
+  const reason = `Return ${(await read(admin, id)).data.number}: not back into the stock`
+  expect(gone).toMatchObject({ kind: 'adjusted', pieces: -1, reason, by: expect.stringContaining('Nora') })
   await step(admin, id, 'refund')
   expect(await stockOf(lamp)).toEqual([4, 0])
   await move(admin, order.id, 'Shipped')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { beginCounting, endCounting, freeOf, insertMovements, lockStock } from './queries.ts'
 
-type Admin = { accountId: string; name: string }
+type Admin = { accountId: string }
 type Change = { productId: string; by: Admin }
 
 /** Sets how many pieces there are; null ends the counting, and with it what open checkouts hold. */

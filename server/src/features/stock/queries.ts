@@ -46,13 +46,18 @@ type Movements = {
   kind: StockTables['stock_movement']['kind']
   orderId?: string
   reason?: string
-  by?: { accountId: string; name: string }
+  returnNumber?: number
+  by?: { accountId: string }
 }
 
-export async function insertMovements(db: Db, { pieces, kind, orderId, reason, by }: Movements): Promise<void> {
+export async function insertMovements(
+  db: Db,
+  { pieces, kind, orderId, reason, returnNumber, by }: Movements,
+): Promise<void> {
   if (pieces.length === 0) return
-  await sql`INSERT INTO stock_movement (product_id, pieces, kind, order_id, reason, admin_id, by)
-    SELECT product_id, pieces, ${kind}, ${orderId ?? null}, ${reason ?? null}, ${by?.accountId ?? null}::uuid, ${by?.name ?? null}
+  await sql`INSERT INTO stock_movement (product_id, pieces, kind, order_id, reason, return_number, staff_id)
+    SELECT product_id, pieces, ${kind}, ${orderId ?? null}, ${reason ?? null}, ${returnNumber ?? null}::integer,
+      ${by?.accountId ?? null}::uuid
     FROM ${rowsOf(pieces)}`.execute(db)
 }
 
@@ -71,7 +76,7 @@ export async function findOrderedPieces(db: Db, orderId: string): Promise<Ordere
   const { rows } = await sql<OrderedPieces>`
     SELECT product_id, -sum(pieces)::integer AS taken,
       coalesce(sum(pieces) FILTER (WHERE kind = 'returned'), 0)::integer AS returned,
-      (sum(pieces) FILTER (WHERE by IS NULL) - min(pieces))::integer AS freed
+      (sum(pieces) FILTER (WHERE staff_id IS NULL) - min(pieces))::integer AS freed
     FROM stock_movement WHERE order_id = ${orderId} GROUP BY product_id`.execute(db)
   return rows
 }

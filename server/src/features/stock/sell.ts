@@ -36,7 +36,7 @@ type Restocked = {
   orderId: string
   pieces: Pieces[]
   kind: 'returned' | 'cancelled'
-  by: { accountId: string; name: string }
+  by: { accountId: string }
 }
 
 /** Pieces that came back, or were withdrawn from before they left. At most what the order has taken goes into the stock, and of products that count no more, nothing. */
@@ -51,10 +51,10 @@ export async function restockPieces(db: Db, { orderId, pieces, kind, by }: Resto
 }
 
 /** Pieces that never left and stay out of the stock all the same, such as broken ones: the order gives them back no more. */
-export async function writeOffPieces(db: Db, reason: string, written: Omit<Restocked, 'kind'>): Promise<void> {
+export async function writeOffPieces(db: Db, returnNumber: number, written: Omit<Restocked, 'kind'>): Promise<void> {
   const moved = await restockPieces(db, { ...written, kind: 'cancelled' })
   const gone = moved.map(({ product_id, pieces }) => ({ product_id, pieces: -pieces }))
-  await insertMovements(db, { pieces: gone, kind: 'adjusted', reason, by: written.by })
+  await insertMovements(db, { pieces: gone, kind: 'written_off', returnNumber, by: written.by })
 }
 
 /** How many pieces of a product in an order are in its shipments, and how many are still to be packed. */

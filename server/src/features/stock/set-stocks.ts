@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { inParts } from '../../platform/in-parts.ts'
 import { beginCounting, insertMovements, lockStock, type StockRow, settleSoldOut } from './queries.ts'
 
-type Admin = { accountId: string; name: string }
+type Admin = { accountId: string }
 export type Counted = { productId: string; wanted: number }
 /** Fewer than open checkouts hold. */
 export type TooLow = { productId: string; held: number }

@@ -16,12 +16,12 @@ type StockMovementTable = {
   product_id: string
   pieces: number
   on_hand_after: GeneratedAlways<number>
-  kind: 'sold' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'imported' | 'uncounted'
+  kind: 'sold' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'written_off' | 'imported' | 'uncounted'
   /** Why an admin adjusted the stock, as typed. */
   reason: string | null
   order_id: string | null
-  admin_id: string | null
-  by: string | null
+  return_number: number | null
+  staff_id: string | null
   at: Generated<Date>
 }
 
