@@ -183,11 +183,13 @@ async function restock(
 ): Promise<Map<number, number>> {
   const bought = await findLines(db, [order.id])
   const productOf = (line: number) => bought[line]?.product_id ?? ''
-  const [asNew = [], others = []] = [true, false].map((isNew) =>
-    arrived
-      .filter(({ condition }) => (condition === 'as_new') === isNew)
-      .map(({ line, pieces }) => ({ product_id: productOf(line), pieces })),
-  )
+  const [asNew = [], others = []] = [true, false].map((isNew) => {
+    const ones = arrived.filter(({ condition }) => (condition === 'as_new') === isNew)
+    return [...Map.groupBy(ones, ({ line }) => productOf(line))].map(([product_id, alike]) => ({
+      product_id,
+      pieces: sumOfPieces(alike),
+    }))
+  })
   await lockStockOfOrders(db, [order.id])
   const moved = await restockPieces(db, { orderId: order.id, pieces: asNew, kind, by })
   if (kind === 'cancelled') {

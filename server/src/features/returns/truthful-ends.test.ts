@@ -87,6 +87,17 @@ test('D71 D77 of pieces that never left one goes into the stock, and a broken on
   expect(await stockOf(lamp)).toEqual([4, 0])
 })
 
+test('D71 D77 of pieces that never left a worn and a broken one both stay out of the stock as they are refunded', async () => {
+  await setStock(lamp, 5)
+  const order = await buy()
+  const id = await approved(order, [{ line: 0, pieces: 2 }])
+  const conditions = ['worn', 'faulty'].map((condition) => ({ line: 0, condition, pieces: 1 }))
+  await step(admin, id, 'receive', { lines: conditions })
+  await step(admin, id, 'refund')
+  await move(admin, order.id, 'Shipped')
+  expect(await stockOf(lamp)).toEqual([3, 0])
+})
+
 test('L1 D77 who changes their mind gets the cheapest delivery back, and not what express cost more', async () => {
   const order = await bought()
   const quote = await send('/api/user/returns/quote', { orderId: order.id, lines: all }, order.parent)
