@@ -10,7 +10,6 @@ import { readers } from '../../../test/readers.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayMs } from '../../platform/clock.ts'
-import { lapseReturns } from './index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -268,30 +267,6 @@ test('D77 pieces that staff have refunded on the order itself are not refunded a
   expect(mail?.text).toContain('There is nothing more to send.')
   expect((await step(admin, returnId, 'refund')).json().code).toBe('return_step_invalid')
   expect((await seen(parent)).returnable).toEqual([])
-})
-
-test('D77 an approved return whose parcel has not come after 60 days lapses by itself, and its customer is told', async () => {
-  const { parent, id, email } = await buy()
-  await move(admin, id, 'Delivered')
-  const returnId = await asked(parent, id, [{ line: 0, pieces: 1 }])
-  const unanswered = await asked(parent, id, [{ line: 1, pieces: 1 }])
-  await step(admin, returnId, 'approve')
-  const lapseAfter = (days: number) =>
-    lapseReturns({ db: shop.db, shopOrigin: shop.origin, clock: () => new Date(Date.now() + days * dayMs) })
-  await lapseAfter(59)
-  expect((await read(admin, returnId)).data.state).toBe('approved')
-  await lapseAfter(61)
-  expect((await read(admin, returnId)).data).toMatchObject({ state: 'lapsed', end: 'lapsed' })
-  expect((await read(admin, unanswered)).data.state).toBe('requested')
-  expect((await emailsTo(email))[0]?.text).toContain('has not reached us')
-})
-
-test('D77 what never left cannot fail to come back: an approved withdrawal does not lapse', async () => {
-  const { parent, id } = await buy()
-  const returnId = await asked(parent, id, [{ line: 0, pieces: 1 }])
-  await step(admin, returnId, 'approve')
-  await lapseReturns({ db: shop.db, shopOrigin: shop.origin, clock: () => new Date(Date.now() + 61 * dayMs) })
-  expect((await read(admin, returnId)).data.state).toBe('approved')
 })
 
 test('D77 a lower amount is refunded where staff choose so, a higher one is refused', async () => {
