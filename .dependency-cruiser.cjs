@@ -62,7 +62,7 @@ const mayUse = {
     returns: ['accounts', 'alerts', 'contact', 'events', 'orders', 'payments', 'quote', 'settings', 'stock', 'stories'],
     sales: ['catalog', 'events', 'orders', 'payments', 'returns', 'sales-days'],
     'sales-days': [],
-    stock: [],
+    stock: ['events'],
     stories: ['accounts', 'bundles', 'settings', 'wallet'],
     catalog: ['events', 'search', 'settings', 'stock', 'uploads'],
     contact: ['accounts', 'events', 'settings'],

@@ -145,7 +145,7 @@ export const receiveReturn = staffEndpoint('shipping', {
   summary: 'Note which pieces have arrived, by condition: those as new go back into the stock',
   params: byId,
   body: z.strictObject({ lines: receivedLines, faulty: z.optional(z.boolean()), version: versionSent }),
-  maxBodyKilobytes: 136,
+  maxBodyKilobytes: 256,
   reply: oneReturn,
   errors: stepErrors,
 })
