@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { watchUnmade } from '../platform/pictures/unmade.ts'
 
@@ -13,6 +13,11 @@ export const immutableFiles = {
   },
 } satisfies Partial<FastifyStaticOptions>
 
+/** The plugin's own route lists the whole folder at every request, to compare the case of names. Needs `reply.sendFile`. */
+export function serveFolder(app: FastifyInstance, prefix: string, root: string): void {
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, ({ params }, reply) => reply.sendFile(params['*'], root))
+}
+
 /** The sizes of our own pictures; the whole master for as long as its sizes are not made. Needs `reply.sendFile`. */
 export async function pictureFiles(app: FastifyInstance, { buildFolder }: { buildFolder: string }): Promise<void> {
   const masterOf = watchUnmade(buildFolder)
@@ -22,6 +27,5 @@ export async function pictureFiles(app: FastifyInstance, { buildFolder }: { buil
     // Not to be kept: the address belongs to a size that comes later.
     return reply.header('cache-control', 'no-store').sendFile(basename(master), dirname(master))
   })
-  const root = join(buildFolder, 'media/pictures')
-  await app.register(fastifyStatic, { ...immutableFiles, root, prefix: '/pictures/', decorateReply: false })
+  serveFolder(app, '/pictures/', join(buildFolder, 'media/pictures'))
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mediaPolicy } from '../platform/http/server/security-headers.ts'
 import { buildFolder } from './built-pages.ts'
-import { immutableFiles, pictureFiles } from './picture-files.ts'
+import { immutableFiles, pictureFiles, serveFolder } from './picture-files.ts'
 
 const day = 'public, max-age=86400'
 
@@ -33,23 +33,23 @@ const previewHeaders: typeof immutableFiles.setHeaders = (reply) => {
 /** The browser's files. */
 export async function staticFiles(app: FastifyInstance): Promise<void> {
   const media = join(buildFolder, 'media')
-  const folders = [
-    { root: join(buildFolder, 'client/assets'), prefix: '/assets/' },
-    { root: join(media, 'previews'), prefix: '/previews/', setHeaders: previewHeaders },
-    { root: join(media, 'brand'), prefix: '/brand/' },
-  ]
-  for (const folder of folders) {
-    const isAssets = folder.prefix === '/assets/'
-    await app.register(fastifyStatic, {
-      ...immutableFiles,
-      ...folder,
-      preCompressed: isAssets,
-      decorateReply: isAssets,
-    })
-  }
+  await app.register(async (scope) => {
+    const root = join(buildFolder, 'client/assets')
+    await scope.register(fastifyStatic, { ...immutableFiles, root, serve: false, preCompressed: true })
+    serveFolder(scope, '/assets/', root)
+  })
+  await app.register(fastifyStatic, { ...immutableFiles, root: media, serve: false })
+  serveFolder(app, '/brand/', join(media, 'brand'))
+  await app.register(fastifyStatic, {
+    ...immutableFiles,
+    root: join(media, 'previews'),
+    prefix: '/previews/',
+    setHeaders: previewHeaders,
+    decorateReply: false,
+  })
   await app.register(pictureFiles, { buildFolder })
   for (const name of rootFiles) {
-    app.get(`/${name}`, (_request, reply: FastifyReply) => reply.header('cache-control', day).sendFile(name, media))
+    app.get(`/${name}`, (_request, reply: FastifyReply) => reply.header('cache-control', day).sendFile(name))
   }
   app.get('/service-worker.js', (_request, reply: FastifyReply) =>
     reply.headers(workerHeaders).sendFile('service-worker.js', join(buildFolder, 'client')),
