@@ -16,10 +16,11 @@ export type Pixels = { data: Buffer; info: OutputInfo }
 /** Writes a picture into a folder in every width and format. */
 export async function writeRenditions({ data, info }: Pixels, widths: number[], folder: string): Promise<void> {
   for (const width of widths) {
-    const resized = sharp(data, { raw: info }).resize(width)
+    const resized = await sharp(data, { raw: info }).resize(width).raw().toBuffer({ resolveWithObject: true })
     for (const [format, options] of formats) {
+      const picture = sharp(resized.data, { raw: resized.info }).toFormat(format, options)
       // sharp's own toFile reports a full disk without its code.
-      await writeFile(join(folder, `${width}.${format}`), await resized.clone().toFormat(format, options).toBuffer())
+      await writeFile(join(folder, `${width}.${format}`), await picture.toBuffer())
     }
   }
   await writeFile(join(folder, plain.name), await toPlain(sharp(data, { raw: info })).toBuffer())
