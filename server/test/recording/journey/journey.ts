@@ -54,6 +54,8 @@ async function recordIn(folder: string, isByWarehouse: boolean): Promise<void> {
   const [first] = played
   if (first === undefined) return
   const shop = await startShop(momentOf(first[0], -1), isByWarehouse)
+  // No event has the number of a job, which would count as the same id.
+  await shop.pool.query('ALTER TABLE job ALTER id RESTART 1000000')
   const recorder = createRecorder(shop)
   await recorder.provider.webhooks({ mode: 'hold' })
   const cast = await createCast(recorder)
