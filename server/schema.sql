@@ -1975,6 +1975,17 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event_reason FOR EACH STATEMENT 
 CREATE TRIGGER only_erased BEFORE UPDATE ON event_reason FOR EACH ROW WHEN (new.text IS NOT NULL OR new.event_id <> old.event_id)
   EXECUTE FUNCTION refuse_event_change();
 
+-- Events that need a person, until they are mailed to the shop and 30 days beyond.
+CREATE TABLE alert (
+  event_id bigint PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
+  failure text NOT NULL,
+  -- A job is told of once, until staff retry it.
+  job_id bigint UNIQUE,
+  handled_at timestamptz
+);
+CREATE INDEX alert_handled ON alert (failure, handled_at) WHERE (handled_at IS NOT NULL);
+CREATE INDEX alert_open ON alert (event_id) WHERE (handled_at IS NULL);
+
 -- Events end with their order while it is unpaid, or by age, and never otherwise.
 CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -2070,22 +2081,6 @@ CREATE TABLE note (
 );
 CREATE INDEX note_of_family ON note (family_id, at);
 CREATE INDEX note_of_order ON note (order_id, at) WHERE (order_id IS NOT NULL);
-
--- ==== alerts ====
-
--- What needs a person, until it is mailed to the shop and 30 days beyond. It names nobody.
-CREATE TABLE alert (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind text NOT NULL,
-  what text NOT NULL,
-  payment_id uuid,
-  -- A job is told of once, until staff retry it.
-  job_id bigint UNIQUE,
-  at timestamptz NOT NULL DEFAULT now(),
-  handled_at timestamptz
-);
-CREATE INDEX alert_handled ON alert (kind, handled_at) WHERE (handled_at IS NOT NULL);
-CREATE INDEX alert_open ON alert (id) WHERE (handled_at IS NULL);
 
 -- ==== webhooks ====
 

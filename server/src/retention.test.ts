@@ -61,7 +61,6 @@ beforeAll(async () => {
   await query("INSERT INTO stock_reminder SELECT $1, 'owl-lamp-sage', now()", [id])
   await query(plantedWebhook("'0', 0"))
   await query("INSERT INTO webhook_delivery SELECT id, 1, 'order.placed', 1, now(), NULL, NULL, NULL, '' FROM webhook")
-  await query("INSERT INTO alert (kind, what) VALUES ('books', 'A difference')")
   await query("INSERT INTO empty_search (query, last_day) VALUES ('xylophone', '2026-01-01')")
   await query('INSERT INTO payment_comparison VALUES (now(), 1, 0, 0, 1)')
   await query("SELECT add_job('send-mail', '{}'::json, max_attempts := 1)")
@@ -71,6 +70,7 @@ beforeAll(async () => {
      SELECT now() - interval '731 days', kind, 'shop', id
      FROM customer_order, (VALUES ('job.given_up'), ('order.shipped')) AS told (kind) WHERE state = 'processing'`,
   )
+  await query("INSERT INTO alert SELECT id, 'parcels', NULL, now() FROM event WHERE kind = 'order.shipped'")
 })
 
 async function insertOrder(family: string, status: string) {
@@ -160,7 +160,11 @@ describe('the nightly job', () => {
   test('D65 D70 keeps the alert of a job that was given up as long as the job, so that it is not told of twice', async () => {
     const [{ id }] = await query("SELECT (add_job('send-mail', '{}'::json, max_attempts := 1)).id")
     await query("UPDATE job SET attempts = 1, run_at = now() + interval '6 hours' WHERE id = $1", [id])
-    await query("INSERT INTO alert (kind, what, job_id) VALUES ('jobs', 'The job was given up', $1)", [id])
+    await query(
+      `WITH told AS (INSERT INTO event (kind, actor) VALUES ('job.given_up', 'shop') RETURNING id)
+       INSERT INTO alert SELECT id, 'jobs', $1, now() FROM told`,
+      [id],
+    )
     const after = async (hours: number) => {
       const now = new Date(Date.now() + 30 * dayMs + hours * hourMs)
       for (const rule of ending.filter(({ table }) => /^(alert|job)$/.test(table))) await expireRows(shop.db, rule, now)

@@ -248,8 +248,8 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     table: 'alert',
     days: 30,
-    after: 'at',
-    event: 'it happened, or as long as its job is kept',
+    after: 'handled_at',
+    event: 'it was mailed, or as long as its job is kept',
     // Without its alert, a job that was given up would be told of again.
     only: 'NOT EXISTS (SELECT FROM job WHERE job.id = job_id)',
     why: 'Tells the shop of what needs a person; it names orders, and no customer.',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { parcelProblemTexts } from '../orders/parcel-problems.ts'
+import type { NotRecorded, NotReturned } from '../returns/not-recorded.ts'
 import { type AlarmKind, describeAlarm } from './alarm-texts.ts'
-import type { BooksDiffered, NotRecorded, WithdrawalAlarmed } from './kinds/money.ts'
+import type { BooksDiffered, WithdrawalAlarmed } from './kinds/money.ts'
 import type { KnownEvent } from './kinds.ts'
 
 const money = { cents: cents(500), currency: 'eur' }
@@ -16,7 +17,7 @@ const mismatch = (problem: 'session' | 'currency' | 'amount'): KnownEvent<AlarmK
 const differed = (details: BooksDiffered): KnownEvent<AlarmKind> => ({ kind: 'books.differed', details })
 const alarmed = (details: WithdrawalAlarmed): KnownEvent<AlarmKind> => ({ kind: 'withdrawal.alarmed', details })
 const told = (why: NotRecorded) => alarmed({ cause: 'not_recorded', order: 100_001, told: why })
-const toldOnceConfirmed = (why: NotRecorded) => alarmed({ cause: 'confirmed_not_recorded', order: 100_001, told: why })
+const toldOnceConfirmed = (why: NotReturned) => alarmed({ cause: 'confirmed_not_recorded', order: 100_001, told: why })
 const opened = (problem: keyof typeof parcelProblemTexts | 'disputed'): KnownEvent<AlarmKind> => ({
   kind: 'problem.opened',
   details: { problem },
@@ -131,7 +132,7 @@ const sentences: [failure: string, said: string, event: KnownEvent<AlarmKind>][]
   ],
   [
     'returns',
-    `${confirmed}Some of this is returned or refunded already. What is left is shown now. ${person}`,
+    `${confirmed}Some of this is returned or refunded already. ${person}`,
     toldOnceConfirmed({ reason: 'pieces_gone' }),
   ],
   [

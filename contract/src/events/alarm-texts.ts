@@ -1,10 +1,9 @@
 import { formatCents } from '../money.ts'
 import { parcelProblemTexts } from '../orders/parcel-problems.ts'
 import { paymentStatusOf } from '../payments/payment-states.ts'
-import { returnTexts } from '../returns/return-texts.ts'
+import { toldOf, toldOnceConfirmed } from '../returns/not-recorded.ts'
 import type { FailureKind } from '../settings/alerts.ts'
-import { withdrawalTexts } from '../stories/withdrawal-texts.ts'
-import type { BooksDiffered, NotRecorded, WithdrawalAlarmed } from './kinds/money.ts'
+import type { BooksDiffered, WithdrawalAlarmed } from './kinds/money.ts'
 import type { Details, KindsFor, KnownEvent } from './kinds.ts'
 import { describeDispute, describeFailedRefund, describeLostDispute } from './step-texts.ts'
 
@@ -34,7 +33,7 @@ export function describeMismatch({ problem, money }: Details<'payment.mismatched
   return problem === 'currency' ? `paid in ${money.currency}` : `paid ${money.cents} cents`
 }
 
-function describeDifference(differed: BooksDiffered): string {
+export function describeDifference(differed: BooksDiffered): string {
   const { cents, currency } = differed.money
   const sum = formatCents(cents)
   switch (differed.what) {
@@ -71,55 +70,6 @@ function describeWithdrawal(alarmed: WithdrawalAlarmed): string {
       return `Order ${alarmed.order} was withdrawn from more than ${alarmed.count} times within a day without signing in. What came then was not recorded: ask its customer.`
     case 'guessed':
       return `${alarmed.count} withdrawals within an hour fitted no order of their address: somebody may be guessing. They are among the messages.`
-  }
-}
-
-export const forPerson = 'A person looks at it and writes to you.'
-
-/** A refusal may be of several sentences, whose last has its full stop already. */
-export const asSentence = (refusal: string): string => (refusal.endsWith('.') ? refusal : `${refusal}.`)
-
-/** A customer who cannot withdraw from a story, or whose pieces are not clear, hears that a person looks at it. */
-export function toldOf(told: NotRecorded): string {
-  switch (told.reason) {
-    case 'no_story':
-      return forPerson
-    case 'not_paid':
-      return `${returnTexts.notPaid}.`
-    case 'nothing_left':
-      return 'All of this order is returned or refunded already.'
-    case 'pieces_gone':
-      return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
-    case 'unclear': {
-      const names = told.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
-      return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
-    }
-    case 'period_over':
-      return told.of === 'goods' ? asSentence(refusalOf(told)) : `${asSentence(refusalOf(told))} ${forPerson}`
-    default:
-      return `${asSentence(refusalOf(told))} ${forPerson}`
-  }
-}
-
-/** What was confirmed is refused by the order itself, and then a person looks at it. */
-export const toldOnceConfirmed = (told: NotRecorded): string => `${asSentence(refusalOf(told))} ${forPerson}`
-
-function refusalOf(told: NotRecorded): string {
-  switch (told.reason) {
-    case 'period_over': {
-      const day = new Date(told.lastDay).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-      return told.of === 'goods' ? returnTexts.periodOver(day) : withdrawalTexts.periodOver(day)
-    }
-    case 'not_paid':
-      return returnTexts.notPaid
-    case 'story_used':
-      return withdrawalTexts.used
-    case 'story_made':
-      return withdrawalTexts.made
-    case 'not_returnable':
-      return withdrawalTexts.notReturnable
-    default:
-      return returnTexts.piecesGone
   }
 }
 

@@ -45,6 +45,17 @@ COMMENT ON TABLE event_reason IS 'What staff typed as the reason of an act; it m
 CREATE INDEX event_reason_search ON event_reason USING gin (search_key(text) gin_trgm_ops) WITH (gin_pending_list_limit = 128);
 COMMENT ON COLUMN event_reason.text IS 'NULL once its family is erased.';
 
+CREATE TABLE alert (
+  event_id bigint PRIMARY KEY REFERENCES event ON DELETE CASCADE,
+  failure text NOT NULL,
+  job_id bigint UNIQUE,
+  handled_at timestamptz
+);
+COMMENT ON TABLE alert IS 'Events that need a person, until they are mailed to the shop and 30 days beyond.';
+COMMENT ON COLUMN alert.job_id IS 'A job is told of once, until staff retry it.';
+CREATE INDEX alert_open ON alert (event_id) WHERE handled_at IS NULL;
+CREATE INDEX alert_handled ON alert (failure, handled_at) WHERE handled_at IS NOT NULL;
+
 CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Within a trigger it is a cascade; the nightly job says that it ends what is old.

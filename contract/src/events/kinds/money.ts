@@ -1,17 +1,11 @@
 import type { Cents, Hundredths } from '../../money.ts'
 import type { PaymentState } from '../../payments/payment-states.ts'
+import type { NotRecorded, NotReturned } from '../../returns/not-recorded.ts'
 import type { Kind, Money, Nothing } from './kind.ts'
 
 type Chosen = { lines?: { line: number; pieces: number }[] | undefined; delivery?: boolean | 'cheapest' | undefined }
 type Disputed = { dispute: string; money: Money }
 type Return = { return: number }
-
-/** Why a withdrawal could not be recorded, as its customer was told. */
-export type NotRecorded =
-  | { reason: 'not_paid' | 'nothing_left' | 'pieces_gone' | 'no_story' }
-  | { reason: 'story_used' | 'story_made' | 'not_returnable' }
-  | { reason: 'period_over'; of: 'goods' | 'story'; lastDay: string }
-  | { reason: 'unclear'; lines: { name: string; quantity: number }[] }
 
 export type MoneyKinds = {
   'refund.requested': Kind<
@@ -58,7 +52,8 @@ export type BooksDiffered = { money: Money } & (
 )
 
 export type WithdrawalAlarmed =
-  | { cause: 'not_recorded' | 'confirmed_not_recorded'; order: number; told: NotRecorded }
+  | { cause: 'not_recorded'; order: number; told: NotRecorded }
+  | { cause: 'confirmed_not_recorded'; order: number; told: NotReturned }
   | { cause: 'erased_unrecorded' | 'erased_unconfirmed'; order: number }
   | { cause: 'too_many'; order: number; count: number }
   | { cause: 'guessed'; count: number }

@@ -5,8 +5,7 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
 import { withoutAddresses } from '../../platform/log.ts'
-import { forgetJob } from '../alerts/index.ts'
-import { recordEvent } from '../events/index.ts'
+import { forgetJob, recordEvent } from '../events/index.ts'
 
 const maxListed = 200
 

@@ -1,13 +1,15 @@
+import type { KnownEvent } from '@storylamp/contract/events/kinds'
+import { cents } from '@storylamp/contract/money'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider } from '../../../test/fixtures/payments.ts'
 import { useSandbox } from '../../../test/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
+import { recordEvent } from '../events/index.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
 import { mailShop } from './mail-shop.ts'
-import { reportFailure } from './queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 const sandbox = useSandbox()
@@ -34,6 +36,16 @@ const mails = () => emailsTo(desk)
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 const later = () => shop.pool.query("UPDATE alert SET handled_at = handled_at - interval '15 minutes'")
 
+const failed = (amount: number): KnownEvent => ({
+  kind: 'refund.failed',
+  details: { refund: 're_1', money: { cents: cents(amount), currency: 'usd' }, isRefused: false, reason: null },
+})
+const differs = (amount: number): KnownEvent => ({
+  kind: 'books.differed',
+  details: { what: 'payment', money: { cents: cents(amount), currency: 'usd' } },
+})
+const fail = (event: KnownEvent, db = shop.db) => recordEvent(db, { ...event, by: 'shop' })
+
 test('D70 a paid order is mailed to the shop once, with its lines and a link, and without the customer', async () => {
   const { family, order } = await paid(provider)
   const [mail, ...others] = await mails()
@@ -59,13 +71,12 @@ test('D70 in production nothing is mailed while the address is the one of a new 
   const { email } = (await call('GET', '/api/admin/settings', undefined, admin)).json().data.contact
   expect(email).toMatch(/\.example$/)
   const subjectsThere = async () => (await emailsTo(email)).map(({ subject }) => subject)
-  const fail = () => reportFailure(shop.db, { kind: 'books', what: 'ch_1 differs' })
-  await fail()
+  await fail(differs(100))
   await send(true)
   expect(await subjectsThere()).toEqual([])
   await later()
   const { order } = await paid(provider)
-  await fail()
+  await fail(differs(100))
   await send(false)
   expect(await subjectsThere()).toEqual([
     'The books differ from the payment provider',
@@ -75,18 +86,17 @@ test('D70 in production nothing is mailed while the address is the one of a new 
 })
 
 test('D70 failures of one kind come in one mail, and the next one after 15 minutes', async () => {
-  const fail = (kind: 'books' | 'refunds', what: string) => reportFailure(shop.db, { kind, what })
-  await fail('books', 'ch_1 differs')
-  await fail('books', 'ch_2 differs')
-  await fail('refunds', 'It failed')
+  await fail(differs(100))
+  await fail(differs(200))
+  await fail(failed(400))
   await Promise.all([send(), send(), send()])
   expect((await subjects()).sort()).toEqual(['A refund failed', 'The books differ from the payment provider (2)'])
-  await fail('books', 'ch_3 differs')
+  await fail(differs(300))
   await send()
   expect(await subjects()).toHaveLength(2)
   await later()
   await send()
-  expect((await mails())[0]?.text).toContain('ch_3 differs')
+  expect((await mails())[0]?.text).toContain('$3.00 are paid in the books, and not at the provider')
   await later()
   await send()
   expect(await subjects()).toHaveLength(3)
@@ -94,7 +104,7 @@ test('D70 failures of one kind come in one mail, and the next one after 15 minut
 
 test('D70 what fails while mails of its kind are off is not mailed later', async () => {
   await change({ books: false })
-  await reportFailure(shop.db, { kind: 'books', what: 'ch_1 differs' })
+  await fail(differs(100))
   await send()
   await change({ books: true })
   await later()
@@ -104,7 +114,7 @@ test('D70 what fails while mails of its kind are off is not mailed later', async
 
 test('D70 a failure whose transaction is rolled back is never mailed, and neither is an order', async () => {
   const failing = shop.db.transaction().execute(async (db) => {
-    await reportFailure(db, { kind: 'books', what: 'ch_1 differs' })
+    await fail(differs(100), db)
     await mailShop(db, { shopOrigin: shop.origin, isProduction: true }, 'orders', ({ to }) => ({
       to,
       subject: 'a',

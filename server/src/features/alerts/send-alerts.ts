@@ -1,8 +1,10 @@
 import type { FailureKind } from '@storylamp/contract/settings/alerts'
+import { sql } from 'kysely'
+import { advisoryLocks } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
+import { findDueFailures, recordGivenUpJobs, takeOpen } from '../events/index.ts'
 import { mailShop, readShopMails } from './mail-shop.ts'
-import { lockMailing, reportGivenUpJobs, selectDueKinds, takeOpen } from './queries.ts'
 
 type OrderOfPayment = { id: string; number: number; payment_id: string | null }
 
@@ -20,10 +22,11 @@ const maxListed = 50
 /** The job that mails to the shop what needs a person. */
 export const sendAlerts = (deps: AlertDeps): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
-    await lockMailing(db)
+    // So that two processes never mail one kind at the same time.
+    await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.alerts})`.execute(db)
     const { email } = await readShopMails(db, deps.isProduction)
-    await reportGivenUpJobs(db, email ?? '')
-    for (const kind of await selectDueKinds(db, pauseMinutes)) await sendAlert(deps, db, kind)
+    await recordGivenUpJobs(db, email ?? '')
+    for (const kind of await findDueFailures(db, pauseMinutes)) await sendAlert(deps, db, kind)
   })
 
 async function sendAlert(

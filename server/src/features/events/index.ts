@@ -1,3 +1,4 @@
+export { findDueFailures, forgetJob, recordGivenUpJobs, takeOpen } from './alarms.ts'
 export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target, withNames } from './audit-queries.ts'
 export { auditRoutes, type FoundTargets } from './audit-routes.ts'
 export { changesOf } from './changes-of.ts'

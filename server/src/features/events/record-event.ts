@@ -1,4 +1,5 @@
 import { viewKinds } from '@storylamp/contract/events/act-texts'
+import { describeAlarm } from '@storylamp/contract/events/alarm-texts'
 import type { ActorKind, KnownEvent } from '@storylamp/contract/events/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,12 +17,12 @@ export const aboutFamily = (id: string) => ({ family: id, target: 'family', targ
 /** A reason of null was typed about a family that is erased already. */
 export type NewEvent = KnownEvent & { by: Actor; about?: About; reason?: string | null }
 
-/** Records what happens. Call it within the transaction of the change, so that both are committed or neither. */
-export async function recordEvent(db: Db, { kind, details, by, about = {}, reason }: NewEvent): Promise<void> {
+/** Records what happens, and tells the shop of what needs a person. Call it within the transaction of the change, so that both are committed or neither. */
+export async function recordEvent(db: Db, { by, about = {}, reason, ...event }: NewEvent): Promise<void> {
   const staff = typeof by === 'string' ? undefined : by
   await insertEvent(db, {
-    kind,
-    details: JSON.stringify(details),
+    kind: event.kind,
+    details: JSON.stringify(event.details),
     actor: typeof by === 'string' ? by : by.isProgram ? 'program' : 'staff',
     staffId: staff?.accountId ?? null,
     staffName: staff?.name ?? null,
@@ -30,14 +31,18 @@ export async function recordEvent(db: Db, { kind, details, by, about = {}, reaso
     family: about.family ?? null,
     target: about.target ?? null,
     targetId: about.targetId ?? null,
-    isView: viewKinds.includes(kind),
+    isView: viewKinds.includes(event.kind),
     hasReason: reason !== undefined,
     reason: reason ?? null,
+    failure: describeAlarm(event)?.failure ?? null,
   })
 }
 
 type Columns = Record<'kind' | 'details' | 'actor', string> &
-  Record<'staffId' | 'staffName' | 'order' | 'payment' | 'family' | 'target' | 'targetId' | 'reason', string | null> & {
+  Record<
+    'staffId' | 'staffName' | 'order' | 'payment' | 'family' | 'target' | 'targetId' | 'reason' | 'failure',
+    string | null
+  > & {
     isView: boolean
     hasReason: boolean
   }
@@ -56,6 +61,8 @@ const insertEvent = prepare<never, Columns>(
       VALUES (${value('kind')}, ${value('details')}, ${value('actor')}, ${value('staffId')}::uuid, ${value('order')},
         ${value('payment')}, ${value('family')}, ${value('target')}, ${value('targetId')}, ${value('isView')})
       RETURNING id
+    ), alarmed AS (
+      INSERT INTO alert (event_id, failure) SELECT id, ${value('failure')}::text FROM written WHERE ${value('failure')}::text IS NOT NULL
     )
     INSERT INTO event_reason (event_id, text)
     SELECT id, ${value('reason')}::text FROM written WHERE ${value('hasReason')}::boolean`,

@@ -1,4 +1,5 @@
 import type { ActorKind } from '@storylamp/contract/events/kinds'
+import type { FailureKind } from '@storylamp/contract/settings/alerts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -22,10 +23,19 @@ type EventTable = {
 
 type EventReasonTable = { event_id: number; text: string | null }
 
+type AlertTable = {
+  event_id: number
+  failure: FailureKind
+  job_id: string | null
+  /** When it was mailed, or when mails of its kind were off. */
+  handled_at: Date | null
+}
+
 type EventTables = {
   staff: StaffTable
   event: EventTable
   event_reason: EventReasonTable
+  alert: AlertTable
 }
 
 export const tables = (db: Db) => db.withTables<EventTables>()

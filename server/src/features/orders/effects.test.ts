@@ -31,7 +31,6 @@ test('D25 a payment that completes or is refunded locks the wallet last, so that
         refundedCents: cents(100),
         failedCents: cents(0),
         disputedCents: cents(0),
-        news: [],
       }),
     ),
   )

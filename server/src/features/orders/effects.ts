@@ -1,11 +1,11 @@
 import { minus, sumOf } from '@storylamp/contract/money'
-import { type ParcelProblem, parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import { isStepForward } from '@storylamp/contract/orders/states'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { isFamilyDeleted } from '../accounts/index.ts'
-import { mailShop, reportFailure } from '../alerts/index.ts'
+import { mailShop } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
 import { type Effects, type MovedMoney, sentSince, sumWithheld } from '../payments/index.ts'
@@ -28,6 +28,7 @@ import {
   mayBeAtWarehouse,
   nextVersion,
   type OrderRow,
+  openProblem,
   recordStep,
   updateOrder,
 } from './queries.ts'
@@ -66,10 +67,14 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await freePieces(db, payment.id)
     await freeUse(db, payment.id)
   },
-  moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents, news }) => {
+  lockOrder: async (db, paymentId) => {
+    const { id } = await findOrderOfPayment(db, paymentId)
+    await lockOrder(db, id)
+    return id
+  },
+  moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents }) => {
     const { id } = await findOrderOfPayment(db, payment.id)
     const order = await lockOrder(db, id)
-    for (const event of news) await recordStep(db, order, { ...event, by: 'provider' })
     await nextVersion(db, id)
     await noteSalesDay(db, order.created_at)
     await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents, currency: payment.currency })
@@ -90,8 +95,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
 async function markMissing(db: Db, order: OrderRow, cause: 'sold_out' | 'sold_since_refund' = 'sold_out') {
   const problem = 'pieces_missing'
   await updateOrder(db, order.id, { parcel_problem: problem })
-  await recordStep(db, order, { kind: 'problem.opened', details: { problem, cause }, by: 'shop' })
-  await reportFailure(db, { kind: 'stock', what: parcelProblemTexts[problem], paymentId: order.payment_id })
+  await openProblem(db, order, { problem, cause })
 }
 
 type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'> & { currency: string }
@@ -130,17 +134,11 @@ async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
       : {}),
     ...(ofDispute.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
   })
-  if (isEndangered) {
-    await reportFailure(db, {
-      kind: 'parcels',
-      what: parcelProblemTexts.disputed_at_warehouse,
-      paymentId: order.payment_id,
-    })
-  }
+  if (isEndangered) await openProblem(db, order, { problem: 'disputed_at_warehouse' })
   if (order.state !== 'processing') return
-  const kind = isHeld ? 'problem.opened' : 'problem.closed'
-  await recordStep(db, order, { kind, details: { problem: 'disputed' }, by: 'shop' })
-  if (!isHeld) await enqueue(db, fulfilOrderJob, { orderId: order.id })
+  if (isHeld) return openProblem(db, order, { problem: 'disputed' })
+  await recordStep(db, order, { kind: 'problem.closed', details: { problem: 'disputed' }, by: 'shop' })
+  await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
 /** An order that is fully refunded, or paid after the family was deleted, is not shipped. */

@@ -1,3 +1,4 @@
+import type { Details } from '@storylamp/contract/events/kinds'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -5,7 +6,7 @@ import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
-import { insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
+import { type Actor, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
 import { findShipments, type Shipment } from './shipments/shipment-queries.ts'
 import type { OrderTables } from './tables.ts'
@@ -245,6 +246,14 @@ export async function recordStep(db: Db, { id, family_id }: Pick<OrderRow, 'id' 
   await recordEvent(db, { ...step, about: { ...step.about, order: id, family: family_id } })
   if (leaves.includes(step.kind)) await noteSalesToday(db)
 }
+
+/** It stands in the timeline, is told to the shop, or both, as its words say. */
+export const openProblem = (
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'family_id' | 'payment_id'>,
+  details: Details<'problem.opened'>,
+  by: Actor = 'shop',
+) => recordStep(db, order, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
 
 /** The pictures that orders show, of products as they were bought. */
 export async function findFilesOfOrders(db: Db, names: string[]): Promise<string[]> {

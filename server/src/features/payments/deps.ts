@@ -10,21 +10,22 @@ import type { Purpose } from './tables.ts'
 /** What the provider tells of refunds and disputes. */
 export type News = KnownEvent<'refund.failed' | Extract<EventKind, `dispute.${string}`>>
 
-/** What was refunded or disputed of a payment, and news about it for staff. */
+/** What was refunded or disputed of a payment. */
 export type MovedMoney = {
   refundedCents: Cents
   /** Of refunds that had succeeded and have failed since. */
   failedCents: Cents
   /** Withdrawn by disputes that are open or lost. */
   disputedCents: Cents
-  news: News[]
 }
 
-/** What reported refunds or disputes change: news for the order's timeline, some of which raise an alarm. */
+/** What reported refunds or disputes change. */
 export type ReportedChanges = { news: News[]; hasChanged: boolean }
 
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {
+  /** The id of the order that it pays, to whose timeline its events belong. */
+  lockOrder?(db: Db, paymentId: string): Promise<string>
   completed(db: Db, payment: PaymentRow): Promise<void>
   failed(db: Db, payment: PaymentRow): Promise<void>
   /** `payment` is the row before the change. */

@@ -1,8 +1,23 @@
+import type { KnownEvent } from '@storylamp/contract/events/kinds'
 import { formatCents } from '@storylamp/contract/money'
 import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../platform/db/database.ts'
+import { recordEvent } from '../events/index.ts'
+import type { PaymentDeps } from './deps.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findRefunds } from './refunds/refund-queries.ts'
+
+/** Of what the provider tells, also in the timeline of the order that it is about. */
+export async function recordPaymentEvents(
+  { effects }: Pick<PaymentDeps, 'effects'>,
+  db: Db,
+  { id, family_id, purpose }: PaymentRow,
+  events: KnownEvent[],
+): Promise<void> {
+  const order = events.length > 0 ? await effects[purpose].lockOrder?.(db, id) : undefined
+  const about = { payment: id, family: family_id, ...(order !== undefined && { order }) }
+  for (const event of events) await recordEvent(db, { ...event, by: 'provider', about })
+}
 
 /** The timeline of a purchase without events of its own: that of its payment. Refunds name amounts. */
 export async function findPaymentEvents(db: Db, paymentId: string, withAmounts: boolean): Promise<OrderEvent[]> {

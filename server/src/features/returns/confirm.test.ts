@@ -137,7 +137,7 @@ test('L1 pieces that another confirmed withdrawal has taken are told in whole se
   }
   const links = (await emailsTo(email)).flatMap(({ text }) => /#confirm=([\w-]+)/.exec(text)?.[1] ?? [])
   for (const link of links) expect((await confirm(link)).statusCode).toBe(200)
-  const told = 'Some of this is returned or refunded already. What is left is shown now. A person looks at it'
+  const told = 'Some of this is returned or refunded already. A person looks at it'
   expect((await emailsTo(email))[0]?.text).toContain(told)
   expect((await alertsOf('returns')).at(-1)).toContain(told)
 })

@@ -1,4 +1,4 @@
-import { asSentence, forPerson } from '@storylamp/contract/events/alarm-texts'
+import { type NotReturned, toldOnceConfirmed } from '@storylamp/contract/returns/not-recorded'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import { type Clock, dayMs, later } from '../../platform/clock.ts'
@@ -7,7 +7,6 @@ import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { mailToParent } from '../accounts/index.ts'
-import { reportFailure } from '../alerts/index.ts'
 import { recordEvent } from '../events/index.ts'
 import { aboutOrder, findAnyOrder, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
 import { giveBackByForm } from '../stories/index.ts'
@@ -72,7 +71,7 @@ async function confirm(db: Db, { clock, ...site }: Deps, found: AnyReturnRow, co
     : request(db, site, order, row, change, now))
   if (refused !== undefined) {
     await moveReturn(db, row, 'not_possible', now, change)
-    await tellProblem(db, site, row, `${asSentence(refused.body.message)} ${forPerson}`)
+    await tellProblem(db, site, row, refused.why)
   }
   return { message: returnTexts.confirmed }
 }
@@ -96,15 +95,21 @@ async function request(db: Db, site: Site, order: OrderRow, row: AnyReturnRow, c
 export const nameDeclared = async (db: Db, { id, order_id }: AnyReturnRow): Promise<Piece[]> =>
   order_id === null ? [] : namePieces(db, order_id, await readChosen(db, id))
 
-async function tellProblem(db: Db, site: Site, row: AnyReturnRow, problem: string): Promise<void> {
+async function tellProblem(db: Db, site: Site, row: AnyReturnRow, told: NotReturned): Promise<void> {
   const orderNumber = await findOrderNumber(db, row)
   const { family_id, declared_at: at, reason } = row
   const pieces = await nameDeclared(db, row)
   await mailToParent(db, site, family_id, (parent, shop) =>
-    notRecordedEmail(shop, parent, { orderNumber }, { at, pieces, reason: reason ?? undefined }, problem),
+    notRecordedEmail(
+      shop,
+      parent,
+      { orderNumber },
+      { at, pieces, reason: reason ?? undefined },
+      toldOnceConfirmed(told),
+    ),
   )
-  const what = `A confirmed withdrawal from order ${orderNumber} could not be recorded. The customer was told: ${problem}`
-  await reportFailure(db, { kind: 'returns', what })
+  const details = { cause: 'confirmed_not_recorded', order: orderNumber, told } as const
+  await recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'customer' })
 }
 
 /** Staff know that it is not its customer's: nothing waits for it any more. Its link still confirms it, as what a customer declared counts. */

@@ -15,7 +15,7 @@ const { call, makeAdmin, emailsTo } = visitor(shop)
 const provider = atProvider(sandbox)
 const { buy, ageSteps, seen, move } = returners(shop, provider)
 const { makeRich, buy: buyBundle, orders } = readers(shop)
-const { declare, settle, confirmed, mailsAbout } = declarers(shop)
+const { declare, settle, confirmed, alertsOf, mailsAbout } = declarers(shop)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -89,8 +89,7 @@ test.each([
   expect((await seen(parent)).returns).toEqual([])
   const [{ subject = '', text = '' } = {}] = await emailsTo(email)
   expect([subject, text]).toEqual([expect.stringContaining('needs a look'), expect.stringContaining(says)])
-  const { rows } = await shop.pool.query("SELECT what FROM alert WHERE kind = 'returns' ORDER BY id DESC LIMIT 1")
-  expect(rows[0].what).toMatch(new RegExp(`order ${number} could not be recorded.*${says}`))
+  expect((await alertsOf('returns')).at(-1)).toMatch(new RegExp(`order ${number} could not be recorded.*${says}`))
 })
 
 test('L1 D77 after the period, or once all is asked for, the mail says so', async () => {
@@ -137,8 +136,7 @@ test('L1 a pack of tokens → its family gets a receipt, and a person looks at i
   const [mail] = await emailsTo(form.email)
   expect(mail?.subject).toBe(`Your withdrawal from order ${number} needs a look`)
   expect(mail?.text).toContain('A person looks at it')
-  const { rows } = await shop.pool.query("SELECT FROM alert WHERE kind = 'returns' AND what LIKE $1", [`%${number}%`])
-  expect(rows).not.toEqual([])
+  expect((await alertsOf('returns')).at(-1)).toContain(`order ${number} `)
 })
 
 test.each([

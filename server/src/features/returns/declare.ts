@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
-import { asSentence, forPerson } from '@storylamp/contract/events/alarm-texts'
+import { type NotRecorded, toldOf } from '@storylamp/contract/returns/not-recorded'
 import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { dayMs, hourMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findParent, isFamilyDeleted, mailToParent } from '../accounts/index.ts'
-import { mailShop, reportFailure } from '../alerts/index.ts'
+import { mailShop } from '../alerts/index.ts'
 import { countMessagesFrom, receiveMessage } from '../contact/index.ts'
+import { recordEvent } from '../events/index.ts'
 import {
   findLines,
   findOrderById,
@@ -74,12 +75,13 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration
     const checked = await (order === undefined
       ? checkStory(transaction, found, withdrawal)
       : checkPieces(transaction, await lockOrderWithPayment(transaction, order.id), withdrawal))
-    if (typeof checked !== 'string') return keepDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
+    if ('declared' in checked) return keepDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
     await mailToParent(transaction, site, found.family_id, (parent, shop) =>
-      notRecordedEmail(shop, parent, { orderNumber: found.number }, declaredOf(withdrawal), checked),
+      notRecordedEmail(shop, parent, { orderNumber: found.number }, declaredOf(withdrawal), toldOf(checked)),
     )
-    const what = `A withdrawal from order ${found.number} could not be recorded. The customer was told: ${checked}`
-    await reportFailure(transaction, { kind: 'returns', what, paymentId: order?.payment_id ?? null })
+    const details = { cause: 'not_recorded', order: found.number, told: checked } as const
+    const about = order === undefined ? {} : { payment: order.payment_id }
+    await recordEvent(transaction, { kind: 'withdrawal.alarmed', details, by: 'customer', about })
   })
 
 /** Somebody may have mistyped the number or used another address: staff decide, and the sender is told nothing. */
@@ -102,10 +104,9 @@ const isAlarming = (tries: number) => tries % 10 === 5
 
 /** Numbers are consecutive, so that somebody who knows an address could try them all. */
 async function alarmOfGuesses(db: Db, at: Date): Promise<void> {
-  const tries = await countMessagesFrom(db, formName, later(at, -hourMs))
-  if (!isAlarming(tries)) return
-  const what = `${tries} withdrawals within an hour fitted no order of their address: somebody may be guessing. They are among the messages.`
-  await reportFailure(db, { kind: 'returns', what })
+  const count = await countMessagesFrom(db, formName, later(at, -hourMs))
+  if (isAlarming(count))
+    await recordEvent(db, { kind: 'withdrawal.alarmed', details: { cause: 'guessed', count }, by: 'shop' })
 }
 
 /** The address of the account, or the one that the parcel was ordered with. */
@@ -121,28 +122,33 @@ const declaredOf = ({ at, items = [], reason }: Declaration): Declared => ({
   reason,
 })
 
+type Checked = Pick<Kept, 'order' | 'chosen' | 'declared'> | NotRecorded
+
 /** What follows once it is confirmed, or what the customer is told if nothing can. */
-async function checkStory(db: Db, { id, type }: { id: string; type: string }, withdrawal: Declaration) {
-  if (type !== 'story') return forPerson
+async function checkStory(
+  db: Db,
+  { id, type }: { id: string; type: string },
+  withdrawal: Declaration,
+): Promise<Checked> {
+  if (type !== 'story') return { reason: 'no_story' }
   const refused = await refuseGiveBack(db, id, new Date(withdrawal.at))
-  if (refused !== undefined) return `${asSentence(refused.body.message)} ${forPerson}`
+  if (refused !== undefined) return refused.why
   return { order: undefined, chosen: [], declared: declaredOf(withdrawal) }
 }
 
 /** The same for goods. */
-async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration) {
+async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration): Promise<Checked> {
   const { items } = withdrawal
   const refused = await refuseReturn(db, order, new Date(withdrawal.at))
-  if (refused !== undefined) return asSentence(refused.body.message)
+  if (refused !== undefined) return refused.why
   const lines = await findLines(db, [order.id])
   const chosen = items === undefined ? await everything(db, order) : matchItems(lines, items)
   if (chosen === undefined) {
-    const names = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
-    return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
+    return { reason: 'unclear', lines: lines.map(({ name, quantity }) => ({ name, quantity })) }
   }
-  if (chosen.length === 0) return 'All of this order is returned or refunded already.'
-  if ((await refuseGonePieces(db, order, chosen)) !== undefined)
-    return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
+  if (chosen.length === 0) return { reason: 'nothing_left' }
+  const gone = await refuseGonePieces(db, order, chosen)
+  if (gone !== undefined) return gone.why
   const pieces = await namePieces(db, order.id, chosen)
   const { tokens } = await readReturned(db, order, chosen)
   return { order, chosen, declared: { ...declaredOf(withdrawal), pieces, tokens } }
@@ -171,7 +177,8 @@ export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buff
 async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, found, chosen, declared }: Kept) {
   const before = await findDeclarationsOfOrder(db, found.id)
   if (before.filter(({ declared_at }) => declared_at > later(declared.at, -dayMs)).length >= maxPerDay) {
-    return reportOften(db, found.number)
+    const details = { cause: 'too_many', order: found.number, count: maxPerDay } as const
+    return recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'shop' })
   }
   const isErased = await isFamilyDeleted(db, found.family_id)
   const token = randomBytes(24).toString('base64url')
@@ -197,9 +204,4 @@ async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, foun
   const about = { orderNumber: found.number }
   await mailToParent(db, site, found.family_id, (parent, shop) => declaredEmail(shop, parent, about, declared, token))
   await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, about, declared))
-}
-
-async function reportOften(db: Db, number: number): Promise<void> {
-  const what = `Order ${number} was withdrawn from more than ${maxPerDay} times within a day without signing in. What came then was not recorded: ask its customer.`
-  await reportFailure(db, { kind: 'returns', what })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { declarers } from '../../../test/fixtures/declarations.ts'
 import { password, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { atProvider } from '../../../test/fixtures/payments.ts'
 import { returners } from '../../../test/fixtures/returns.ts'
@@ -12,6 +13,7 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeAdmin } = visitor(shop)
 const provider = atProvider(sandbox)
 const { buy, ask, asked, step, move, send } = returners(shop, provider)
+const { alertsOf } = declarers(shop)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -76,19 +78,21 @@ test('L1 D6 a withdrawal that waits to be confirmed when the account is deleted 
   await recordDeclaration({ db: shop.db, shopOrigin: shop.origin, isProduction: false }, declared)
   expect((await remove(parent)).statusCode).toBe(200)
   expect(await query('SELECT FROM order_return WHERE order_id = $1', [id])).toEqual([])
-  const [alert] = await query("SELECT what FROM alert WHERE kind = 'returns' ORDER BY id DESC LIMIT 1")
-  expect(alert.what).toMatch(new RegExp(`^A withdrawal from order ${number} had not been confirmed`))
+  expect((await alertsOf('returns')).at(-1)).toMatch(
+    new RegExp(`^A withdrawal from order ${number} had not been confirmed`),
+  )
 })
 
 test('L1 D6 a withdrawal by the form that waits for its job when the account is deleted leaves only its order’s number', async () => {
   const { parent, number, email } = await buy()
-  await send('/api/withdrawals', { number, email: email.toUpperCase(), reason })
+  await send('/api/withdrawals', { number: `#${number}`, email: email.toUpperCase(), reason })
   const waitingJobs = () => query(`SELECT FROM job WHERE payload ->> 'email' = $1`, [email])
   expect(await waitingJobs()).toHaveLength(1)
   expect((await remove(parent)).statusCode).toBe(200)
   expect(await waitingJobs()).toEqual([])
-  const [alert] = await query("SELECT what FROM alert WHERE kind = 'returns' ORDER BY id DESC LIMIT 1")
-  expect(alert.what).toMatch(new RegExp(`^A withdrawal from order ${number} had not been recorded`))
+  expect((await alertsOf('returns')).at(-1)).toMatch(
+    new RegExp(`^A withdrawal from order ${number} had not been recorded`),
+  )
 })
 
 test('D6 D65 what staff answer to a return of a family that is erased is not kept', async () => {

@@ -1,9 +1,9 @@
-import { listReturns } from '@storylamp/contract/returns/returns'
+import { listReturns, orderNumber } from '@storylamp/contract/returns/returns'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import { findParent, type PersonalData } from '../accounts/index.ts'
-import { reportFailure } from '../alerts/index.ts'
+import { recordEvent } from '../events/index.ts'
 import { findOrderNumber } from './confirm.ts'
 import { withdrawalJob } from './declare.ts'
 import {
@@ -51,8 +51,8 @@ async function eraseDeclarations(db: Db, email: string): Promise<void> {
     DELETE FROM job WHERE task = ${withdrawalJob.name} AND payload ->> 'email' = ${email.toLowerCase()}
     RETURNING payload ->> 'number' AS number`.execute(db)
   for (const { number } of rows) {
-    const what = `A withdrawal from order ${number} had not been recorded when its account was deleted. Look at the order.`
-    await reportFailure(db, { kind: 'returns', what })
+    const details = { cause: 'erased_unrecorded', order: orderNumber(number) } as const
+    await recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'shop' })
   }
 }
 
@@ -60,7 +60,7 @@ async function eraseDeclarations(db: Db, email: string): Promise<void> {
 async function eraseWithdrawals(db: Db, familyId: string): Promise<void> {
   for (const row of await deleteDeclarationsOfFamily(db, familyId)) {
     if (row.state !== 'declared') continue
-    const what = `A withdrawal from order ${await findOrderNumber(db, row)} had not been confirmed when its account was deleted. Look at the order.`
-    await reportFailure(db, { kind: 'returns', what })
+    const details = { cause: 'erased_unconfirmed', order: await findOrderNumber(db, row) } as const
+    await recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'shop' })
   }
 }

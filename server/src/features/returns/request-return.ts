@@ -3,7 +3,7 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { canCancel, type FamilyReturn, type SpentTokens } from '@storylamp/contract/returns/returns'
-import { longDate } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { transactionOrRefusal } from '../../platform/http/refusals/roll-back.ts'
@@ -18,6 +18,7 @@ import {
   type OrderRow,
   recordStep,
 } from '../orders/index.ts'
+import { RefusedReturn } from '../stories/index.ts'
 import type { ReturnDeps } from './deps.ts'
 import { readDue, readDueOf } from './due.ts'
 import { cancelledEmail, cancelledReturnEmail } from './emails.ts'
@@ -46,16 +47,16 @@ type Request = {
 
 /** Why nothing of an order can be returned, if so. */
 export async function refuseReturn(db: Db, order: OrderRow, now: Date) {
-  if (!isPaid(order.state)) return new Refusal('not_paid', returnTexts.notPaid)
+  if (!isPaid(order.state)) return new RefusedReturn('not_paid', { reason: 'not_paid' })
   const lastDay = await findLastDay(db, order)
   if (lastDay === undefined || !isOver(lastDay, now)) return undefined
-  return new Refusal('return_period_over', returnTexts.periodOver(longDate(lastDay)))
+  return new RefusedReturn('return_period_over', { reason: 'period_over', of: 'goods', lastDay: dayOf(lastDay) })
 }
 
 export async function refuseGonePieces(db: Db, order: OrderRow, chosen: Chosen) {
   const left = await readLeftPieces(db, order)
   if (chosen.every(({ line, pieces }) => pieces <= (left[line] ?? 0))) return undefined
-  return new Refusal('pieces_returned', returnTexts.piecesGone, { sent: chosen, current: left })
+  return new RefusedReturn('pieces_returned', { reason: 'pieces_gone' }, { sent: chosen, current: left })
 }
 
 /** Why these pieces cannot be returned as of a moment, if so. */

@@ -52,6 +52,7 @@ export type ProviderRefund = {
   refundId: string | null
   intentId: string | null
   cents: Cents
+  currency: string
   /** Requested until the money has gone back or the refund has failed for good. */
   state: 'requested' | 'succeeded' | 'failed'
   reason: string | null

@@ -33,15 +33,16 @@ const idOf = (reference: string | { id: string } | null): string | null =>
 
 const toDate = (seconds: number) => new Date(seconds * 1000)
 
-const toRefund = ({ id, metadata, payment_intent, amount, status, failure_reason, reason, created }: Stripe.Refund) =>
+const toRefund = (refund: Stripe.Refund) =>
   ({
-    id,
-    refundId: metadata?.refundId ?? null,
-    intentId: idOf(payment_intent),
-    cents: cents(amount),
-    state: stateOf(status),
-    reason: failure_reason ?? reason ?? null,
-    createdAt: toDate(created),
+    id: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    intentId: idOf(refund.payment_intent),
+    cents: cents(refund.amount),
+    currency: refund.currency,
+    state: stateOf(refund.status),
+    reason: refund.failure_reason ?? refund.reason ?? null,
+    createdAt: toDate(refund.created),
   }) satisfies ProviderRefund
 
 /** A refund that the customer or the bank still has to act on is not done. */

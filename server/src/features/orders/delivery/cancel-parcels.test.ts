@@ -149,7 +149,10 @@ test.each([
   const error = vi.fn()
   const deps = warehouse()
   for (let again = 0; again < 2; again += 1) await job({ ...deps, log: Object.assign(deps.log, { error }) })
-  expect(error).toHaveBeenCalledExactlyOnceWith({ order: id }, expect.stringContaining('shipped'))
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { order: id },
+    expect.stringContaining('although it was to be cancelled'),
+  )
   expect(await shown(id)).toMatchObject({
     deliveryStatus: 'Shipped',
     parcelProblem: parcelProblemTexts.shipped_after_cancel,

@@ -3,8 +3,7 @@ import { isShipped, isStepForward, type PaidState } from '@storylamp/contract/or
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
-import { reportFailure } from '../../alerts/index.ts'
-import { findOrdersInDelivery, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { findOrdersInDelivery, lockOrder, type OrderRow, openProblem, updateOrder } from '../queries.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import { trackedShipment } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
@@ -43,7 +42,7 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
     if (isCancelling && update.state !== 'processing') await endCancelling(transaction, order, update.state)
     return isCancelling && isShipped(update.state)
   })
-  if (isTooLate) deps.log.error({ order: id }, 'the warehouse has shipped a parcel that was to be cancelled')
+  if (isTooLate) deps.log.error({ order: id }, parcelProblemTexts.shipped_after_cancel)
 }
 
 async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { state, tracking }: ShipmentUpdate) {
@@ -58,7 +57,5 @@ async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { state
 async function endCancelling(db: Db, order: OrderRow, state: PaidState): Promise<void> {
   const problem = 'shipped_after_cancel'
   await updateOrder(db, order.id, { cancel_requested_at: null, ...(isShipped(state) && { parcel_problem: problem }) })
-  if (!isShipped(state)) return
-  await recordStep(db, order, { kind: 'problem.opened', details: { problem }, by: 'warehouse' })
-  await reportFailure(db, { kind: 'parcels', what: parcelProblemTexts[problem], paymentId: order.payment_id })
+  if (isShipped(state)) await openProblem(db, order, { problem }, 'warehouse')
 }

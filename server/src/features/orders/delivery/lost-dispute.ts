@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { listDisputes } from '../../payments/index.ts'
-import { lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { lockOrder, type OrderRow, openProblem, updateOrder } from '../queries.ts'
 
 export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<boolean> {
   const disputes = (await listDisputes(db, [payment_id])).get(payment_id) ?? []
@@ -13,5 +13,5 @@ export async function markLostDispute(db: Db, orderId: string): Promise<void> {
   const isWaiting = order.is_held && order.state === 'processing' && order.parcel_problem === null
   if (!isWaiting || !(await hasLostDispute(db, order))) return
   await updateOrder(db, orderId, { parcel_problem: 'dispute_lost' })
-  await recordStep(db, order, { kind: 'problem.opened', details: { problem: 'dispute_lost' }, by: 'shop' })
+  await openProblem(db, order, { problem: 'dispute_lost' })
 }

@@ -1,3 +1,5 @@
+import { describeDifference } from '@storylamp/contract/events/alarm-texts'
+import type { BooksDiffered } from '@storylamp/contract/events/kinds/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/paging.ts'
@@ -11,7 +13,7 @@ const tables = (db: Db) => db.withTables<PaymentTables>()
 export type Difference = {
   /** Kind and id of the record that differs, such as `charge/ch_1`. */
   id: string
-  what: string
+  details: BooksDiffered
   paymentId: string | null
   intentId: string | null
   happenedAt: Date
@@ -37,7 +39,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       .selectFrom('payment_refund as refund')
       .innerJoin('payment', 'payment.id', 'refund.payment_id')
       .select(['refund.id', 'provider_id', 'payment_id', 'intent_id', 'refund.state', 'requested_at'])
-      .select('refund.amount_cents')
+      .select(['refund.amount_cents', 'currency'])
       .where(
         // Those of 0 cents are not made at the provider.
         sql<boolean>`requested_at >= ${since} AND refund.amount_cents > 0 OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
@@ -58,7 +60,8 @@ export async function recordDifferences(db: Db, differences: Difference[], now: 
   // By payment, as the deletion of an account locks them.
   const sorted = differences.toSorted((one, other) => (one.paymentId ?? '').localeCompare(other.paymentId ?? ''))
   for (const difference of sorted) {
-    const { id, paymentId, what, happenedAt } = difference
+    const { id, paymentId, details, happenedAt } = difference
+    const what = describeDifference(details)
     const row = { id, payment_id: paymentId, what, happened_at: happenedAt, found_at: now, resolved_at: null }
     const { numInsertedOrUpdatedRows } = await tables(db)
       .insertInto('payment_difference')

@@ -1,7 +1,8 @@
+import { describeDifference } from '@storylamp/contract/events/alarm-texts'
 import { dayMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { noProvider } from '../../../providers/payments/no-provider.ts'
-import { reportFailure } from '../../alerts/index.ts'
+import { recordEvent } from '../../events/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordReport } from '../reports/record-report.ts'
 import { type Difference, insertComparison, readBooks, recordDifferences, resolveOthers } from './book-queries.ts'
@@ -24,8 +25,8 @@ export async function compareBooks(deps: PaymentDeps): Promise<void> {
   const now = clock()
   const since = later(now, -lookBackMs)
   const first = await compareSince(deps, since, now)
-  for (const { what } of await reportDifferences(db, first.differences, now)) {
-    log.error({ what }, 'the books differ from the payment provider')
+  for (const { details } of await reportDifferences(db, first.differences, now)) {
+    log.error({ what: describeDifference(details) }, 'the books differ from the payment provider')
   }
   for (const difference of first.differences) await mend(deps, difference)
   const left = first.differences.length === 0 ? [] : (await compareSince(deps, since, now)).differences
@@ -41,7 +42,10 @@ export async function compareBooks(deps: PaymentDeps): Promise<void> {
 const reportDifferences = (db: Db, differences: Difference[], now: Date) =>
   db.transaction().execute(async (transaction) => {
     const added = await recordDifferences(transaction, differences, now)
-    for (const { what, paymentId } of added) await reportFailure(transaction, { kind: 'books', what, paymentId })
+    for (const { details, paymentId } of added) {
+      const about = paymentId === null ? {} : { payment: paymentId }
+      await recordEvent(transaction, { kind: 'books.differed', details, by: 'provider', about })
+    }
     return added
   })
 

@@ -1,3 +1,4 @@
+import { describeDifference } from '@storylamp/contract/events/alarm-texts'
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { findDifferences } from './find-differences.ts'
@@ -28,9 +29,9 @@ const there = {
     respondBy: null,
   },
 } as const
-const usdHere = { amount_cents: cents(1000), intent_id: 'pi_1' }
+const usdHere = { amount_cents: cents(1000), currency: 'usd', intent_id: 'pi_1' }
 const here = {
-  payment: { id: 'p-1', state: 'completed', ...usdHere, currency: 'usd', created_at: day(15), settled_at: day(15) },
+  payment: { id: 'p-1', state: 'completed', ...usdHere, created_at: day(15), settled_at: day(15) },
   refund: { id: 'r-1', provider_id: 're_1', payment_id: 'p-1', ...usdHere, state: 'succeeded', requested_at: day(15) },
   dispute: { id: 'du_1', payment_id: 'p-1', status: 'lost' },
 } as const
@@ -184,7 +185,7 @@ test.each<[string, Changes, Changes, [string, string, string | null][]]>([
   ['a refund that failed before the provider got it', noRefund, { dispute: null, refund: { state: 'failed' } }, []],
 ])('the books are compared with the provider: %s', (_, atProvider, inBooks, differences) => {
   const found = compare(atProvider, inBooks)
-  expect(found.map(({ id, what, paymentId }) => [id, what, paymentId])).toEqual(differences)
+  expect(found.map(({ id, details, paymentId }) => [id, describeDifference(details), paymentId])).toEqual(differences)
 })
 
 test.each<[string, Changes, Changes]>([

@@ -1,5 +1,4 @@
-import { type Cents, cents, formatCents, sumOf } from '@storylamp/contract/money'
-import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
+import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import type {
   MoneyLists,
   ProviderDispute,
@@ -60,10 +59,9 @@ function comparePaid(paid: ProviderPayment, { paymentByIntent, paymentById, retu
   if (payment?.state === 'completed' && isSame) return []
   // A payment that completed nothing and was fully refunded.
   if (payment?.state !== 'completed' && sumCents(returned.get(intentId) ?? []) === paid.cents) return []
-  const there =
-    payment === undefined ? 'not' : `${paymentStatusOf[payment.state]} with ${formatCents(payment.amount_cents)}`
-  const what = `${formatCents(paid.cents)} (${currency}) are paid at the provider, and ${there} in the books`
-  return [{ id: `charge/${id}`, what, paymentId: payment?.id ?? null, intentId, happenedAt }]
+  const here = payment === undefined ? null : { status: payment.state, cents: payment.amount_cents }
+  const details = { what: 'charge', money: { cents: paid.cents, currency }, here } as const
+  return [{ id: `charge/${id}`, details, paymentId: payment?.id ?? null, intentId, happenedAt }]
 }
 
 const sumCents = (refunds: ProviderRefund[]): Cents => sumOf([cents(0), ...refunds.map((refund) => refund.cents)])
@@ -74,32 +72,38 @@ function compareRefund(refund: ProviderRefund, { refunds, paymentByIntent }: See
   if (row?.state === state && row.amount_cents === refund.cents) return []
   // Without a row, only a succeeded refund counts.
   if (row === undefined && state !== 'succeeded') return []
-  const there = row === undefined ? 'not' : `${row.state} with ${formatCents(row.amount_cents)}`
-  const what = `A refund of ${formatCents(refund.cents)} is ${state} at the provider, and ${there} in the books`
+  const here = row === undefined ? null : { status: row.state, cents: row.amount_cents }
+  const details = {
+    what: 'provider_refund',
+    money: { cents: refund.cents, currency: refund.currency },
+    there: state,
+    here,
+  } as const
   const paymentId = row?.payment_id ?? paymentByIntent.get(intentId)?.id ?? null
-  return [{ id: `provider-refund/${id}`, what, paymentId, intentId, happenedAt }]
+  return [{ id: `provider-refund/${id}`, details, paymentId, intentId, happenedAt }]
 }
 
 function compareDispute(dispute: ProviderDispute, { disputes, paymentByIntent }: Seen): Difference[] {
   const { id, intentId, status, openedAt: happenedAt } = dispute
   const row = disputes.get(id)
   if (row?.status === status) return []
-  const there = row?.status ?? 'not'
-  const what = `A dispute about ${formatCents(dispute.cents)} is ${status} at the provider, and ${there} in the books`
+  const { cents, currency } = dispute
+  const here = row === undefined ? null : { status: row.status }
+  const details = { what: 'dispute', money: { cents, currency }, there: status, here } as const
   const paymentId = row?.payment_id ?? paymentByIntent.get(intentId)?.id ?? null
-  return [{ id: `dispute/${id}`, what, paymentId, intentId, happenedAt }]
+  return [{ id: `dispute/${id}`, details, paymentId, intentId, happenedAt }]
 }
 
 function findMissingPayment(payment: Books['payments'][number], { paidIntents }: Seen): Difference[] {
-  const { id, state, intent_id, amount_cents, created_at } = payment
+  const { id, state, intent_id, amount_cents, currency, created_at } = payment
   if (state !== 'completed' || paidIntents.has(intent_id)) return []
-  const what = `${formatCents(amount_cents)} are paid in the books, and not at the provider`
-  return [{ id: `payment/${id}`, what, paymentId: id, intentId: intent_id, happenedAt: created_at }]
+  const details = { what: 'payment', money: { cents: amount_cents, currency } } as const
+  return [{ id: `payment/${id}`, details, paymentId: id, intentId: intent_id, happenedAt: created_at }]
 }
 
 function findMissingRefund(refund: Books['refunds'][number], { refundIds }: Seen): Difference[] {
-  const { id, provider_id, payment_id, intent_id, state, amount_cents, requested_at } = refund
+  const { id, provider_id, payment_id, intent_id, state, amount_cents, currency, requested_at } = refund
   if (state === 'failed' || refundIds.has(id) || (provider_id !== null && refundIds.has(provider_id))) return []
-  const what = `A refund of ${formatCents(amount_cents)} is ${state} in the books, and not at the provider`
-  return [{ id: `refund/${id}`, what, paymentId: payment_id, intentId: intent_id, happenedAt: requested_at }]
+  const details = { what: 'refund', money: { cents: amount_cents, currency }, here: { status: state } } as const
+  return [{ id: `refund/${id}`, details, paymentId: payment_id, intentId: intent_id, happenedAt: requested_at }]
 }

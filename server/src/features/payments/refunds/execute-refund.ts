@@ -1,8 +1,8 @@
 import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
 import { cents } from '@storylamp/contract/money'
 import { ProviderError } from '../../../providers/payments/provider.ts'
-import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { recordPaymentEvents } from '../payment-events.ts'
 import { syncProblems } from '../payment-problems.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
@@ -25,19 +25,20 @@ export async function executeRefund(deps: PaymentDeps, refundId: string): Promis
   // Also if it was refused: the money may have been refunded in another way, such as the provider's dashboard.
   await recordReport(deps, intent_id, nothing)
   if (refusal === undefined) return (await findRefundById(deps.db, refundId)).state
-  await deps.db.transaction().execute(async (transaction) => {
+  const failed = await deps.db.transaction().execute(async (transaction) => {
     const payment = await lockPayment(transaction, payment_id)
     const { numUpdatedRows } = await setRefused(transaction, refundId, refusal)
-    if (numUpdatedRows === 0n) return
+    if (numUpdatedRows === 0n) return undefined
     const money = { cents: amount_cents, currency: payment.currency }
-    const what = describeFailedRefund({ money, reason: refusal, isRefused: true })
+    const details = { refund: refundId, money, isRefused: true, reason: refusal }
     await syncProblems(transaction, payment, payment.refunded_cents)
-    await reportFailure(transaction, { kind: 'refunds', what, paymentId: payment_id })
+    await recordPaymentEvents(deps, transaction, payment, [{ kind: 'refund.failed', details }])
     const { purpose, refunded_cents: refundedCents, disputed_cents: disputedCents } = payment
-    const moved = { refundedCents, failedCents: cents(0), disputedCents, news: [] }
+    const moved = { refundedCents, failedCents: cents(0), disputedCents }
     await deps.effects[purpose].moneyMoved(transaction, payment, moved)
+    return details
   })
-  deps.log.error({ payment: payment_id, refund: refundId }, 'a refund was refused by the payment provider')
+  if (failed !== undefined) deps.log.error({ payment: payment_id, refund: refundId }, describeFailedRefund(failed))
   return 'failed'
 }
 

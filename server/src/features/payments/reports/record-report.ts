@@ -3,8 +3,8 @@ import type { Cents } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { type MoneyReport, ProviderError } from '../../../providers/payments/provider.ts'
-import { reportFailure } from '../../alerts/index.ts'
 import type { MovedMoney, PaymentDeps } from '../deps.ts'
+import { recordPaymentEvents } from '../payment-events.ts'
 import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries.ts'
 import { type ExtraWrites, settle } from '../settlement/settle.ts'
 import { applyDisputes } from './apply-disputes.ts'
@@ -41,7 +41,7 @@ async function findSettled(deps: PaymentDeps, intentId: string): Promise<Payment
   return findByIntent(deps.db, intentId)
 }
 
-/** Returns the news that raises an alarm. */
+/** Returns what raises an alarm. */
 async function applyReport(
   deps: PaymentDeps,
   db: Db,
@@ -60,18 +60,17 @@ async function applyReport(
     refundedCents: atMostAgreed(refunds.refundedCents),
     failedCents: refunds.failedCents,
     disputedCents: atMostAgreed(disputes.disputedCents),
-    news: [...refunds.news, ...disputes.news],
   }
+  const news = [...refunds.news, ...disputes.news]
   if (refunds.hasChanged || disputes.hasChanged || moved.refundedCents !== payment.refunded_cents) {
     await setReported(db, id, moved)
   }
-  if (payment.state === 'completed' && hasMoved(payment, moved)) {
+  await recordPaymentEvents(deps, db, payment, news)
+  if (payment.state === 'completed' && (news.length > 0 || hasMoved(payment, moved))) {
     await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
   }
-  const alarms = moved.news.flatMap((event) => describeAlarm(event) ?? [])
-  for (const { failure, text } of alarms) await reportFailure(db, { kind: failure, what: text, paymentId: id })
-  return alarms.map(({ text }) => text)
+  return news.flatMap((event) => describeAlarm(event)?.text ?? [])
 }
 
-const hasMoved = ({ refunded_cents, disputed_cents }: PaymentRow, { refundedCents, disputedCents, news }: MovedMoney) =>
-  refundedCents !== refunded_cents || disputedCents !== disputed_cents || news.length > 0
+const hasMoved = ({ refunded_cents, disputed_cents }: PaymentRow, { refundedCents, disputedCents }: MovedMoney) =>
+  refundedCents !== refunded_cents || disputedCents !== disputed_cents

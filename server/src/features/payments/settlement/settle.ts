@@ -2,8 +2,8 @@ import { describeMismatch } from '@storylamp/contract/events/alarm-texts'
 import { canMove, isEnded, type PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
-import { reportFailure } from '../../alerts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { recordPaymentEvents } from '../payment-events.ts'
 import { openProblem } from '../payment-problems.ts'
 import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
 import { classifySession } from './classify-session.ts'
@@ -27,14 +27,16 @@ export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites
 
 /** For a session that was just fetched from the provider. */
 export async function settleBySession(
-  { db, clock, log, effects }: PaymentDeps,
+  deps: PaymentDeps,
   payment: PaymentRow,
   session: CheckoutSession,
   extraWrites = nothing,
 ): Promise<PaymentState> {
+  const { db, clock, log, effects } = deps
   const { state, mismatch } = classifySession(payment, session)
-  const problem = mismatch && describeMismatch(mismatch)
-  if (problem !== null) log.error({ payment: payment.id, problem }, 'a payment is not what was agreed on')
+  if (mismatch !== null) {
+    log.error({ payment: payment.id, problem: describeMismatch(mismatch) }, 'a payment is not what was agreed on')
+  }
   return db.transaction().execute(async (transaction) => {
     const locked = await lockPayment(transaction, payment.id)
     await extraWrites(transaction)
@@ -51,10 +53,10 @@ export async function settleBySession(
       card_country: session.cardCountry,
     }
     if (!(await settlePayment(transaction, payment.id, settlement))) return locked.state
-    if (problem !== null) {
+    if (mismatch !== null) {
       const details = { kind: 'paid_otherwise', mismatch: JSON.stringify(mismatch) } as const
       await openProblem(transaction, { payment_id: payment.id, ...details })
-      await reportFailure(transaction, { kind: 'payments', what: problem, paymentId: payment.id })
+      await recordPaymentEvents(deps, transaction, locked, [{ kind: 'payment.mismatched', details: mismatch }])
     }
     const { completed, failed } = effects[payment.purpose]
     await (state === 'completed' ? completed : failed)(transaction, { ...locked, ...settlement })

@@ -10,7 +10,7 @@ import type { StoryDeps } from '../deps.ts'
 import { presentOrder } from '../ordering/present-order.ts'
 import { lockOrder, type StoryOrderRow, setStoryState } from '../queries.ts'
 import { returnedEmail } from './emails.ts'
-import { refuseReturn } from './right.ts'
+import { RefusedReturn, refuseReturn } from './right.ts'
 
 /** A parent gives an order back. Once it is, asking again answers the same. */
 export async function giveBackOwn(deps: StoryDeps, db: Db, { familyId, role }: Member, id: string) {
@@ -33,7 +33,7 @@ export async function giveBackByForm(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db
   if (order === undefined) throw new Error(`there is no order ${id}`)
   if (order.state === 'given_back' && order.ended_at?.getTime() === at.getTime()) return undefined
   const returned = await giveBack(deps, db, order, at)
-  return returned instanceof Refusal ? returned : undefined
+  return returned instanceof RefusedReturn ? returned : undefined
 }
 
 /** All of its tokens return. They move last, as their lock makes the family's other requests wait. */

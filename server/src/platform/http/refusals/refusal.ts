@@ -1,6 +1,6 @@
 import { type RefusalBody, type RefusalCode, refusals } from '@storylamp/contract/refusals'
 
-type Details = Partial<Omit<RefusalBody, 'message' | 'code'>> & { retryAfterSeconds?: number }
+export type RefusalDetails = Partial<Omit<RefusalBody, 'message' | 'code'>> & { retryAfterSeconds?: number }
 
 /** An expected refusal is a value that a rule returns; what is thrown is a bug. */
 export class Refusal<const Code extends RefusalCode = RefusalCode> {
@@ -8,7 +8,7 @@ export class Refusal<const Code extends RefusalCode = RefusalCode> {
   readonly body: RefusalBody
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: Code, message: string, { retryAfterSeconds, ...details }: Details = {}) {
+  constructor(code: Code, message: string, { retryAfterSeconds, ...details }: RefusalDetails = {}) {
     this.code = code
     this.body = { message, code, ...details }
     this.retryAfterSeconds = retryAfterSeconds

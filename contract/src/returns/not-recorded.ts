@@ -1,0 +1,58 @@
+import { withdrawalTexts } from '../stories/withdrawal-texts.ts'
+import { returnTexts } from './return-texts.ts'
+
+/** Why an order, or pieces of it, cannot be returned. */
+export type NotReturned =
+  | { reason: 'not_paid' | 'pieces_gone' | 'story_used' | 'story_made' | 'not_returnable' }
+  | { reason: 'period_over'; of: 'goods' | 'story'; lastDay: string }
+
+/** Why a withdrawal could not be recorded, as its customer was told. */
+export type NotRecorded =
+  | NotReturned
+  | { reason: 'nothing_left' | 'no_story' }
+  | { reason: 'unclear'; lines: { name: string; quantity: number }[] }
+
+export function refusalOf(why: NotReturned): string {
+  switch (why.reason) {
+    case 'period_over': {
+      const day = new Date(why.lastDay).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+      return why.of === 'goods' ? returnTexts.periodOver(day) : withdrawalTexts.periodOver(day)
+    }
+    case 'not_paid':
+      return returnTexts.notPaid
+    case 'pieces_gone':
+      return returnTexts.piecesGone
+    case 'story_used':
+      return withdrawalTexts.used
+    case 'story_made':
+      return withdrawalTexts.made
+    case 'not_returnable':
+      return withdrawalTexts.notReturnable
+  }
+}
+
+const forPerson = 'A person looks at it and writes to you.'
+
+/** A customer who cannot withdraw from a story, or whose pieces are not clear, hears that a person looks at it. */
+export function toldOf(told: NotRecorded): string {
+  switch (told.reason) {
+    case 'no_story':
+      return forPerson
+    case 'nothing_left':
+      return 'All of this order is returned or refunded already.'
+    case 'pieces_gone':
+      return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
+    case 'unclear': {
+      const names = told.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+      return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
+    }
+    default: {
+      const isFinal = told.reason === 'not_paid' || (told.reason === 'period_over' && told.of === 'goods')
+      return `${refusalOf(told)}.${isFinal ? '' : ` ${forPerson}`}`
+    }
+  }
+}
+
+/** What was confirmed is refused by the order itself, and then a person looks at it. */
+export const toldOnceConfirmed = (told: NotReturned): string =>
+  `${told.reason === 'pieces_gone' ? 'Some of this is returned or refunded already' : refusalOf(told)}. ${forPerson}`
