@@ -1438,12 +1438,6 @@ CREATE TABLE customer_order (
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  -- While a dispute holds the money, the parcel is held.
-  is_held boolean NOT NULL DEFAULT false,
-  -- Until the warehouse has confirmed that nothing ships, or has said that it has shipped.
-  cancel_requested_at timestamptz,
-  -- A code: a person must look at the parcel.
-  parcel_problem text,
   version integer NOT NULL DEFAULT 1,
   -- Set for parcels on their way: their address goes once they are delivered, or after a while.
   family_deleted_at timestamptz,
@@ -1474,21 +1468,18 @@ CREATE TABLE customer_order (
   CHECK (delivery_tax_cents >= 0 AND delivery_tax_cents <= tax_cents),
   CHECK (arrives_to >= arrives_from)
 );
-CREATE INDEX customer_order_cancelling ON customer_order (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX customer_order_family_deleted ON customer_order (family_deleted_at) WHERE (family_deleted_at IS NOT NULL);
 CREATE INDEX customer_order_newest ON customer_order (created_at, number);
 -- For filters that most orders do not match.
 CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, number) WHERE (state <> 'delivered');
 -- The orders of many families at once, as a search for a name needs them, in the order of the back office's list.
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
-CREATE INDEX customer_order_parcel_problem ON customer_order (state) WHERE (parcel_problem IS NOT NULL);
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
 CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
   refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (new.state <> 'unpaid' AND (old.state IS DISTINCT FROM
-  new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.cancel_requested_at IS DISTINCT FROM new.cancel_requested_at
-  OR old.delivery_details IS DISTINCT FROM new.delivery_details OR old.parcel_problem IS DISTINCT FROM new.parcel_problem OR old.is_held
-  IS DISTINCT FROM new.is_held)) EXECUTE FUNCTION next_version();
+  new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.delivery_details IS DISTINCT FROM new.delivery_details))
+  EXECUTE FUNCTION next_version();
 CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
   EXECUTE FUNCTION forget_tracking();
 
@@ -1567,6 +1558,39 @@ CREATE TABLE shipment_line (
 );
 CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
 
+-- Asked of the warehouse, until it has confirmed that nothing ships, or has said that it has shipped. What is in the house is cancelled at
+-- once.
+CREATE TABLE cancellation (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL,
+  number integer NOT NULL,
+  state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'confirmed', 'too_late')),
+  asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at timestamptz,
+  FOREIGN KEY (order_id, number) REFERENCES shipment(order_id, number),
+  CHECK ((state = 'asked') = (ended_at IS NULL))
+);
+CREATE UNIQUE INDEX cancellation_open ON cancellation (order_id, number) WHERE (state = 'asked');
+
+-- Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason.
+CREATE TABLE order_problem (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES customer_order(id),
+  kind text NOT NULL CHECK (kind IN ('disputed', 'dispute_lost', 'pieces_missing', 'withdrawn', 'disputed_at_warehouse', 'shipped_after_cancel')),
+  -- What was withdrawn from, each return for itself.
+  return_id uuid REFERENCES order_return(id) ON DELETE CASCADE,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  closed_at timestamptz,
+  -- Who closed it; null if it ended by itself.
+  staff_name text,
+  reason text,
+  CHECK ((kind = 'withdrawn') = (return_id IS NOT NULL)),
+  CHECK (staff_name IS NULL OR closed_at IS NOT NULL),
+  CHECK ((staff_name IS NULL) = (reason IS NULL))
+);
+CREATE INDEX order_problem_of_return ON order_problem (return_id) WHERE (return_id IS NOT NULL);
+CREATE UNIQUE INDEX order_problem_open ON order_problem (order_id, kind, return_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
+
 -- What a refund was for: pieces of a line, or delivery (position null). Parts of a refund that failed do not count. A refund of an amount
 -- has no parts.
 CREATE TABLE refunded_part (
@@ -1620,9 +1644,6 @@ CREATE VIEW any_order AS
     amount_hundredths,
     refunded_hundredths,
     state,
-    is_cancelling,
-    is_held,
-    parcel_problem,
     search_key
    FROM ( SELECT customer_order.id,
             'physical'::text AS type,
@@ -1633,9 +1654,6 @@ CREATE VIEW any_order AS
             customer_order.amount_cents AS amount_hundredths,
             customer_order.refunded_cents AS refunded_hundredths,
             customer_order.state,
-            customer_order.cancel_requested_at IS NOT NULL AS is_cancelling,
-            customer_order.is_held,
-            customer_order.parcel_problem,
             customer_order.search_key
            FROM customer_order
         UNION ALL
@@ -1651,9 +1669,6 @@ CREATE VIEW any_order AS
                     ELSE story_order.tokens_hundredths
                 END AS tokens_hundredths,
             'completed'::text AS text,
-            false,
-            false,
-            NULL::text AS text,
             NULL::text AS text
            FROM story_order
         UNION ALL
@@ -1666,9 +1681,6 @@ CREATE VIEW any_order AS
             payment.amount_cents,
             payment.refunded_cents,
             payment.state,
-            false,
-            false,
-            NULL::text AS text,
             NULL::text AS text
            FROM payment) ordered
   WHERE number IS NOT NULL;
@@ -1684,9 +1696,6 @@ CREATE VIEW admin_order AS
     ordered.amount_hundredths,
     ordered.refunded_hundredths,
     ordered.state,
-    ordered.is_cancelling,
-    ordered.is_held,
-    ordered.parcel_problem,
     ordered.search_key,
     ( SELECT sum(payment_refund.amount_cents) AS sum
            FROM payment_refund
@@ -1721,8 +1730,6 @@ CREATE TABLE order_return (
   declared_at timestamptz NOT NULL,
   -- Of what the link in the receipt of the form carries.
   link_hash bytea UNIQUE,
-  -- While the parcel waits for the confirmation, a day at most.
-  is_held boolean NOT NULL DEFAULT false,
   confirmed_at timestamptz,
   confirmed_by text CHECK (confirmed_by IN ('link', 'staff')),
   -- As the customer typed it: erased with the family.
@@ -1748,9 +1755,8 @@ CREATE TABLE order_return (
   CHECK ((state = 'declined') = (answer IS NOT NULL)),
   CHECK (state <> 'requested' OR approved_at IS NULL),
   CHECK ((state <> ALL (ARRAY['approved', 'lapsed'])) OR approved_at IS NOT NULL AND received_at IS NULL),
-  CHECK ((state <> ALL (ARRAY['declined', 'cancelled'])) OR received_at IS NULL),
   CHECK (state <> 'received' OR received_at IS NOT NULL),
-  CHECK (NOT is_held OR state = 'declared'),
+  CHECK ((state <> ALL (ARRAY['declined', 'cancelled'])) OR received_at IS NULL),
   CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
   CHECK (received_at IS NULL OR approved_at IS NOT NULL),
   CHECK ((received_at IS NULL) = (came_from IS NULL)),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { World } from './world.ts'
 
 const questions = [
-  `SELECT number, amount_cents, state, refunded_cents, parcel_problem, created_at,
+  `SELECT number, amount_cents, state, refunded_cents, created_at,
+     ARRAY(SELECT kind FROM order_problem WHERE order_id = customer_order.id AND closed_at IS NULL ORDER BY id),
      ARRAY(SELECT kind FROM event WHERE order_id = customer_order.id ORDER BY id) FROM customer_order`,
   'SELECT number, purpose, state, amount_cents, refunded_cents, disputed_cents, settled_at FROM payment',
   'SELECT number, state, declared_at, ended_at FROM order_return',

@@ -33,6 +33,7 @@ import * as health from './health.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as adminOrders from './orders/admin-orders.ts'
 import * as adminParcels from './orders/admin-parcels.ts'
+import * as adminProblems from './orders/admin-problems.ts'
 import * as orders from './orders/orders.ts'
 import * as adminMoney from './payments/admin-money.ts'
 import * as payments from './payments/payments.ts'
@@ -92,6 +93,7 @@ export const api = {
   ...endpointsOf(invoices),
   ...endpointsOf(adminOrders),
   ...endpointsOf(adminParcels),
+  ...endpointsOf(adminProblems),
   ...endpointsOf(orders),
   ...endpointsOf(adminMoney),
   ...endpointsOf(payments),

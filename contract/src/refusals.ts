@@ -85,7 +85,7 @@ export const refusals = {
   mail_not_due: { status: 409, meaning: 'The order has not come to what this mail says.' },
   not_returnable: { status: 409, meaning: 'There is no right to give the order back, or it was given up.' },
   not_paid: { status: 409, meaning: 'The order is not paid.' },
-  order_held: { status: 409, meaning: 'The parcel is held while its payment is disputed.' },
+  order_held: { status: 409, meaning: 'The order has a problem that keeps it from being shipped.' },
   out_of_stock: { status: 409, meaning: 'There are fewer pieces than asked for; left says how many of each product.' },
   payment_disputed: { status: 409, meaning: 'The payment is disputed, so that its money is not with the shop.' },
   open_items: {
@@ -106,7 +106,8 @@ export const refusals = {
     meaning: 'The order has fewer pieces left to send: sent is what was refused, current what is left.',
   },
   price_changed: { status: 409, meaning: 'The price is another by now.' },
-  problem_closed: { status: 409, meaning: 'The payment has no such problem that is open.' },
+  problem_closed: { status: 409, meaning: 'The order or payment has no such problem that is open.' },
+  problem_not_closable: { status: 409, meaning: 'The problem ends by itself, and nobody closes it.' },
   product_facts_missing: {
     status: 409,
     meaning: 'The shop does not say yet what the law of the destination asks to be said of a product.',

@@ -107,3 +107,36 @@ test('D26 D79 a refund fails in the sandbox: its payment is to be looked at, unt
     await expect(admin.getByText('closed a problem of the payment of').first()).toBeVisible()
   })
 })
+
+test('D77 D79 a customer withdraws before the parcel leaves: nobody ships it until somebody closes the problem with a reason', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newFamily()
+  await putInCart(page, email, lamp)
+  await buyCart(page.request, email)
+  const headers = await bearerOf(email)
+  const { data } = await (await page.request.get(`${shop()}/api/user/orders`, { headers })).json()
+  const withdrawal = { orderId: data[0]._id, lines: [{ line: 0, pieces: 1 }] }
+  expect((await page.request.post(`${shop()}/api/user/returns`, { headers, data: withdrawal })).status()).toBe(201)
+  await withAdmin(browser, async (admin) => {
+    await open(admin, `/admin/orders?search=${email}`)
+    await expect(admin.getByRole('table').getByText('Needs attention')).toBeVisible()
+    await admin.getByRole('table').getByRole('link').click()
+    const problem = admin.getByText('The customer has withdrawn from some of it')
+    await expect(problem).toBeVisible()
+    await expect(admin.getByLabel('New delivery status')).toHaveCount(0)
+    await expectNoFlaws(admin)
+    await button(admin, 'Close').click()
+    await dialog(admin).getByLabel('Reason').fill('She keeps it')
+    await expectNoFlaws(admin)
+    await button(dialog(admin), 'Close the problem').click()
+    await expect(admin.getByText('The problem is closed.')).toBeVisible()
+    await expect(problem).toHaveCount(0)
+    await admin.getByLabel('New delivery status').selectOption('Shipped')
+    await button(admin, 'Save').click()
+    await expect(admin.getByText('The order is changed.')).toBeVisible()
+    await goTo(admin, 'Audit log')
+    await expect(admin.getByText('closed a problem of order').first()).toBeVisible()
+  })
+})

@@ -34,11 +34,13 @@ const address = {
   ...{ street1: '9 Harbour Road', street2: '', city: 'Astoria', state: 'OR', zip: '97103' },
 }
 
-const toPack = `SELECT id FROM ${paid} AND state = 'processing' AND refunded_cents = 0 AND NOT is_held`
+const isFree = 'NOT EXISTS (SELECT FROM order_problem WHERE order_id = customer_order.id AND closed_at IS NULL)'
+
+const toPack = `SELECT id FROM ${paid} AND state = 'processing' AND refunded_cents = 0 AND ${isFree}`
 
 const isInHouse = "EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND state = 'packing')"
 
-const divisible = `SELECT id, version FROM ${paid} AND ${isInHouse} AND refunded_cents = 0 AND NOT is_held
+const divisible = `SELECT id, version FROM ${paid} AND ${isInHouse} AND refunded_cents = 0 AND ${isFree}
   AND EXISTS (SELECT FROM order_line WHERE order_id = id AND position = 0 AND shipment_pieces < quantity)`
 
 export const backOffice: Recipes = {
@@ -56,6 +58,14 @@ export const backOffice: Recipes = {
     ...{ amount: 1, lines: undefined, delivery: undefined },
     reason: 'Late',
   }),
+  'POST /api/admin/orders/{id}/problems/{problem}/close': async ({ write, row }) => {
+    await write(`INSERT INTO order_problem (order_id, kind)
+      SELECT id, 'pieces_missing' FROM ${paid} LIMIT 1 ON CONFLICT DO NOTHING`)
+    return {
+      params: await row(`SELECT order_id AS id, id AS problem FROM order_problem
+        WHERE closed_at IS NULL AND kind = 'pieces_missing'`),
+    }
+  },
   'POST /api/admin/orders/{id}/payment-problems/{problem}/close': async ({ write, row }) => {
     await write(`INSERT INTO payment_problem (payment_id, kind, mismatch)
       SELECT payment_id, 'paid_otherwise', '{"problem": "session", "money": {"cents": 100, "currency": "usd"}}' FROM ${paid} LIMIT 1 ON CONFLICT DO NOTHING`)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../test/fixtures/families.ts'
 import { atProvider } from '../test/fixtures/payments.ts'
+import { plantCancellation } from '../test/fixtures/shipments.ts'
 import { readers } from '../test/readers.ts'
 import { useSandbox } from '../test/sandbox.ts'
 import { useShop } from '../test/shop.ts'
@@ -72,7 +73,7 @@ async function shipCancelled() {
   await fulfilOrder(logged(), id)
   const away = () => Promise.reject(new Error('away'))
   const fulfilment = { ...(shop.providers.fulfilment as FulfilmentProvider), cancel: away }
-  await shop.pool.query('UPDATE customer_order SET cancel_requested_at = now() WHERE id = $1', [id])
+  await plantCancellation(shop, id)
   await cancelParcels({ ...warehouse(), fulfilment })
   await fetch(`${sandbox.address}/fulfilment/control/orders/${id}/progress`, {
     method: 'POST',

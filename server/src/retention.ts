@@ -100,6 +100,8 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'wallet_pack', keeps: 'as its payment', why: 'What was paid for.' },
   { table: 'payment_refund', keeps: books, why: 'What went back.' },
   { table: 'payment_problem', keeps: books, why: 'What went amiss with a payment, and who closed it.' },
+  { table: 'order_problem', keeps: books, why: 'Why an order waited, and who closed it.' },
+  { table: 'cancellation', keeps: books, why: 'What the warehouse was asked to stop, and what came of it.' },
   { table: 'refunded_part', keeps: 'as its refund', why: 'The lines that a refund was for.' },
   { table: 'payment_dispute', keeps: books, why: 'What banks took back.' },
   {

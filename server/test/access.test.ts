@@ -145,6 +145,7 @@ const samples: Record<keyof typeof api, Sample> = {
   sendParcel: { own: anItem, foreign: anItem, body: { lines: [{ line: 0, pieces: 1 }], version: 1 } },
   changeParcel: { own: aParcel, foreign: aParcel, body: { isDelivered: true } },
   refundOrder: { own: anItem, foreign: anItem, body: { reason: 'It was broken' } },
+  closeProblem: { own: aProblem, foreign: aProblem, body: { reason: 'Looked at' } },
   closePaymentProblem: { own: aProblem, foreign: aProblem, body: { reason: 'Paid' } },
   resendOrderMail: { own: anItem, foreign: anItem },
   adminReturns: {},

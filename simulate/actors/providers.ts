@@ -5,8 +5,11 @@ import { somePaidOrder, someTroubledOrder } from './orders.ts'
 /** Money moves at the provider by itself; it refuses what does not fit, as it would. */
 const quietly = <Result>(work: Promise<Result>) => work.catch(() => undefined)
 
+const piecesAreMissing = `EXISTS (SELECT FROM order_problem WHERE order_id = customer_order.id AND kind = 'pieces_missing'
+  AND closed_at IS NULL)`
+
 async function dispute(world: World) {
-  const order = await someTroubledOrder(world, "parcel_problem = 'pieces_missing' AND NOT is_held")
+  const order = await someTroubledOrder(world, piecesAreMissing)
   if (order === undefined) return
   const opened = await quietly(world.provider.dispute(order.intentId, { isInquiry: world.isLikely(30) }))
   if (opened === undefined || world.isLikely(50)) return

@@ -13,13 +13,16 @@ async function moveOne(world: World) {
   await world.call(world.staff, 'PUT', `/api/admin/orders/${order.id}/delivery`, change)
 }
 
-/** Somebody has left the page of an order open, while its family withdraws, perhaps. */
+/** Somebody has left the page of an order open, while its family withdraws, perhaps, and a colleague looks at it. */
 async function moveFromOldPage(world: World) {
   const seen = await somePaidOrder(world, "customer_order.state = 'processing'")
   const family = seen && familyOf(world, seen.familyId)
   if (seen === undefined || family === undefined) return
   const withdrawal = { orderId: seen.id, lines: [{ line: 0, pieces: 1 }] }
-  if (world.isLikely(70)) await world.call(family.parent, 'POST', '/api/user/returns', withdrawal)
+  if (world.isLikely(70)) {
+    await world.call(family.parent, 'POST', '/api/user/returns', withdrawal)
+    await closeOrderProblem(world, seen.id)
+  }
   const [now] = await world.rows<{ version: number; status: string }>(
     'SELECT version, state AS status FROM customer_order WHERE id = $1',
     [seen.id],
@@ -83,6 +86,19 @@ async function closeProblem(world: World) {
   await world.call(world.staff, 'POST', path, { reason: 'Paid by bank transfer' })
 }
 
+/** As somebody has looked at it. */
+async function closeOrderProblem(world: World, orderId?: string) {
+  const open = await world.rows<{ id: string; problem: number }>(
+    `SELECT order_id AS id, id AS problem FROM order_problem WHERE closed_at IS NULL AND kind <> 'disputed'
+       AND order_id = coalesce($1, order_id) ORDER BY id DESC LIMIT 12`,
+    [orderId],
+  )
+  if (open.length === 0) return
+  const { id, problem } = world.chance.oneOf(open)
+  const path = `/api/admin/orders/${id}/problems/${problem}/close`
+  await world.call(world.staff, 'POST', path, { reason: 'The customer keeps it' })
+}
+
 async function sendParcel(world: World) {
   const order = await somePaidOrder(world, "customer_order.state = 'processing'")
   if (order === undefined) return
@@ -97,5 +113,6 @@ export const staff: Action[] = [
   { name: 'staff cancel an order', actor: 'staff', weight: 3, act: cancel },
   { name: 'staff refund an order', actor: 'staff', weight: 5, act: refund },
   { name: 'staff close a problem of a payment', actor: 'staff', weight: 1, act: closeProblem },
+  { name: 'staff close a problem of an order', actor: 'staff', weight: 4, act: (world) => closeOrderProblem(world) },
   { name: 'staff send a part of an order', actor: 'staff', weight: 3, act: sendParcel },
 ]

@@ -1,10 +1,12 @@
 import type { WireAdminOrder } from '@storylamp/contract/orders/admin-orders'
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { type OrderProblemKind, orderProblems } from '@storylamp/contract/orders/order-problems'
 import { later, secondMs } from '../../server/src/platform/clock.ts'
 import type { World } from '../world.ts'
 import type { ByReading } from './invariant.ts'
 
 type Order = Extract<WireAdminOrder, { orderType: 'physical' }>
+const has = ({ problems = [] }: Order, wanted: OrderProblemKind) => problems.some(({ kind }) => kind === wanted)
+
 type Timeline = { data: { timeline: { at: string; what: string }[] } }
 
 const seen = new Map<World, { orders: Map<string, Order>; at: Date }>()
@@ -17,19 +19,28 @@ const isRefundMoved = (was: Order, is: Order) => is.refund?.amount !== was.refun
 
 const hasMoved = (was: Order, is: Order) => is.deliveryStatus !== was.deliveryStatus || isRefundMoved(was, is)
 
-/** Since the step before, its timeline does not tell of the status that it has now, or of what is refunded. */
+/** Nobody finds again that pieces are missing: only a person, or what is done about the order, may end it. */
+const hasLostProblem = (was: Order, is: Order) =>
+  has(was, 'pieces_missing') && !has(is, 'pieces_missing') && !hasMoved(was, is)
+
+/** Since the step before, its timeline does not tell of the status that it has now, of what is refunded, or who closed a problem. */
 async function isUnexplained(world: World, was: Order, is: Order, before: Date): Promise<boolean> {
   const { data } = await world.read<Timeline>(`/api/admin/orders/${is._id}`)
   const news = data.timeline.filter(({ at }) => new Date(at) > later(before, secondMs)).map(({ what }) => what)
   const isStepTold = is.deliveryStatus === was.deliveryStatus || news.some((what) => what === is.deliveryStatus)
+  const isClosedByPerson = news.some((what) => what === 'Problem closed: pieces missing')
+  if (hasLostProblem(was, is) && !isClosedByPerson) return true
   return !isStepTold || (isRefundMoved(was, is) && !news.some((what) => what.endsWith('refunded in all')))
 }
 
-/** What the warehouse was given before the dispute, it moves on. */
-const mustWait = ({ isHeld, fbaOrderId, parcelProblem }: Order) =>
-  isHeld && fbaOrderId === undefined && parcelProblem !== parcelProblemTexts.disputed_at_warehouse
+const isBlocked = ({ isHeld, problems = [] }: Order) =>
+  isHeld || problems.some(({ kind }) => orderProblems[kind].blocks)
 
-const isGivenToWarehouse = (was: Order, is: Order) => is.isHeld && is.fbaOrderId !== undefined && mustWait(was)
+/** What the warehouse was given before, it moves on. */
+const mustWait = (order: Order) =>
+  isBlocked(order) && order.fbaOrderId === undefined && !has(order, 'disputed_at_warehouse')
+
+const isGivenToWarehouse = (was: Order, is: Order) => isBlocked(is) && is.fbaOrderId !== undefined && mustWait(was)
 
 /** The rest of a divided order leaves in a parcel of its own; without one it was cancelled, and what has left before is Shipped. */
 const hasLeft = (was: Order, is: Order) =>
@@ -38,13 +49,9 @@ const hasLeft = (was: Order, is: Order) =>
   is.deliveryStatus !== 'Cancelled' &&
   (was.parcels === undefined || was.parcels.length < (is.parcels?.length ?? 0))
 
-/** Sent by whoever has not looked at it; a single order may be sent by a person who has. */
+/** Nobody sends what is blocked; what is being cancelled may be sent by a person who knows that it has left. */
 const hasLeftWithProblem = (was: Order, is: Order, isMovedAtOnce: boolean) =>
-  hasLeft(was, is) && (mustWait(was) || (isMovedAtOnce && (was.parcelProblem !== undefined || was.isCancelling)))
-
-/** Nobody finds again that pieces are missing: only what is done about the order may end it. */
-const hasLostProblem = (was: Order, is: Order) =>
-  was.parcelProblem === parcelProblemTexts.pieces_missing && is.parcelProblem === undefined && !hasMoved(was, is)
+  hasLeft(was, is) && (mustWait(was) || (isMovedAtOnce && was.isCancelling))
 
 const isSentThoughDisputed = ({ deliveryStatus, disputes = [], isHeld }: Order) =>
   deliveryStatus === 'Processing' && !isHeld && disputes.some(({ state }) => state === 'open' || state === 'lost')
@@ -64,8 +71,8 @@ export const orders: ByReading[] = [
         const was = before?.orders.get(is._id)
         if (before === undefined || was === undefined) continue
         const isSent = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, movedAtOnce.includes(is._id))
-        const isBroken =
-          isSent || hasLostProblem(was, is) || (hasMoved(was, is) && (await isUnexplained(world, was, is, before.at)))
+        const isChanged = hasMoved(was, is) || hasLostProblem(was, is)
+        const isBroken = isSent || (isChanged && (await isUnexplained(world, was, is, before.at)))
         if (isBroken) breaches.push({ was, is })
       }
       return breaches

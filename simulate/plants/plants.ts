@@ -4,17 +4,18 @@ import type { SourceChange } from '../changed-source.ts'
 export type Plant = SourceChange & { name: string; breaks: string }
 
 const effects = 'server/src/features/orders/effects.ts'
+const problems = 'server/src/features/orders/problems.ts'
 const delivery = 'server/src/features/orders/delivery'
 const payments = 'server/src/features/payments'
 
 /** The first five were defects of the shop. */
 export const plants: Plant[] = [
   {
-    name: 'many orders leave at once although somebody must look at them',
+    name: 'orders leave although somebody must look at them',
     breaks: 'No step of an order is unexplained',
     file: `${delivery}/change-delivery.ts`,
-    find: 'return problem === null ? undefined :',
-    replace: 'return problem !== undefined ? undefined :',
+    find: 'return refuseBlocked(order)',
+    replace: 'return undefined',
   },
   {
     name: 'a page that was opened before an order changed still ships it',
@@ -33,9 +34,9 @@ export const plants: Plant[] = [
   {
     name: 'a dispute that is over erases missing pieces',
     breaks: 'No step of an order is unexplained',
-    file: effects,
-    find: '...(ofDispute.includes(order.parcel_problem) ? { parcel_problem: null } : {}),',
-    replace: '...(isHeld ? {} : { parcel_problem: null }),',
+    file: problems,
+    find: 'ofDispute.includes(kind)',
+    replace: 'kind !== undefined',
   },
   {
     name: 'an overdue story gives its tokens back without a mail',
@@ -83,9 +84,9 @@ export const plants: Plant[] = [
   {
     name: 'a dispute holds no parcel',
     breaks: 'The parcel of a disputed payment',
-    file: effects,
-    find: '    is_held: isHeld,\n',
-    replace: '    is_held: false,\n',
+    file: problems,
+    find: "await openProblem(db, order, 'disputed')",
+    replace: 'false',
   },
   {
     name: 'a refund counts before the bank has paid it out',

@@ -47,6 +47,7 @@ const changeTexts: Texts<'act'> = {
   'order.address_changed': act('change an address', 'changed the delivery address of %'),
   'parcel.sent': act('send a parcel', 'sent a parcel of %'),
   'refund.requested': act('refund an order', 'refunded %'),
+  'problem.closed': act('close a problem', 'closed a problem of %'),
   'payment.problem_closed': act('close a payment problem', 'closed a problem of the payment of %'),
   'mail.resent': act('send a mail again', 'sent a mail about % again'),
   'withdrawal.confirmed': act('confirm a withdrawal', 'confirmed a withdrawal from %'),

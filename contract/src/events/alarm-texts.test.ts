@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { parcelProblemTexts } from '../orders/parcel-problems.ts'
+import { type OrderProblemKind, orderProblems } from '../orders/order-problems.ts'
 import type { NotRecorded, NotReturned } from '../returns/not-recorded.ts'
 import { type AlarmKind, describeAlarm } from './alarm-texts.ts'
 import type { BooksDiffered, WithdrawalAlarmed } from './kinds/money.ts'
@@ -18,7 +18,7 @@ const differed = (details: BooksDiffered): KnownEvent<AlarmKind> => ({ kind: 'bo
 const alarmed = (details: WithdrawalAlarmed): KnownEvent<AlarmKind> => ({ kind: 'withdrawal.alarmed', details })
 const told = (why: NotRecorded) => alarmed({ cause: 'not_recorded', order: 100_001, told: why })
 const toldOnceConfirmed = (why: NotReturned) => alarmed({ cause: 'confirmed_not_recorded', order: 100_001, told: why })
-const opened = (problem: keyof typeof parcelProblemTexts | 'disputed'): KnownEvent<AlarmKind> => ({
+const opened = (problem: OrderProblemKind): KnownEvent<AlarmKind> => ({
   kind: 'problem.opened',
   details: { problem },
 })
@@ -30,10 +30,10 @@ const sentences: [failure: string, said: string, event: KnownEvent<AlarmKind>][]
   ['payments', 'the session belongs to another payment', mismatch('session')],
   ['payments', 'paid in eur', mismatch('currency')],
   ['payments', 'paid 500 cents', mismatch('amount')],
-  ['stock', parcelProblemTexts.pieces_missing, opened('pieces_missing')],
-  ['parcels', parcelProblemTexts.disputed_at_warehouse, opened('disputed_at_warehouse')],
-  ['parcels', parcelProblemTexts.withdrawn, opened('withdrawn')],
-  ['parcels', parcelProblemTexts.shipped_after_cancel, opened('shipped_after_cancel')],
+  ['stock', orderProblems.pieces_missing.text, opened('pieces_missing')],
+  ['parcels', orderProblems.disputed_at_warehouse.text, opened('disputed_at_warehouse')],
+  ['parcels', orderProblems.withdrawn.text, opened('withdrawn')],
+  ['parcels', orderProblems.shipped_after_cancel.text, opened('shipped_after_cancel')],
   [
     'refunds',
     'A refund of $5.00 was refused: Charge already refunded',

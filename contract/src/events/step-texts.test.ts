@@ -54,7 +54,12 @@ const sentences: [said: string | undefined, event: Step, actor?: ActorKind][] = 
   ],
   [undefined, { kind: 'problem.opened', details: { problem: 'withdrawn' } }],
   ['The parcel is held no more', { kind: 'problem.closed', details: { problem: 'disputed' } }],
-  ['The withdrawal was not confirmed within a day', { kind: 'problem.closed', details: { problem: 'withdrawn' } }],
+  [
+    'The withdrawal was not confirmed within a day',
+    { kind: 'problem.closed', details: { problem: 'withdrawn', cause: 'unconfirmed' } },
+  ],
+  [undefined, { kind: 'problem.closed', details: { problem: 'withdrawn' } }],
+  ['Problem closed: pieces missing', { kind: 'problem.closed', details: { problem: 'pieces_missing' } }, 'staff'],
   [undefined, { kind: 'problem.closed', details: { problem: 'pieces_missing' } }],
   ['Refund of $1,234.50 asked for', { kind: 'refund.requested', details: { refund, money, cause: 'chosen' } }],
   ['$1,234.50 of it kept for spent tokens', { kind: 'refund.withheld', details: { refund, money } }],

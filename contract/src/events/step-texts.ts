@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts'
+import type { OrderProblemKind } from '../orders/order-problems.ts'
 import type { ActorKind, Details, KindsFor, StoredEvent } from './kinds.ts'
 import { mailSubject } from './mail-subject.ts'
 
@@ -44,7 +45,11 @@ export const stepTexts: Texts<StepKind> = {
       return `Pieces are missing: ${cause === 'sold_since_refund' ? 'sold since their refund' : 'sold out before it was paid'}`
     return openedTexts[problem]
   },
-  'problem.closed': ({ problem }) => closedTexts[problem],
+  'problem.closed': ({ problem, cause }, { actor }) => {
+    if (actor === 'staff' || actor === 'program') return `Problem closed: ${shortNames[problem]}`
+    if (problem === 'disputed') return 'The parcel is held no more'
+    return cause === 'unconfirmed' ? 'The withdrawal was not confirmed within a day' : undefined
+  },
   'mail.sent': (mail, { orderNumber }) => `Mail: ${mailSubject(mail, orderNumber)}`,
   'dispute.closed': () => 'The inquiry of the bank is closed',
   'return.requested': (event) => `Return ${event.return} asked for`,
@@ -57,17 +62,19 @@ export const stepTexts: Texts<StepKind> = {
   'return.ended': (event) => `Return ${event.return} closed: nothing more is refunded for it`,
 }
 
-type Problem = Details<'problem.opened'>['problem']
-
-const openedTexts: Partial<Record<Problem, string>> = {
+const openedTexts: Partial<Record<OrderProblemKind, string>> = {
   disputed: 'The parcel is held',
   dispute_lost: 'The parcel must not be sent: the dispute is lost',
   shipped_after_cancel: 'Too late to cancel: the parcel has shipped',
 }
 
-const closedTexts: Partial<Record<Problem, string>> = {
-  disputed: 'The parcel is held no more',
-  withdrawn: 'The withdrawal was not confirmed within a day',
+const shortNames: Record<OrderProblemKind, string> = {
+  disputed: 'disputed',
+  dispute_lost: 'dispute lost',
+  pieces_missing: 'pieces missing',
+  withdrawn: 'withdrawn',
+  disputed_at_warehouse: 'disputed at the warehouse',
+  shipped_after_cancel: 'shipped although cancelled',
 }
 
 const wordsOf = (reason: string) => reason.replaceAll('_', ' ')

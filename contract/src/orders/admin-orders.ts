@@ -8,6 +8,7 @@ import { dispute } from '../payments/dispute.ts'
 import { paymentProblem } from '../payments/payment-problem.ts'
 import { searchText, typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
+import { orderProblem } from './order-problems.ts'
 import {
   deliveryStatus,
   digitalOrder,
@@ -50,8 +51,8 @@ const adminFields = {
   paymentProblems: z.optional(z.array(paymentProblem)),
   /** Cancelled as soon as the warehouse confirms that nothing ships. */
   isCancelling: z.optional(z.boolean()),
-  /** Set when staff must look at the parcel. */
-  parcelProblem: z.optional(z.string()),
+  /** Set when staff must look at the parcel; that its payment is disputed is `isHeld`. */
+  problems: z.optional(z.array(orderProblem)),
   /** Held while its payment is disputed. */
   isHeld: z.optional(z.literal(true)),
   disputes: z.optional(z.array(dispute)),
@@ -267,17 +268,6 @@ export const refundOrder = staffEndpoint('refunds', {
   maxBodyKilobytes: 64,
   reply: oneOrder,
   errors: ['invalid_input', 'not_found', ...refundErrors],
-})
-
-/** As it was settled in another way, such as a bank transfer. */
-export const closePaymentProblem = staffEndpoint('refunds', {
-  method: 'POST',
-  path: '/api/admin/orders/:id/payment-problems/:problem/close',
-  summary: 'Close a problem of the payment of an order, or of a pack of tokens, with a reason',
-  params: z.object({ id: z.string(), problem: z.string() }),
-  body: z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) }),
-  reply: oneOrder,
-  errors: ['invalid_input', 'not_found', 'problem_closed'],
 })
 
 export const resendOrderMail = staffEndpoint('customers', {

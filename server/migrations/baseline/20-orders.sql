@@ -10,9 +10,6 @@ CREATE TABLE customer_order (
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
   created_at timestamptz NOT NULL,
-  is_held boolean NOT NULL DEFAULT false,
-  cancel_requested_at timestamptz,
-  parcel_problem text,
   version integer NOT NULL DEFAULT 1,
   family_deleted_at timestamptz,
   search_key text GENERATED ALWAYS AS (search_key(coalesce(delivery_details ->> 'name', ''))) STORED,
@@ -41,16 +38,11 @@ COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was pa
 COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
 COMMENT ON COLUMN customer_order.state IS 'Of a paid order what its shipments say; stored for the lists.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
-COMMENT ON COLUMN customer_order.is_held IS 'While a dispute holds the money, the parcel is held.';
-COMMENT ON COLUMN customer_order.cancel_requested_at IS 'Until the warehouse has confirmed that nothing ships, or has said that it has shipped.';
-COMMENT ON COLUMN customer_order.parcel_problem IS 'A code: a person must look at the parcel.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
 COMMENT ON COLUMN customer_order.return_days IS 'The days to return it, as they were when it was bought.';
 COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.';
 COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';
-CREATE INDEX customer_order_cancelling ON customer_order (cancel_requested_at) WHERE cancel_requested_at IS NOT NULL;
-CREATE INDEX customer_order_parcel_problem ON customer_order (state) WHERE parcel_problem IS NOT NULL;
 CREATE INDEX customer_order_family_deleted ON customer_order (family_deleted_at) WHERE family_deleted_at IS NOT NULL;
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128);
 CREATE INDEX customer_order_newest ON customer_order (created_at, number);
@@ -62,9 +54,8 @@ CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order
   FOR EACH ROW WHEN (OLD.state <> 'unpaid') EXECUTE FUNCTION refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
   -- An order whose payment fails is what it was.
-  WHEN (NEW.state <> 'unpaid' AND (OLD.state, OLD.refunded_cents, OLD.cancel_requested_at, OLD.delivery_details, OLD.parcel_problem, OLD.is_held)
-    IS DISTINCT FROM (NEW.state, NEW.refunded_cents, NEW.cancel_requested_at, NEW.delivery_details, NEW.parcel_problem,
-      NEW.is_held))
+  WHEN (NEW.state <> 'unpaid' AND (OLD.state, OLD.refunded_cents, OLD.delivery_details)
+    IS DISTINCT FROM (NEW.state, NEW.refunded_cents, NEW.delivery_details))
   EXECUTE FUNCTION next_version();
 
 CREATE TABLE order_line (
@@ -171,6 +162,38 @@ CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_o
   WHEN (NEW.delivery_details IS NULL)
   EXECUTE FUNCTION forget_tracking();
 
+CREATE TABLE cancellation (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL,
+  number integer NOT NULL,
+  state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'confirmed', 'too_late')),
+  asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  ended_at timestamptz,
+  FOREIGN KEY (order_id, number) REFERENCES shipment,
+  CHECK ((state = 'asked') = (ended_at IS NULL))
+);
+COMMENT ON TABLE cancellation IS 'Asked of the warehouse, until it has confirmed that nothing ships, or has said that it has shipped. What is in the house is cancelled at once.';
+CREATE UNIQUE INDEX cancellation_open ON cancellation (order_id, number) WHERE state = 'asked';
+
+CREATE TABLE order_problem (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES customer_order,
+  kind text NOT NULL CHECK (kind IN
+    ('disputed', 'dispute_lost', 'pieces_missing', 'withdrawn', 'disputed_at_warehouse', 'shipped_after_cancel')),
+  return_id uuid,
+  opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  closed_at timestamptz,
+  staff_name text,
+  reason text,
+  CHECK ((kind = 'withdrawn') = (return_id IS NOT NULL)),
+  CHECK ((staff_name IS NULL) = (reason IS NULL)),
+  CHECK (staff_name IS NULL OR closed_at IS NOT NULL)
+);
+COMMENT ON TABLE order_problem IS 'Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason.';
+COMMENT ON COLUMN order_problem.return_id IS 'What was withdrawn from, each return for itself.';
+COMMENT ON COLUMN order_problem.staff_name IS 'Who closed it; null if it ended by itself.';
+CREATE UNIQUE INDEX order_problem_open ON order_problem (order_id, kind, return_id) NULLS NOT DISTINCT WHERE closed_at IS NULL;
+
 CREATE TABLE refunded_part (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   refund_id uuid NOT NULL REFERENCES payment_refund,
@@ -193,19 +216,18 @@ SELECT * FROM (
   SELECT
     id, 'physical'::text AS type, number, family_id, payment_id, created_at,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
-    state,
-    cancel_requested_at IS NOT NULL AS is_cancelling, is_held, parcel_problem, search_key
+    state, search_key
   FROM customer_order
   UNION ALL
   SELECT
     id, 'story'::text, number, family_id, NULL::uuid, created_at,
     tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
-    'completed'::text, false, false, NULL::text, NULL::text
+    'completed'::text, NULL::text
   FROM story_order
   UNION ALL
   SELECT
     id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
-    state, false, false, NULL::text, NULL::text
+    state, NULL::text
   FROM payment
 ) AS ordered
 -- Only packs of tokens have a number of their own among the payments.

@@ -11,7 +11,6 @@ CREATE TABLE order_return (
     'requested', 'approved', 'received', 'refunded', 'declined', 'cancelled', 'lapsed')),
   declared_at timestamptz NOT NULL,
   link_hash bytea UNIQUE,
-  is_held boolean NOT NULL DEFAULT false CHECK (NOT is_held OR state = 'declared'),
   confirmed_at timestamptz,
   confirmed_by text CHECK (confirmed_by IN ('link', 'staff')),
   reason text,
@@ -44,7 +43,6 @@ COMMENT ON COLUMN order_return.number IS 'Once it is requested.';
 COMMENT ON COLUMN order_return.story_order_id IS 'Of a bundle or story, which is given back as a whole.';
 COMMENT ON COLUMN order_return.origin IS 'Signed in, or by the public form.';
 COMMENT ON COLUMN order_return.link_hash IS 'Of what the link in the receipt of the form carries.';
-COMMENT ON COLUMN order_return.is_held IS 'While the parcel waits for the confirmation, a day at most.';
 COMMENT ON COLUMN order_return.reason IS 'As the customer typed it: erased with the family.';
 COMMENT ON COLUMN order_return.answer IS 'What staff answered to a declined one: erased with the family.';
 COMMENT ON COLUMN order_return.is_faulty IS 'Goods that came broken or wrong bring all of their delivery back.';
@@ -59,6 +57,9 @@ CREATE INDEX order_return_waiting ON order_return (state, declared_at) WHERE end
 CREATE INDEX order_return_received ON order_return (received_at) WHERE received_at IS NOT NULL;
 CREATE TRIGGER next_version BEFORE UPDATE ON order_return FOR EACH ROW
   WHEN (OLD.number IS NOT NULL AND OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
+
+ALTER TABLE order_problem ADD FOREIGN KEY (return_id) REFERENCES order_return ON DELETE CASCADE;
+CREATE INDEX order_problem_of_return ON order_problem (return_id) WHERE return_id IS NOT NULL;
 
 CREATE TABLE order_return_line (
   return_id uuid NOT NULL REFERENCES order_return ON DELETE CASCADE,

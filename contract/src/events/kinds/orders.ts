@@ -1,4 +1,4 @@
-import type { ParcelProblem } from '../../orders/parcel-problems.ts'
+import type { OrderProblemKind } from '../../orders/order-problems.ts'
 import type { Kind, Money, Nothing } from './kind.ts'
 
 type Parcel = { shipment: number }
@@ -39,11 +39,8 @@ export type OrderKinds = {
   'shipment.delivered': Kind<Parcel, 'step'>
   'tracking.noted': Kind<Partial<Parcel>, 'step'>
   'parcel.sent': Kind<{ lines: Lines }, 'act'>
-  'problem.opened': Kind<
-    { problem: ParcelProblem | 'disputed'; cause?: 'sold_out' | 'sold_since_refund' },
-    'step' | 'alarm'
-  >
-  'problem.closed': Kind<{ problem: ParcelProblem | 'disputed' }, 'step'>
+  'problem.opened': Kind<{ problem: OrderProblemKind; cause?: 'sold_out' | 'sold_since_refund' }, 'step' | 'alarm'>
+  'problem.closed': Kind<{ problem: OrderProblemKind; cause?: 'unconfirmed' }, 'step' | 'act'>
   'mail.sent': Kind<MailDetails, 'step'>
   'mail.resent': Kind<{ mail: string }, 'act'>
   'packing.printed': Kind<{ what: 'slips' | 'pick_list'; rows: number }, 'view'>

@@ -1,5 +1,4 @@
 import { minus, sumOf } from '@storylamp/contract/money'
-import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import { isStepForward } from '@storylamp/contract/orders/states'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,19 +15,16 @@ import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import { endIfAllLeft, refundRest } from './delivery/cancel-rest.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
-import { markLostDispute } from './delivery/lost-dispute.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
+import { closeProblems, holdDisputed, openProblem } from './problems.ts'
 import {
   findLines,
   findOrderOfPayment,
-  isRestCancelled,
   type LineRow,
   lockOrder,
-  mayBeAtWarehouse,
   nextVersion,
   type OrderRow,
-  openProblem,
   recordStep,
   updateOrder,
 } from './queries.ts'
@@ -36,6 +32,7 @@ import { mailRefund } from './refunds/mail-refund.ts'
 import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
 import { openShipment } from './shipments/move-shipment.ts'
 import { alignStock } from './shipments/pieces.ts'
+import { isRestCancelled } from './shipments/shipments-of.ts'
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
@@ -51,7 +48,8 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await noteSalesDay(db, order.created_at)
     await markUsed(db, payment.id, site.clock())
     await deletePieces(db, order.family_id, lines)
-    if (await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)) await markMissing(db, order)
+    const isMissing = await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)
+    if (isMissing) await openProblem(db, order, 'pieces_missing', { cause: 'sold_out' })
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
     await mailShop(db, site, 'orders', (shop) => newOrderEmail(shop, order, lines))
@@ -78,11 +76,8 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await nextVersion(db, id)
     await noteSalesDay(db, order.created_at)
     await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents, currency: payment.currency })
-    const { state } = await lockOrder(db, id)
-    const isMissing = state === 'processing' && (await alignStock(db, id))
-    if (isMissing) await markMissing(db, order, 'sold_since_refund')
-    await holdOrRelease(db, order, disputedCents > 0)
-    await markLostDispute(db, id)
+    await syncMissing(db, await lockOrder(db, id), refundedCents > order.refunded_cents)
+    await holdDisputed(db, await lockOrder(db, id), disputedCents > 0)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.state === 'cancelled') await refundCancelled(db, order)
@@ -91,11 +86,12 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   },
 })
 
-/** Paid, or to be sent after all, after its pieces were free for others again, and sold. */
-async function markMissing(db: Db, order: OrderRow, cause: 'sold_out' | 'sold_since_refund' = 'sold_out') {
-  const problem = 'pieces_missing'
-  await updateOrder(db, order.id, { parcel_problem: problem })
-  await openProblem(db, order, { problem, cause })
+/** What is to be sent after all may be sold meanwhile; what is missing may be refunded. */
+async function syncMissing(db: Db, order: OrderRow, isRefunded: boolean): Promise<void> {
+  if (order.state !== 'processing') return
+  const { isMissing, isShort } = await alignStock(db, order.id)
+  if (isMissing) await openProblem(db, order, 'pieces_missing', { cause: 'sold_since_refund' })
+  else if (isRefunded && !isShort) await closeProblems(db, order, ({ kind }) => kind === 'pieces_missing')
 }
 
 type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'> & { currency: string }
@@ -116,29 +112,6 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
     withheld: minus(withheld, order.withheld_cents),
     tokens,
   })
-}
-
-const ofDispute: unknown[] = ['disputed_at_warehouse', 'dispute_lost'] satisfies ParcelProblem[]
-
-/**
- * While the money is disputed, the parcel is not sent (D64). Of the other problems a withdrawal is found again once the dispute is
- * over; pieces that are missing are not, so they stay.
- */
-async function holdOrRelease(db: Db, order: OrderRow, isHeld: boolean) {
-  if (order.is_held === isHeld) return
-  const isEndangered = isHeld && order.state === 'processing' && mayBeAtWarehouse(order)
-  await updateOrder(db, order.id, {
-    is_held: isHeld,
-    ...(isEndangered && order.parcel_problem !== 'pieces_missing'
-      ? { parcel_problem: 'disputed_at_warehouse' as const }
-      : {}),
-    ...(ofDispute.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
-  })
-  if (isEndangered) await openProblem(db, order, { problem: 'disputed_at_warehouse' })
-  if (order.state !== 'processing') return
-  if (isHeld) return openProblem(db, order, { problem: 'disputed' })
-  await recordStep(db, order, { kind: 'problem.closed', details: { problem: 'disputed' }, by: 'shop' })
-  await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
 /** An order that is fully refunded, or paid after the family was deleted, is not shipped. */

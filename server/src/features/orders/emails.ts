@@ -16,9 +16,9 @@ import { tellRefund } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { TimelineMail } from './email-customer.ts'
 import { paidSums } from './order-sums.ts'
-import { isRestCancelled, type LineRow, type OrderRow } from './queries.ts'
+import type { LineRow, OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
-import { trackingOf } from './shipments/shipments-of.ts'
+import { isRestCancelled, trackingOf } from './shipments/shipments-of.ts'
 import type { Tracking } from './tables.ts'
 
 /** Where the shop is; its mails read its name. */

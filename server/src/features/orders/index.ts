@@ -1,7 +1,6 @@
 export {
   countOrdersOf,
   countParcelProblems,
-  countToShip,
   findPaymentOfOrder,
 } from './admin/admin-order-queries.ts'
 export { aboutOrder } from './admin/physical-order.ts'
@@ -9,13 +8,15 @@ export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
 export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
-export { holdWithdrawn, releaseWithdrawn } from './delivery/withdrawn-parcel.ts'
 export { orderEffects } from './effects.ts'
 export { emailCustomer, type TimelineMail } from './email-customer.ts'
 export { emailToParent, orderEmail } from './emails.ts'
 export { orderPersonalData } from './personal-data.ts'
+export { findHeldReturns } from './problem-queries.ts'
+export { holdWithdrawn, releaseWithdrawn } from './problems.ts'
 export {
   countHeld,
+  countToShip,
   findAnyOrder,
   findFilesOfOrders,
   findLastCountry,
@@ -29,9 +30,7 @@ export {
   findOrdersByNumber,
   findOrdersByTracking,
   findOrdersOfPayments,
-  isDivided,
   type LineRow,
-  mayBeAtWarehouse,
   type OrderRow,
   recordStep,
 } from './queries.ts'
@@ -41,5 +40,5 @@ export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { linesToPack } from './shipments/pieces.ts'
-export { parcelsOf } from './shipments/shipments-of.ts'
+export { isDivided, mayBeAtWarehouse, parcelsOf } from './shipments/shipments-of.ts'
 export { countPiecesInParcels, findSent, findSold, type SoldOrder } from './sold.ts'

@@ -13,18 +13,16 @@ import { listStoryOrders } from '../stories/index.ts'
 import { findFreeTokensTaken } from '../wallet/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
+import { findLines, findNewest, findOrders, findOrdersById, type LineRow, type OrderRow } from './queries.ts'
+import { readAllFrozen } from './refunds/refunded-parts.ts'
 import {
-  findLines,
-  findNewest,
-  findOrders,
-  findOrdersById,
   isAddressOpen,
   isDivided,
-  type LineRow,
-  type OrderRow,
-} from './queries.ts'
-import { readAllFrozen } from './refunds/refunded-parts.ts'
-import { type Parcel as ParcelRow, parcelsOf, trackingOf } from './shipments/shipments-of.ts'
+  isHeld,
+  type Parcel as ParcelRow,
+  parcelsOf,
+  trackingOf,
+} from './shipments/shipments-of.ts'
 import type { Tracking } from './tables.ts'
 
 /** The family's orders, physical and digital, newest first, from the cursor on. */
@@ -131,7 +129,7 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): Physi
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),
   ...(order.refunded_cents === 0 ? {} : { refund: shownRefund(order) }),
   ...(order.withheld_cents === 0 ? {} : { withheld: order.withheld_cents }),
-  ...(order.is_held ? { isHeld: true } : {}),
+  ...(isHeld(order) ? { isHeld: true } : {}),
 })
 
 const withWarehouseId = (id: string | null | undefined) => (id == null ? {} : { fbaOrderId: id })

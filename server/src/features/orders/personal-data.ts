@@ -8,7 +8,9 @@ import { lockStockOfOrders } from '../stock/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
-import { findUnshippedOrders, forgetDeliveries, isDivided, lockOrder, type OrderRow } from './queries.ts'
+import { eraseProblemReasons } from './problem-queries.ts'
+import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
+import { isDivided } from './shipments/shipments-of.ts'
 
 type Deps = Site & { clock: Clock }
 
@@ -18,7 +20,10 @@ type Deps = Site & { clock: Clock }
 export const orderPersonalData = (deps: Deps): PersonalData => ({
   name: 'orders',
   exportData: async (db, familyId) => z.encode(z.array(physicalOrder), await listOrders(db, familyId)),
-  eraseData: (db, familyId) => forgetDeliveries(db, familyId, deps.clock()),
+  eraseData: async (db, familyId) => {
+    await forgetDeliveries(db, familyId, deps.clock())
+    await eraseProblemReasons(db, familyId)
+  },
   open: {
     find: async (db, familyId) =>
       (await findUnshippedOrders(db, familyId)).map((order) => ({ kind: 'order', text: describe(order) })),

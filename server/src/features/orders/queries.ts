@@ -1,4 +1,3 @@
-import type { Details } from '@storylamp/contract/events/kinds'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,30 +5,18 @@ import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
-import { type Actor, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
+import { insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
-import { findShipments, type Shipment } from './shipments/shipment-queries.ts'
+import { findOpenProblems, type OpenProblem } from './problem-queries.ts'
+import { findShipments, isBeingCancelled, type Shipment } from './shipments/shipment-queries.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
 type Row = Selectable<OrderTables['customer_order']>
-export type OrderRow = Row & { shipments: Shipment[] }
+/** With its problems that are open. */
+export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[] }
 export type LineRow = Selectable<OrderTables['order_line']>
-
-/** Whether it leaves in parcels, as staff have divided it: only then it has more than one. */
-export const isDivided = ({ shipments }: OrderRow): boolean => shipments.length > 1
-
-/** From before the warehouse is called: it may have the parcel, whatever becomes of its reply. */
-export const mayBeAtWarehouse = ({ shipments }: OrderRow): boolean =>
-  shipments.some(({ state }) => state === 'at_warehouse')
-
-/** Whether where it goes can still be changed. */
-export const isAddressOpen = (order: OrderRow): boolean =>
-  order.state === 'processing' && order.delivery_details !== null && !mayBeAtWarehouse(order)
-
-/** Whether the pieces of a divided order that never left were to be refunded: its rest was cancelled. */
-export const isRestCancelled = (order: OrderRow): boolean => isDivided(order) && order.state !== 'processing'
 
 const orderColumns = [
   ...['id', 'family_id', 'payment_id', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
@@ -73,11 +60,16 @@ export const insertOrder = (
 
 type Find = SelectQueryBuilder<OrderTables, 'customer_order', Row>
 
-/** Shipments are read by a statement of their own: that of a lock would see them as they were before it waited. */
+/** What belongs to them is read by statements of its own: that of a lock would see it as it was before it waited. */
 async function readOrders(db: Db, find: (orders: Find) => Find): Promise<OrderRow[]> {
   const rows = await find(tables(db).selectFrom('customer_order').selectAll()).execute()
   const shipments = Map.groupBy(await findShipments(db, rows), ({ order_id }) => order_id)
-  return rows.map((row) => ({ ...row, shipments: shipments.get(row.id) ?? [] }))
+  const problems = Map.groupBy(await findOpenProblems(db, rows), ({ order_id }) => order_id)
+  return rows.map((row) => ({
+    ...row,
+    shipments: shipments.get(row.id) ?? [],
+    problems: problems.get(row.id) ?? [],
+  }))
 }
 
 async function readOrder(db: Db, find: (orders: Find) => Find): Promise<OrderRow> {
@@ -138,12 +130,17 @@ export const lockOrder = (db: Db, id: string) => readOrder(db, (orders) => order
 export const findOrdersById = async (db: Db, ids: string[]): Promise<OrderRow[]> =>
   ids.length === 0 ? [] : readOrders(db, (orders) => orders.where('id', 'in', ids))
 
+const isToCancel = sql<boolean>`id IN (SELECT order_id FROM cancellation WHERE state = 'asked')`
+const isWaiting = sql<boolean>`(${isToCancel} OR id IN (
+  SELECT order_id FROM order_problem WHERE kind = 'disputed' AND closed_at IS NULL))`
+
 /** Orders at the warehouse or on their way. */
 export const findOrdersInDelivery = (db: Db) =>
   tables(db)
     .selectFrom('shipment')
     .innerJoin('customer_order', 'id', 'order_id')
-    .select(['id', 'warehouse_order_id', 'customer_order.state', 'tracking', 'cancel_requested_at'])
+    .select(['id', 'warehouse_order_id', 'customer_order.state', 'tracking'])
+    .select(isBeingCancelled.as('is_being_cancelled'))
     .where('shipment.state', 'in', ['at_warehouse', 'shipped', 'out_for_delivery'])
     .where('warehouse_order_id', 'is not', null)
     .$narrowType<{ warehouse_order_id: NotNull }>()
@@ -152,15 +149,16 @@ export const findOrdersInDelivery = (db: Db) =>
 
 /** Orders that are cancelled as soon as the warehouse confirms that nothing ships. */
 export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
-  readOrders(db, (orders) => orders.where('cancel_requested_at', 'is not', null).orderBy('cancel_requested_at'))
+  readOrders(db, (orders) => orders.where(isToCancel).orderBy('created_at'))
 
 /** Orders that are not shipped for now: their payment is disputed, or they are being cancelled. */
 export const countHeld = (db: Db): Promise<number> =>
+  countRows(tables(db).selectFrom('customer_order').where('state', '=', 'processing').where(isWaiting))
+
+/** Those that wait to be shipped. */
+export const countToShip = (db: Db): Promise<number> =>
   countRows(
-    tables(db)
-      .selectFrom('customer_order')
-      .where('state', '=', 'processing')
-      .where((eb) => eb.or([eb('is_held', '=', true), eb('cancel_requested_at', 'is not', null)])),
+    tables(db).selectFrom('customer_order').where('state', '=', 'processing').where(sql<boolean>`NOT ${isWaiting}`),
   )
 
 export const findOrderOfPayment = (db: Db, paymentId: string) =>
@@ -246,14 +244,6 @@ export async function recordStep(db: Db, { id, family_id }: Pick<OrderRow, 'id' 
   await recordEvent(db, { ...step, about: { ...step.about, order: id, family: family_id } })
   if (leaves.includes(step.kind)) await noteSalesToday(db)
 }
-
-/** It stands in the timeline, is told to the shop, or both, as its words say. */
-export const openProblem = (
-  db: Db,
-  order: Pick<OrderRow, 'id' | 'family_id' | 'payment_id'>,
-  details: Details<'problem.opened'>,
-  by: Actor = 'shop',
-) => recordStep(db, order, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
 
 /** The pictures that orders show, of products as they were bought. */
 export async function findFilesOfOrders(db: Db, names: string[]): Promise<string[]> {

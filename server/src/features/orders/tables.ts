@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
 import type { Cents, Hundredths } from '@storylamp/contract/money'
+import type { OrderProblemKind } from '@storylamp/contract/orders/order-problems'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
-import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import type { ShipmentState } from '@storylamp/contract/orders/shipments'
 import type { OrderState } from '@storylamp/contract/orders/states'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
@@ -46,11 +46,6 @@ type CustomerOrderTable = {
   withheld_cents: Generated<Cents>
   /** The setting as it was when it was bought. */
   return_days: number
-  cancel_requested_at: Date | null
-  /** Set when a person must look at the parcel. */
-  parcel_problem: ParcelProblem | null
-  /** Its payment is disputed, so the parcel is not sent. */
-  is_held: Generated<boolean>
   /** Set when the family is deleted while the parcel is on its way. */
   family_deleted_at: Date | null
   created_at: Date
@@ -95,6 +90,29 @@ type ShipmentTable = {
 
 type ShipmentLineTable = { order_id: string; number: number; position: number; pieces: number }
 
+/** Asked of the warehouse. */
+type CancellationTable = {
+  id: Generated<number>
+  order_id: string
+  number: number
+  state: Generated<'asked' | 'confirmed' | 'too_late'>
+  asked_at: Generated<Date>
+  ended_at: Date | null
+}
+
+type OrderProblemTable = {
+  id: Generated<number>
+  order_id: string
+  kind: OrderProblemKind
+  /** Of what was withdrawn from. */
+  return_id: string | null
+  opened_at: Generated<Date>
+  closed_at: Date | null
+  /** Who closed it; null if it ended by itself. */
+  staff_name: string | null
+  reason: string | null
+}
+
 /** What a refund covers: pieces of a line, or delivery, whose position is null. */
 type RefundedPartTable = {
   id: Generated<number>
@@ -120,9 +138,6 @@ type AnyOrderView = {
   /** That of the order or of the payment of a pack; stories are completed. */
   state: OrderState | PaymentState
   payment_id: string | null
-  is_cancelling: boolean
-  is_held: boolean
-  parcel_problem: ParcelProblem | null
   search_key: string | null
 }
 
@@ -139,6 +154,8 @@ export type OrderTables = {
   order_line: OrderLineTable
   shipment: ShipmentTable
   shipment_line: ShipmentLineTable
+  cancellation: CancellationTable
+  order_problem: OrderProblemTable
   refunded_part: RefundedPartTable
   any_order: AnyOrderView
   admin_order: AdminOrderView

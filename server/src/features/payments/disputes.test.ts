@@ -1,6 +1,5 @@
-import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { toHundredths } from '@storylamp/contract/money'
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -92,7 +91,7 @@ test('D64 a held parcel is not sent by hand nor refunded → 409; won: tokens, p
   expect((await shown(id)).disputes[0]).not.toHaveProperty('decidedAt')
   for (const to of ['Shipped', 'Delivered']) expect((await move(id, to)).json().code).toBe('order_held')
   const bulk = await post('/api/admin/orders/delivery', { ids: [id], deliveryStatus: 'Shipped' }, admin)
-  expect(bulk.json().data).toEqual([{ _id: id, problem: adminTexts.held }])
+  expect(bulk.json().data).toEqual([{ _id: id, problem: orderProblems.disputed.text }])
   const refund = await post(`/api/admin/orders/${id}/refund`, { reason: 'Sorry' }, admin)
   expect([refund.statusCode, refund.json().code]).toEqual([409, 'payment_disputed'])
   await provider.moveDispute(dispute, 'under_review')
@@ -109,9 +108,9 @@ test('D64 a disputed parcel that the warehouse may have is marked for staff; one
   const there = await bought()
   await plantHandOver(shop, there.id)
   const { id: dispute } = await provider.dispute(there.intent)
-  await expect.poll(async () => (await shown(there.id)).parcelProblem).toBe(parcelProblemTexts.disputed_at_warehouse)
+  await expect.poll(async () => (await shown(there.id)).problems?.[0]?.kind).toBe('disputed_at_warehouse')
   await provider.moveDispute(dispute, 'won')
-  await expect.poll(async () => (await shown(there.id)).parcelProblem).toBeUndefined()
+  await expect.poll(async () => (await shown(there.id)).problems?.[0]?.kind).toBeUndefined()
 
   const here = await bought()
   const { id: other } = await provider.dispute(here.intent)

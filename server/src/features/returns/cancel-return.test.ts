@@ -1,4 +1,3 @@
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -30,7 +29,7 @@ const quote = async (who: Tokens, orderId: string, pieces: [number, number]) => 
 test('D77 DELETE /api/user/returns/:id → cancelled: its pieces can be returned again, the rest is sent, and customer and staff know', async () => {
   const { parent, id, email, number } = await buy()
   const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
-  expect((await readOrder(id)).parcelProblem).toBe(parcelProblemTexts.withdrawn)
+  expect((await readOrder(id)).problems?.[0]?.kind).toBe('withdrawn')
   const reply = await cancel(parent, returnId)
   expect([reply.statusCode, reply.json().data]).toMatchObject([200, { _id: returnId, state: 'cancelled' }])
   const { returns, returnable } = await seen(parent)
@@ -41,7 +40,7 @@ test('D77 DELETE /api/user/returns/:id → cancelled: its pieces can be returned
   expect(data).not.toHaveProperty('due')
   expect(await subjects(email)).toContain(`Your return ${data.number} for order ${number} is cancelled`)
   const order = await readOrder(id)
-  expect(order.parcelProblem).toBeUndefined()
+  expect(order.problems?.[0]?.kind).toBeUndefined()
   // The order itself is not cancelled.
   expect(order.mails).toEqual(['confirmation'])
   expect(JSON.stringify(order)).toContain(`Return ${data.number} cancelled by its customer`)

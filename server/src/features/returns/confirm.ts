@@ -8,7 +8,14 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { mailToParent } from '../accounts/index.ts'
 import { recordEvent } from '../events/index.ts'
-import { aboutOrder, findAnyOrder, lockOrderWithPayment, type OrderRow, recordStep } from '../orders/index.ts'
+import {
+  aboutOrder,
+  findAnyOrder,
+  findHeldReturns,
+  lockOrderWithPayment,
+  type OrderRow,
+  releaseWithdrawn,
+} from '../orders/index.ts'
 import { giveBackByForm } from '../stories/index.ts'
 import { hashOfLink } from './declare.ts'
 import { notRecordedEmail, type Piece } from './emails.ts'
@@ -17,15 +24,13 @@ import {
   type AnyReturnRow,
   findDeclaration,
   findDeclarationOfLink,
-  findHeldSince,
+  findDeclaredBefore,
   lockDeclaration,
   orderIdOf,
   readChosen,
-  updateReturn,
 } from './queries.ts'
 import { requestDeclared } from './request-return.ts'
 import { moveReturn, type ReturnChange } from './return-states.ts'
-import { releaseRest } from './returnable.ts'
 
 type Deps = { db: Db; clock: Clock; shopOrigin: string; isProduction: boolean }
 
@@ -65,12 +70,13 @@ async function confirm(db: Db, { clock, ...site }: Deps, found: AnyReturnRow, co
   if (row === undefined) return new Refusal('not_found', returnTexts.linkBroken)
   if (row.confirmed_at !== null) return { message: returnTexts.confirmed }
   const now = clock()
-  const change = { ...confirmation, confirmed_at: now, is_held: false }
+  const change = { ...confirmation, confirmed_at: now }
   const refused = await (order === undefined
     ? giveBack(db, site, row, change, now)
     : request(db, site, order, row, change, now))
   if (refused !== undefined) {
     await moveReturn(db, row, 'not_possible', now, change)
+    if (order !== undefined) await releaseWithdrawn(db, order, row.id)
     await tellProblem(db, site, row, refused.why)
   }
   return { message: returnTexts.confirmed }
@@ -121,22 +127,20 @@ export const dismiss = ({ db, clock }: { db: Db; clock: Clock }, admin: Member, 
     if (row === undefined) return new Refusal('not_found', returnTexts.notFound)
     if (row.confirmed_at !== null) return new Refusal('return_step_invalid', returnTexts.confirmedAlready)
     if (row.state === 'dismissed') return { message: returnTexts.dismissed }
-    await moveReturn(transaction, row, 'dismissed', clock(), { is_held: false })
+    await moveReturn(transaction, row, 'dismissed', clock())
     const about = await aboutOrderOf(transaction, row)
     await recordEvent(transaction, { kind: 'withdrawal.dismissed', details: {}, by: admin, about })
-    if (order !== undefined && row.is_held) await releaseRest(transaction, order)
+    if (order !== undefined) await releaseWithdrawn(transaction, order, id)
     return { message: returnTexts.dismissed }
   })
 
 /** Parcels wait a day for the confirmation of a withdrawal, and are then sent. It can still be confirmed. */
 export async function releaseUnconfirmed({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  for (const { id, order_id } of await findHeldSince(db, later(clock(), -dayMs))) {
+  for (const { id, order_id } of await findDeclaredBefore(db, await findHeldReturns(db), later(clock(), -dayMs))) {
     await db.transaction().execute(async (transaction) => {
       const order = await lockOrderWithPayment(transaction, order_id)
-      if (!(await lockDeclaration(transaction, id))?.is_held) return
-      await updateReturn(transaction, id, { is_held: false })
-      await recordStep(transaction, order, { kind: 'problem.closed', details: { problem: 'withdrawn' }, by: 'shop' })
-      await releaseRest(transaction, order)
+      const row = await lockDeclaration(transaction, id)
+      if (row?.state === 'declared') await releaseWithdrawn(transaction, order, id, 'unconfirmed')
     })
   }
 }

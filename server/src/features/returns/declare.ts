@@ -182,7 +182,6 @@ async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, foun
   }
   const isErased = await isFamilyDeleted(db, found.family_id)
   const token = randomBytes(24).toString('base64url')
-  const isHeld = order?.state === 'processing' && before.length === 0
   await insertReturn(
     db,
     {
@@ -195,12 +194,11 @@ async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, foun
       state: 'declared',
       declared_at: declared.at,
       link_hash: hashOfLink(token),
-      is_held: isHeld,
       reason: isErased ? null : (declared.reason ?? null),
     },
     chosen,
   )
-  if (order !== undefined && isHeld) await holdWithdrawn(db, order)
+  if (order !== undefined && before.length === 0) await holdWithdrawn(db, order, id)
   const about = { orderNumber: found.number }
   await mailToParent(db, site, found.family_id, (parent, shop) => declaredEmail(shop, parent, about, declared, token))
   await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, about, declared))

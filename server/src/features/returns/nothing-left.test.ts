@@ -123,5 +123,5 @@ test('D71 D74 D77 a return of pieces that were free of charge ends without a ref
   const { returns, returnable } = await seen(parent)
   expect(returns).toMatchObject([{ state: 'refunded', end: 'nothing_left' }])
   expect(returnable).toMatchObject([{ orderId: id, left: [1, 1] }])
-  expect((await shown(id)).parcelProblem).toBeUndefined()
+  expect((await shown(id)).problems?.[0]?.kind).toBeUndefined()
 })

@@ -92,11 +92,12 @@ export async function findOpenDeclarations(db: Db, orderId: string | undefined):
   return found.orderBy('declared_at', 'desc').limit(rowsPerPage).execute()
 }
 
-export const findHeldSince = (db: Db, moment: Date) =>
+/** Of some returns. */
+export const findDeclaredBefore = (db: Db, ids: string[], moment: Date) =>
   selectAny(db)
-    .where('is_held', '=', sql<boolean>`true`)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where('state', '=', 'declared')
     .where('declared_at', '<=', moment)
-    .where('ended_at', 'is', null)
     .$narrowType<{ order_id: string }>()
     .execute()
 

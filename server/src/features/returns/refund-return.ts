@@ -19,7 +19,7 @@ import { endedEmail } from './emails.ts'
 import { mailAboutReturn } from './mails.ts'
 import { findReturnLines, findReturnsOfOrders, lockReturn, updateReturn } from './queries.ts'
 import { aboutReturn, moveReturn } from './return-states.ts'
-import { areAllEnded, releaseRest } from './returnable.ts'
+import { findEnds, releaseEnded } from './returnable.ts'
 import { type LockedReturn, lockForStep } from './steps.ts'
 
 type Site = Pick<ReturnDeps, 'clock' | 'shopOrigin'>
@@ -43,7 +43,7 @@ export async function refundReturn(db: Db, deps: Site, admin: Member, id: string
     return { refundId: undefined }
   }
   await moveReturn(db, row, 'refunded', deps.clock(), { refund_id: refund?.refundId ?? null })
-  await releaseRest(db, order)
+  await releaseEnded(db, order)
   return { refundId: refund?.refundId }
 }
 
@@ -54,7 +54,7 @@ async function endWithout(db: Db, deps: Site, { row, order }: LockedReturn, { by
   await moveReturn(db, row, 'refunded', deps.clock(), { refund_id: refund?.refundId ?? null })
   const details = { return: row.number }
   await recordStep(db, order, { kind: 'return.ended', details, by, about: aboutReturn(row) })
-  await releaseRest(db, order)
+  await releaseEnded(db, order)
   await mailAboutReturn(db, deps, order, row, (shop, parent, about) =>
     endedEmail(shop, parent, about, refund === undefined),
   )
@@ -147,10 +147,13 @@ export const withReturns = (effects: Effects, site: Pick<ReturnDeps, 'clock' | '
   moneyMoved: async (db, payment, moved) => {
     await effects.moneyMoved(db, payment, moved)
     const order = await findOrderOfPayment(db, payment.id)
-    if (await areAllEnded(db, order)) return
-    await takeRepeatedRefunds(db, order)
-    await endRefundedOtherwise(db, site, order)
-    if (await areAllEnded(db, order)) await releaseRest(db, order)
-    else await holdWithdrawn(db, order)
+    if ((await findEnds(db, order)).some(({ isEnded }) => !isEnded)) {
+      await takeRepeatedRefunds(db, order)
+      await endRefundedOtherwise(db, site, order)
+    }
+    await releaseEnded(db, order)
+    for (const { id, failedAt } of await findEnds(db, order)) {
+      if (failedAt !== undefined) await holdWithdrawn(db, order, id, failedAt)
+    }
   },
 })

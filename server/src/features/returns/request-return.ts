@@ -35,7 +35,7 @@ import {
   readChosen,
 } from './queries.ts'
 import { moveReturn, type ReturnChange } from './return-states.ts'
-import { findLastDay, isOver, readLeftPieces, releaseRest } from './returnable.ts'
+import { findLastDay, isOver, readLeftPieces, releaseEnded } from './returnable.ts'
 import { returnNotFound, shownDue, toFamilyReturns } from './shown-returns.ts'
 
 type Request = {
@@ -106,7 +106,7 @@ export async function requestDeclared(db: Db, order: OrderRow, row: AnyReturnRow
 
 async function noteRequested(db: Db, order: OrderRow, id: string): Promise<ReturnRow> {
   const row = await lockReturn(db, id)
-  await holdWithdrawn(db, order)
+  await holdWithdrawn(db, order, id)
   const details = { return: row.number, via: row.origin }
   await recordStep(db, order, { kind: 'return.requested', details, by: 'customer' })
   return row
@@ -156,7 +156,7 @@ export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
     }
     await moveReturn(db, row, 'cancelled', deps.clock())
     await recordStep(db, order, { kind: 'return.cancelled', details: { return: row.number }, by: 'customer' })
-    await releaseRest(db, order)
+    await releaseEnded(db, order)
     await mailAboutReturn(db, deps, order, row, cancelledEmail)
     await mailShop(db, deps, 'newReturns', (shop) => cancelledReturnEmail(shop, order, row))
     return shown(db, { ...row, state: 'cancelled' })

@@ -7,6 +7,7 @@ import {
   findOrders,
   isDivided,
   linesToPack,
+  lockOrderWithPayment,
   mayBeAtWarehouse,
   type OrderRow,
   parcelsOf,
@@ -82,7 +83,7 @@ async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string
     db,
     returns.map(({ id }) => id),
   )
-  const failed = await findFailedRefunds(db, orders, returns)
+  const failed = new Set((await findFailedRefunds(db, orders, returns)).keys())
   const byOrder = Map.groupBy(returns, ({ order_id }) => order_id)
   return new Map(
     orders.map((order) => {
@@ -93,24 +94,32 @@ async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string
   )
 }
 
-async function findFailedRefunds(db: Db, orders: OrderRow[], returns: ReturnRow[]): Promise<Set<string>> {
+/** With when they failed. */
+async function findFailedRefunds(db: Db, orders: OrderRow[], returns: ReturnRow[]): Promise<Map<string | null, Date>> {
   const returned = new Set(returns.map(({ order_id }) => order_id))
   const payments = orders.filter(({ id }) => returned.has(id)).map(({ payment_id }) => payment_id)
   const refunds = await findRefunds(db, ...payments)
-  return new Set(refunds.filter(({ state }) => state === 'failed').map(({ id }) => id))
+  return new Map(refunds.flatMap(({ id, failed_at }) => (failed_at === null ? [] : [[id, failed_at]])))
 }
 
-/** Whether all returns of an order are called off, or refunded with their pieces: what is not refunded of it is not withdrawn. */
-export async function areAllEnded(db: Db, order: OrderRow): Promise<boolean> {
-  const returns = (await findReturnsOfOrders(db, order.id)).filter((row) => !isCalledOff(row))
+/** Whether each return of an order is called off, or refunded with its pieces: what is not refunded of it is not withdrawn. */
+export async function findEnds(db: Db, order: OrderRow) {
+  const returns = await findReturnsOfOrders(db, order.id)
   const failed = await findFailedRefunds(db, [order], returns)
-  return returns.every((row) => isAmongRefunded(row, failed))
+  return returns.map((row) => {
+    const failedAt = failed.get(row.refund_id)
+    return { id: row.id, failedAt, isEnded: isCalledOff(row) || (row.state === 'refunded' && failedAt === undefined) }
+  })
 }
 
-/** Once no return of an unshipped order is open, the rest of it is sent. */
-export async function releaseRest(db: Db, order: OrderRow): Promise<void> {
-  if (!(await areAllEnded(db, order))) return
-  if ((await linesToPack(db, order)).length > 0) await releaseWithdrawn(db, order)
+/** An order waits for no return that has ended; one of which nothing is left to send waits until it is cancelled. */
+export async function releaseEnded(db: Db, { id }: OrderRow): Promise<void> {
+  const order = await lockOrderWithPayment(db, id)
+  if (order.problems.every(({ kind }) => kind !== 'withdrawn')) return
+  if (order.state === 'processing' && (await linesToPack(db, order)).length === 0) return
+  for (const { id: returnId, isEnded } of await findEnds(db, order)) {
+    if (isEnded) await releaseWithdrawn(db, order, returnId)
+  }
 }
 
 export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undefined> {

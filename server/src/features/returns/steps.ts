@@ -28,7 +28,7 @@ import {
   readChosen,
 } from './queries.ts'
 import { aboutReturn, moveReturn } from './return-states.ts'
-import { hadLeft, parcelLocation, releaseRest } from './returnable.ts'
+import { hadLeft, parcelLocation, releaseEnded } from './returnable.ts'
 import { returnNotFound, toAdminReturn } from './shown-returns.ts'
 
 type Versioned = { version?: number | undefined }
@@ -94,7 +94,7 @@ export const decline = (
     const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
     await moveReturn(db, row, 'declined', deps.clock(), { answer: kept })
     await note(db, admin, locked, { kind: 'return.declined', details: { return: row.number } })
-    await releaseRest(db, order)
+    await releaseEnded(db, order)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
     return undefined
   })
@@ -130,7 +130,7 @@ async function endLapsed(
   const { row, order } = locked
   await moveReturn(db, row, 'lapsed', deps.clock())
   await note(db, by, locked, { kind: 'return.lapsed', details: { return: row.number } })
-  await releaseRest(db, order)
+  await releaseEnded(db, order)
   await mailAboutReturn(db, deps, order, row, lapsedEmail)
 }
 

@@ -14,8 +14,6 @@ type OrderReturnTable = {
   state: AnyReturnState
   declared_at: Date
   link_hash: Generated<Buffer | null>
-  /** The parcel waits for the confirmation. */
-  is_held: Generated<boolean>
   confirmed_at: Generated<Date | null>
   confirmed_by: Generated<'link' | 'staff' | null>
   reason: string | null

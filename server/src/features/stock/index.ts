@@ -11,5 +11,5 @@ export {
   stockOfProduct,
 } from './queries.ts'
 export { stockRoutes } from './routes.ts'
-export { alignPieces, restockPieces, sellPieces, writeOffPieces } from './sell.ts'
+export { type Aligned, alignPieces, restockPieces, sellPieces, writeOffPieces } from './sell.ts'
 export { lockStocks, setStocks } from './set-stocks.ts'

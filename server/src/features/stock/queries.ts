@@ -87,6 +87,14 @@ export const beginCounting = (db: Db, productIds: string[]) =>
 export const endCounting = (db: Db, productIds: string[]) =>
   tables(db).deleteFrom('stock').where('product_id', '=', sql<string>`ANY(${productIds}::text[])`).execute()
 
+export const isAnyCounted = async (db: Db, productIds: string[]): Promise<boolean> =>
+  productIds.length > 0 &&
+  (await tables(db)
+    .selectFrom('stock')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .executeTakeFirst()) !== undefined
+
 export const findCounts = (db: Db, productId: string) =>
   tables(db).selectFrom('stock').select(['on_hand', 'held']).where('product_id', '=', productId).executeTakeFirst()
 

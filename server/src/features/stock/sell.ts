@@ -6,6 +6,7 @@ import {
   findOrderedPieces,
   freeOf,
   insertMovements,
+  isAnyCounted,
   lockStock,
   type Pieces,
   type StockRow,
@@ -60,24 +61,29 @@ export async function writeOffPieces(db: Db, returnNumber: number, written: Omit
 /** How many pieces of a product in an order are in its shipments, and how many are still to be packed. */
 export type NeededPieces = { product_id: string; shipped: number; toPack: number }
 
+/** `isMissing` of pieces that were freed and cannot be taken again; `isShort`, too, of those that were never taken. */
+export type Aligned = { isMissing: boolean; isShort: boolean }
+
 /**
  * Puts back what a paid order has taken and needs no more, and takes again what was freed that it needs after all, of each product
- * all or none. Returns whether any is missing. What came back from the customer counts as not shipped.
+ * all or none. What came back from the customer counts as not shipped.
  */
-export async function alignPieces(db: Db, orderId: string, needed: NeededPieces[]): Promise<boolean> {
-  const wanted = (await findOrderedPieces(db, orderId))
-    .map(({ product_id, taken, returned, freed }) => {
-      const lines = needed.filter((line) => line.product_id === product_id)
-      const shipped = lines.reduce((sum, line) => sum + line.shipped, 0)
-      const needs = lines.reduce((sum, { toPack }) => sum + toPack, Math.max(0, shipped - returned))
-      return { product_id, pieces: Math.max(taken - needs, -freed) }
-    })
-    .filter(({ pieces }) => pieces !== 0)
+export async function alignPieces(db: Db, orderId: string, needed: NeededPieces[]): Promise<Aligned> {
+  const ordered = new Map((await findOrderedPieces(db, orderId)).map((row) => [row.product_id, row]))
+  const compared = [...Map.groupBy(needed, (line) => line.product_id)].map(([product_id, lines]) => {
+    const { taken, returned, freed } = ordered.get(product_id) ?? { taken: 0, returned: 0, freed: 0 }
+    const shipped = lines.reduce((sum, line) => sum + line.shipped, 0)
+    const needs = lines.reduce((sum, { toPack }) => sum + toPack, Math.max(0, shipped - returned))
+    return { product_id, pieces: Math.max(taken - needs, -freed), isShort: taken < needs - freed }
+  })
+  const wanted = compared.filter(({ pieces }) => pieces !== 0)
   const moved = await lockAndFit(db, wanted)
   await insertMovements(db, { pieces: moved.filter(({ pieces }) => pieces > 0), kind: 'cancelled', orderId })
   await insertMovements(db, { pieces: moved.filter(({ pieces }) => pieces < 0), kind: 'sold', orderId })
   const short = new Set(wanted.filter(({ pieces }) => pieces < 0).map(({ product_id }) => product_id))
-  return moved.some(({ product_id, pieces }) => pieces === 0 && short.has(product_id))
+  const isMissing = moved.some(({ product_id, pieces }) => pieces === 0 && short.has(product_id))
+  const neverTaken = compared.filter(({ isShort }) => isShort).map(({ product_id }) => product_id)
+  return { isMissing, isShort: isMissing || (await isAnyCounted(db, neverTaken)) }
 }
 
 /** Of products that are counted: as many as the stock has room for, or those that are taken, if all of them are free. */

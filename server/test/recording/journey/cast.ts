@@ -90,6 +90,10 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
     const { data } = await quietly(() => call(owner, 'adminOrderById', { at: { id: orderId } }))
     return 'version' in data ? (data.version ?? 0) : 0
   }
+  const problemOf = async (orderId: string): Promise<string> => {
+    const { data } = await quietly(() => call(owner, 'adminOrderById', { at: { id: orderId } }))
+    return data.problems?.[0]?._id ?? ''
+  }
   const move = (id: string, change: object, who: Who = owner) =>
     call(who, 'changeDelivery', { at: { id }, body: change })
   /** What family and staff read of an order. */
@@ -127,6 +131,7 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
     refundOf,
     disputeOf,
     versionOf,
+    problemOf,
     move,
     look,
   }

@@ -105,7 +105,7 @@ export const returns: Scenes = {
   },
   'A family withdraws before anything is shipped': async (recorder, cast) => {
     const { call, pass } = recorder
-    const { owner, packer, family, bought, move, look, versionOf } = cast
+    const { owner, packer, family, bought, move, look, versionOf, problemOf } = cast
     const { parent } = await family('wilma')
     const { id: orderId } = await bought(parent, { lines: lampsAndPouch })
     const opened = await versionOf(orderId)
@@ -126,6 +126,10 @@ export const returns: Scenes = {
     await call(parent, 'listReturns')
     const { id: third } = await bought(parent)
     const taken = await asked(recorder, parent, third)
+    await call(packer, 'closeProblem', {
+      at: { id: third, problem: await problemOf(third) },
+      body: { reason: 'She keeps it' },
+    })
     await move(third, { deliveryStatus: 'Shipped' })
     await call(parent, 'cancelReturn', { at: { id: taken } })
     await look(parent, third)

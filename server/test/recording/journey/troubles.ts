@@ -68,7 +68,7 @@ export const troubles: Scenes = {
     await look(parent, id)
   },
   'Pieces are missing': async ({ call, act, pass, provider }, cast) => {
-    const { owner, packer, family, bought, checkOut, look, move } = cast
+    const { owner, packer, family, bought, checkOut, look, move, problemOf } = cast
     const { parent } = await family('missy')
     const { parent: late } = await family('latimer')
     const count = (pieces: number | null) =>
@@ -93,6 +93,7 @@ export const troubles: Scenes = {
     await call(late, 'askReminder', { body: { productId: lamp } })
     await call(owner, 'refundOrder', { at: { id }, body: { reason, lines: [{ line: 0, pieces: 1 }] } })
     await call(owner, 'adminOrderById', { at: { id } })
+    await call(packer, 'closeProblem', { at: { id, problem: await problemOf(id) }, body: { reason: 'We found two' } })
     await move(id, { deliveryStatus: 'Shipped' })
     await call(parent, 'listOrders')
     await call(owner, 'adminStock', { at: { id: lamp } })

@@ -41,7 +41,10 @@ export const warehouse: Scenes = {
     await pass(1)
     await look(parent, id)
   },
-  'The warehouse has shipped what is cancelled': async (recorder, { owner, family, bought, look, move }) => {
+  'The warehouse has shipped what is cancelled': async (
+    recorder,
+    { owner, packer, support, family, bought, look, move, problemOf },
+  ) => {
     const { call, act, pass } = recorder
     const { parent } = await family('shippy')
     const { id } = await bought(parent)
@@ -53,6 +56,11 @@ export const warehouse: Scenes = {
     await pass(1)
     await look(parent, id)
     await call(owner, 'adminToday')
+    const problem = await problemOf(id)
+    for (const who of [support, packer, packer]) {
+      const body = { reason: 'The carrier brings it back' }
+      await call(who, 'closeProblem', { at: { id, problem }, body })
+    }
   },
   'What the warehouse packs is disputed and withdrawn': async (recorder, { family, bought, look, move }) => {
     const { call, act, pass, provider } = recorder

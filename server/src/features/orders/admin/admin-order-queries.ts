@@ -8,8 +8,9 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 
 export type AdminOrderRow = Selectable<OrderTables['admin_order']>
 
-/** A parcel that has arrived is no problem any more. */
-export const hasOpenParcelProblem = sql<boolean>`parcel_problem IS NOT NULL AND state <> 'delivered'`
+/** Beside a dispute, which its payment tells of. */
+export const hasOpenProblem = sql<boolean>`id IN (
+  SELECT order_id FROM order_problem WHERE closed_at IS NULL AND kind <> 'disputed')`
 
 /** In the order of their ids. */
 export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[]> =>
@@ -65,16 +66,6 @@ export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<st
   return new Map(rows.map(({ family_id, total }) => [family_id, total]))
 }
 
-/** Physical orders that wait to be shipped. */
-export const countToShip = (db: Db): Promise<number> =>
-  countRows(
-    tables(db)
-      .selectFrom('customer_order')
-      .where('state', '=', 'processing')
-      .where('cancel_requested_at', 'is', null)
-      .where('is_held', '=', false),
-  )
-
 /** Parcels that a person must look at, because of a dispute or because they were to be cancelled. */
 export const countParcelProblems = (db: Db): Promise<number> =>
-  countRows(tables(db).selectFrom('customer_order').where(hasOpenParcelProblem))
+  countRows(tables(db).selectFrom('customer_order').where(hasOpenProblem))

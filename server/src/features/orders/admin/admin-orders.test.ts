@@ -5,6 +5,7 @@ import { customers, delivery } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
 import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { plantProblem } from '../../../../test/fixtures/shipments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -258,9 +259,8 @@ test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas,
 test('GET /api/admin/orders?problem= → exactly the orders that today’s page counts as parcels and as payments to look at', async () => {
   const [parcel, payment, arrived, shipped] = [await bought(), await bought(), await bought(), await bought()]
   const before = (await adminGet('today')).waiting
-  await shop.pool.query("UPDATE customer_order SET parcel_problem = 'withdrawn' WHERE id = ANY($1)", [
-    [parcel.id, arrived.id],
-  ])
+  await plantProblem(shop, parcel.id, 'pieces_missing')
+  await plantProblem(shop, arrived.id, 'disputed_at_warehouse')
   await shop.pool.query(
     `INSERT INTO payment_problem (payment_id, kind, mismatch)
      SELECT payment_id, 'paid_otherwise', '{"problem": "session"}' FROM customer_order WHERE id = $1`,
@@ -277,7 +277,7 @@ test('GET /api/admin/orders?problem= → exactly the orders that today’s page 
   expect(await found('payment')).toContain(payment.id)
   expect(await found('payment')).toHaveLength(waiting.paymentProblems)
   expect((await adminGet('orders?problem=x')).code).toBe('invalid_input')
-  await shop.pool.query('UPDATE customer_order SET parcel_problem = NULL; DELETE FROM payment_problem')
+  await shop.pool.query('DELETE FROM order_problem; DELETE FROM payment_problem')
 })
 
 test('D93 PUT /api/admin/orders/{id}/delivery from an older version → 409 stale with both, and nothing is cancelled', async () => {

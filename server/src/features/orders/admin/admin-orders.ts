@@ -8,7 +8,6 @@ import type {
   TopUpOrder,
 } from '@storylamp/contract/orders/admin-orders'
 import type { Order } from '@storylamp/contract/orders/orders'
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { isPaid } from '@storylamp/contract/orders/states'
 import type { Dispute } from '@storylamp/contract/payments/dispute'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
@@ -25,10 +24,12 @@ import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
 import { weighLines } from '../packing/parcels.ts'
-import { findOrderById, findOrdersById } from '../queries.ts'
+import { toProblems } from '../problems.ts'
+import { findOrderById, findOrdersById, type OrderRow } from '../queries.ts'
 import { refundableOf } from '../refunds/refund-shares.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
 import { findShippedLines, linesToPack, toPacked } from '../shipments/pieces.ts'
+import { isBeingCancelled } from '../shipments/shipments-of.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { findMailsOf } from './due-mails.ts'
 import { countAdminOrders, selectOrderKeys } from './order-key-queries.ts'
@@ -131,7 +132,7 @@ type BareOrder = Order | TopUpOrder
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
   const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
   const physical = await findOrdersById(db, idsOf('physical'))
-  const delivered = new Map(physical.map(({ id, version, country }) => [id, { version, country }]))
+  const delivered = new Map(physical.map((order) => [order.id, ofDelivery(order)]))
   const orders: BareOrder[] = [
     ...(await withLines(db, physical)),
     ...(await findStoryOrders(stories, idsOf('story'))),
@@ -154,12 +155,19 @@ const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<st
   ...order,
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
-  ...(row.is_cancelling ? { isCancelling: true } : {}),
-  ...(row.is_held ? { isHeld: true } : {}),
   ...(disputes.has(row.payment_id ?? '') ? { disputes: disputes.get(row.payment_id ?? '') } : {}),
-  ...(row.parcel_problem === null ? {} : { parcelProblem: parcelProblemTexts[row.parcel_problem] }),
   ...(row.refund_under_way_cents === null ? {} : { refundUnderWay: row.refund_under_way_cents }),
 })
+
+function ofDelivery(order: OrderRow) {
+  const problems = toProblems(order)
+  return {
+    version: order.version,
+    country: order.country,
+    ...(isBeingCancelled(order) ? { isCancelling: true } : {}),
+    ...(problems.length === 0 ? {} : { problems }),
+  }
+}
 
 async function findTopUpOrders(db: Db, rows: AdminOrderRow[]): Promise<TopUpOrder[]> {
   const topUps = rows.filter(({ type }) => type === 'top_up')

@@ -1,6 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import * as contract from '@storylamp/contract/orders/admin-orders'
+import * as problems from '@storylamp/contract/orders/admin-problems'
 import type { PaidState } from '@storylamp/contract/orders/states'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint, addFileRoute } from '../../../platform/http/endpoints/endpoints.ts'
@@ -15,7 +16,7 @@ import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts
 import type { OrderDeps } from '../deps.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
-import { closePaymentProblem } from './close-payment-problem.ts'
+import { closePaymentProblem, closeProblem } from './close-problems.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
 import { aboutOrder } from './physical-order.ts'
@@ -74,7 +75,14 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
 
   addEndpoint(
     app,
-    contract.closePaymentProblem,
+    problems.closeProblem,
+    async ({ member, params, body }) =>
+      (await closeProblem(deps.db, member, params, body)) ?? readOne(member, params.id),
+  )
+
+  addEndpoint(
+    app,
+    problems.closePaymentProblem,
     async ({ member, params, body }) =>
       (await closePaymentProblem(deps.db, member, params, body)) ?? readOne(member, params.id),
   )

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import { countAtMost, microsOf, type Slice, sliceAfter } from '../../../platform/db/long-page.ts'
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
-import { hasOpenParcelProblem } from './admin-order-queries.ts'
+import { hasOpenProblem } from './admin-order-queries.ts'
 
 /** What a search stands for; without `families` too many match to be listed. */
 export type OrderSearch = { text: string; families: string[] | undefined }
@@ -73,7 +73,7 @@ function conditionsOf({ type, payment, delivery, problem, from, until }: WantedO
     ...(type === undefined ? [] : [sql<SqlBool>`type = ${type}`]),
     ...(payment === undefined ? [] : [sql<SqlBool>`state = ANY(${statesOf(payment)}::text[])`]),
     ...(delivery === undefined ? [] : [sql<SqlBool>`state = ${delivery}`]),
-    ...(problem === 'parcel' ? [hasOpenParcelProblem] : []),
+    ...(problem === 'parcel' ? [hasOpenProblem] : []),
     ...(typeof problem === 'object' ? [sql<SqlBool>`payment_id = ANY(${problem.payments}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${new Date(from)}`]),
     ...(until === undefined ? [] : [sql<SqlBool>`created_at < ${later(new Date(until), dayMs)}`]),

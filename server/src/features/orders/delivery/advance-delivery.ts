@@ -1,4 +1,3 @@
-import type { ParcelProblem } from '@storylamp/contract/orders/parcel-problems'
 import { type Step, stateOf } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -9,10 +8,10 @@ import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } f
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { countParcel, countPieces } from '../parcels/parcel-queries.ts'
+import { closeMoved, hasLostDispute } from '../problems.ts'
 import {
   findOrderById,
   forgetAddress,
-  isDivided,
   lockOrder,
   nextVersion,
   type OrderRow,
@@ -23,10 +22,9 @@ import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import { moveShipments, noteShipmentTracking } from '../shipments/move-shipment.ts'
 import { findShippedLines } from '../shipments/pieces.ts'
-import type { Shipment } from '../shipments/shipment-queries.ts'
-import { lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
+import { endCancellation, type Shipment } from '../shipments/shipment-queries.ts'
+import { isDivided, lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
-import { hasLostDispute } from './lost-dispute.ts'
 
 /** The payment is always locked before the order, to prevent deadlocks. */
 export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow> {
@@ -34,9 +32,6 @@ export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow
   if (order !== undefined) await lockPayment(db, order.payment_id)
   return lockOrder(db, id)
 }
-
-/** What a person who ships or cancels the parcel has looked at. */
-const endsOnceMoved: unknown[] = ['pieces_missing', 'withdrawn', 'dispute_lost'] satisfies ParcelProblem[]
 
 const kindOf = {
   shipped: 'order.shipped',
@@ -47,13 +42,12 @@ const kindOf = {
 
 /** Of an order whose shipments have moved. */
 export async function recordState(db: Db, order: OrderRow, to: Step, by: Actor): Promise<void> {
-  const { shipments } = await lockOrder(db, order.id)
-  await updateOrder(db, order.id, {
-    state: stateOf(shipments),
-    cancel_requested_at: null,
-    ...(endsOnceMoved.includes(order.parcel_problem) ? { parcel_problem: null } : {}),
-  })
+  const moved = await lockOrder(db, order.id)
+  const state = stateOf(moved.shipments)
+  await updateOrder(db, order.id, { state })
+  await endCancellation(db, order.id, state === 'cancelled' ? 'confirmed' : 'too_late')
   await recordStep(db, order, { kind: kindOf[to], details: {}, by })
+  await closeMoved(db, { ...moved, state })
 }
 
 /**

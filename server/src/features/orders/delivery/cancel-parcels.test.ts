@@ -1,4 +1,3 @@
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -155,7 +154,7 @@ test.each([
   )
   expect(await shown(id)).toMatchObject({
     deliveryStatus: 'Shipped',
-    parcelProblem: parcelProblemTexts.shipped_after_cancel,
+    problems: [{ kind: 'shipped_after_cancel' }],
   })
   expect(await shown(id)).not.toHaveProperty('isCancelling')
   expect(await now()).not.toHaveProperty('refund')

@@ -4,8 +4,9 @@ import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
-import { findOrdersToCancel, isDivided, mayBeAtWarehouse, type OrderRow, recordStep, updateOrder } from '../queries.ts'
-import { lastShipment } from '../shipments/shipments-of.ts'
+import { findOrdersToCancel, nextVersion, type OrderRow, recordStep } from '../queries.ts'
+import { askCancellation } from '../shipments/shipment-queries.ts'
+import { isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { cancelRest } from './cancel-rest.ts'
 import { atOnce, recordUpdate } from './follow-deliveries.ts'
@@ -46,14 +47,15 @@ type Cancellation = { by?: Actor; isConfirmed?: boolean }
  */
 export async function cancelOrder(
   db: Db,
-  deps: Site & Pick<WarehouseDeps, 'clock'>,
+  deps: Site,
   order: OrderRow,
   { by = 'shop', isConfirmed = false }: Cancellation = {},
 ): Promise<string | undefined> {
   if (isDivided(order)) return cancelRest(db, deps, order, by)
   if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'cancelled', by)
-  if (order.cancel_requested_at !== null) return undefined
-  await updateOrder(db, order.id, { cancel_requested_at: deps.clock() })
+  if (isBeingCancelled(order)) return undefined
+  await askCancellation(db, lastShipment(order))
+  await nextVersion(db, order.id)
   await recordStep(db, order, { kind: 'order.cancellation_asked', details: {}, by })
   return undefined
 }

@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
-import { isDivided, lockOrder, type OrderRow, recordStep } from '../queries.ts'
+import { hasLostDispute } from '../problems.ts'
+import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { cancelRestShipment } from '../shipments/move-shipment.ts'
 import { linesToPack } from '../shipments/pieces.ts'
-import { parcelsOf } from '../shipments/shipments-of.ts'
+import { isDivided, parcelsOf } from '../shipments/shipments-of.ts'
 import { advanceDelivery, recordState, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
-import { hasLostDispute } from './lost-dispute.ts'
 
 /** What of a divided order has left cannot be cancelled: the rest is, and is refunded. Returns the refund to execute. */
 export async function cancelRest(db: Db, site: Site, order: OrderRow, by: Actor): Promise<string | undefined> {

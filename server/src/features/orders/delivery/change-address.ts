@@ -16,7 +16,8 @@ import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { emailCustomer } from '../email-customer.ts'
 import { addressEmail } from '../emails.ts'
-import { findOrder, isAddressOpen, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { findOrder, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { isAddressOpen } from '../shipments/shipments-of.ts'
 import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }

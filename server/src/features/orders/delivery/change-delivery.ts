@@ -5,8 +5,8 @@ import {
   fullOrder,
   type MovedOrder,
 } from '@storylamp/contract/orders/admin-orders'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPaid, isShipped, isStepForward, type PaidState } from '@storylamp/contract/orders/states'
 import * as z from 'zod/mini'
@@ -19,9 +19,15 @@ import { recordEvent, recordReading } from '../../events/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { isDivided, lockOrder, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
+import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { noteWarehouseId } from '../shipments/move-shipment.ts'
-import { lastShipment, trackedShipment } from '../shipments/shipments-of.ts'
+import {
+  isBeingCancelled,
+  isDivided,
+  lastShipment,
+  mayBeAtWarehouse,
+  trackedShipment,
+} from '../shipments/shipments-of.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
 import { recordUpdate } from './follow-deliveries.ts'
@@ -114,23 +120,26 @@ export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, de
 const isMailed = async (db: Db, order: OrderRow, to: PaidState): Promise<boolean> =>
   to !== order.state && to !== 'out_for_delivery' && (await findParent(db, order.family_id)) !== undefined
 
-function refuseStep({ state: from, is_held }: OrderRow, { deliveryStatus: to }: DeliveryChange) {
+function refuseStep(order: OrderRow, { deliveryStatus: to }: DeliveryChange) {
+  const { state: from } = order
   if (!isPaid(from)) return new Refusal('not_paid', adminTexts.notPaid)
   if (to === undefined || to === from) return undefined
-  if (is_held && from === 'processing' && to !== 'cancelled') return new Refusal('order_held', adminTexts.held)
+  if (from === 'processing' && to !== 'cancelled') return refuseBlocked(order)
   if (isStepForward(from, to)) return undefined
   return new Refusal('delivery_step_invalid', adminTexts.forwardOnly)
 }
 
-/** Whoever moves many orders has not looked at each: those that wait for a person stay, as they do when parcels are packed. */
+/** A person who ships it may know that the warehouse has sent what is to be cancelled. */
+export function refuseBlocked(order: OrderRow) {
+  const problem = order.problems.find(({ kind }) => orderProblems[kind].blocks)
+  return problem && new Refusal('order_held', orderProblems[problem.kind].text)
+}
+
+/** Whoever moves many orders knows nothing of each. */
 function refuseUnseen(order: OrderRow, change: DeliveryChange) {
-  const refused = refuseStep(order, change)
-  if (refused !== undefined || order.state !== 'processing' || change.deliveryStatus === 'cancelled') {
-    return refused
-  }
-  if (order.cancel_requested_at !== null) return new Refusal('order_held', adminTexts.beingCancelled)
-  const { parcel_problem: problem } = order
-  return problem === null ? undefined : new Refusal('order_held', parcelProblemTexts[problem])
+  const isLeaving = order.state === 'processing' && change.deliveryStatus !== 'cancelled'
+  if (isLeaving && isBeingCancelled(order)) return new Refusal('order_held', adminTexts.beingCancelled)
+  return refuseStep(order, change)
 }
 
 /** So that no piece of a divided order is sent by hand and by the warehouse. */

@@ -1,11 +1,13 @@
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
-import { isShipped, isStepForward, type PaidState } from '@storylamp/contract/orders/states'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
+import { isShipped, isStepForward } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
-import { findOrdersInDelivery, lockOrder, type OrderRow, openProblem, updateOrder } from '../queries.ts'
+import { openProblem } from '../problems.ts'
+import { findOrdersInDelivery, lockOrder, nextVersion, type OrderRow } from '../queries.ts'
 import { isSameTracking } from '../same-tracking.ts'
-import { trackedShipment } from '../shipments/shipments-of.ts'
+import { endCancellation } from '../shipments/shipment-queries.ts'
+import { isBeingCancelled, trackedShipment } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import type { WarehouseDeps } from './fulfil-order.ts'
@@ -25,11 +27,11 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   )
 }
 
-type Followed = Pick<OrderRow, 'state' | 'cancel_requested_at'> & { tracking: Tracking | null }
+type Followed = Pick<OrderRow, 'state'> & { is_being_cancelled: boolean; tracking: Tracking | null }
 
 /** Most orders have none for days, and are not locked for that. */
 const hasNews = (order: Followed, { state, tracking }: ShipmentUpdate) =>
-  order.cancel_requested_at !== null ||
+  order.is_being_cancelled ||
   isStepForward(order.state, state) ||
   (state === order.state && tracking !== undefined && !isSameTracking(order.tracking, tracking))
 
@@ -38,11 +40,14 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
   const isTooLate = await deps.db.transaction().execute(async (transaction) => {
     const order = await lockOrderWithPayment(transaction, id)
     await applyUpdate(transaction, deps, order, update)
-    const isCancelling = order.cancel_requested_at !== null
-    if (isCancelling && update.state !== 'processing') await endCancelling(transaction, order, update.state)
-    return isCancelling && isShipped(update.state)
+    if (!isBeingCancelled(order) || update.state === 'processing') return false
+    const isSent = isShipped(update.state)
+    await endCancellation(transaction, id, isSent ? 'too_late' : 'confirmed')
+    await nextVersion(transaction, id)
+    if (isSent) await openProblem(transaction, order, 'shipped_after_cancel', { by: 'warehouse' })
+    return isSent
   })
-  if (isTooLate) deps.log.error({ order: id }, parcelProblemTexts.shipped_after_cancel)
+  if (isTooLate) deps.log.error({ order: id }, orderProblems.shipped_after_cancel.text)
 }
 
 async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { state, tracking }: ShipmentUpdate) {
@@ -52,10 +57,4 @@ async function applyUpdate(db: Db, deps: WarehouseDeps, order: OrderRow, { state
     await noteTracking(db, deps, order, trackedShipment(order), { tracking, by: 'warehouse', isAnnounced })
   }
   if (isStep) await advanceDelivery(db, deps, await lockOrder(db, order.id), state, 'warehouse')
-}
-
-async function endCancelling(db: Db, order: OrderRow, state: PaidState): Promise<void> {
-  const problem = 'shipped_after_cancel'
-  await updateOrder(db, order.id, { cancel_requested_at: null, ...(isShipped(state) && { parcel_problem: problem }) })
-  if (isShipped(state)) await openProblem(db, order, { problem }, 'warehouse')
 }

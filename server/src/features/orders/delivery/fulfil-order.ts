@@ -4,10 +4,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
-import { isDivided, lockOrder, mayBeAtWarehouse, type OrderRow, updateOrder } from '../queries.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
 import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
 import { findShippedLines } from '../shipments/pieces.ts'
-import { lastShipment } from '../shipments/shipments-of.ts'
+import { askCancellation } from '../shipments/shipment-queries.ts'
+import { findBlocks, isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 
@@ -42,12 +43,10 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
 const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    const { state, cancel_requested_at, delivery_details, is_held, parcel_problem } = order
-    if (state !== 'processing' || cancel_requested_at !== null) return undefined
+    if (order.state !== 'processing' || findBlocks(order).length > 0) return undefined
     if (lastShipment(order).warehouse_order_id !== null) return undefined
     // What staff send by hand, the warehouse does not send as well.
     if (isDivided(order)) return undefined
-    if (delivery_details === null || is_held || parcel_problem !== null) return undefined
     await handOver(transaction, order, clock())
     return order
   })
@@ -56,7 +55,7 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
 const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (order.cancel_requested_at === null) await takeBack(transaction, order)
+    if (!isBeingCancelled(order)) await takeBack(transaction, order)
   })
 
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
@@ -64,5 +63,5 @@ const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string
     const order = await lockOrder(transaction, id)
     await noteWarehouseId(transaction, order, fbaOrderId, clock())
     // The order was cancelled during the call, as if it had never reached the warehouse.
-    if (order.state === 'cancelled') await updateOrder(transaction, id, { cancel_requested_at: clock() })
+    if (order.state === 'cancelled') await askCancellation(transaction, lastShipment(order))
   })

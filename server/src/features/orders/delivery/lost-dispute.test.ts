@@ -1,4 +1,3 @@
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
 import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
@@ -41,12 +40,12 @@ test('D64 lost: the tokens stay gone, and the parcel waits for staff; it can be 
   await expect.poll(async () => (await shown(id)).disputes?.[0].state).toBe('lost')
   expect(alarms()).toContain('is lost')
   expect(await balance(parent)).toBe(0)
-  expect(await shown(id)).toMatchObject({ isHeld: true, parcelProblem: parcelProblemTexts.dispute_lost })
+  expect(await shown(id)).toMatchObject({ isHeld: true, problems: [{ kind: 'dispute_lost' }] })
   expect((await orders(parent))[0]).toMatchObject({ isHeld: true })
   expect((await today()).parcelProblems).toBe(before + 1)
   expect((await move(id, 'Shipped')).json().code).toBe('order_held')
   expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
-  expect(await shown(id)).not.toHaveProperty('parcelProblem')
+  expect(await shown(id)).not.toHaveProperty('problems')
   expect((await today()).parcelProblems).toBe(before)
   const [told] = await emailsTo(family.form.email)
   expect(told).toMatchObject({ subject: expect.stringMatching(/^Your order \d+ .* is cancelled$/) })
@@ -65,10 +64,10 @@ test('D64 lost and then won after all: the parcel is no problem any more, and ca
   const { intent, id } = await bought()
   const { id: dispute } = await provider.dispute(intent)
   await provider.moveDispute(dispute, 'lost')
-  await expect.poll(async () => (await shown(id)).parcelProblem).toBe(parcelProblemTexts.dispute_lost)
+  await expect.poll(async () => (await shown(id)).problems?.[0]?.kind).toBe('dispute_lost')
   await provider.moveDispute(dispute, 'won')
   await expect.poll(async () => (await shown(id)).isHeld).toBeUndefined()
-  expect(await shown(id)).not.toHaveProperty('parcelProblem')
+  expect(await shown(id)).not.toHaveProperty('problems')
   expect((await move(id, 'Shipped')).statusCode).toBe(200)
   alarms()
 })

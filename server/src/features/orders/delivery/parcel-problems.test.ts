@@ -1,26 +1,30 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { expect, test } from 'vitest'
+import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { returners } from '../../../../test/fixtures/returns.ts'
+import { plantCancellation, plantProblem } from '../../../../test/fixtures/shipments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { recordReport } from '../../payments/reports/record-report.ts'
+import { followDeliveries, fulfilOrder } from '../index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const provider = atProvider(sandbox)
 const { admin, adminGet, move, bought } = orderAdmin(shop, provider)
 const { post } = readers(shop)
+const { makeStaff } = returners(shop, provider)
+const { warehouse } = customers(shop)
 
 type Bought = Awaited<ReturnType<typeof bought>>
 const withdraw = async ({ parent, id }: Bought) => {
   const reply = await post('/api/user/returns', { orderId: id, lines: [{ line: 0, pieces: 1 }] }, parent)
   expect(reply.statusCode, reply.body).toBe(201)
 }
-const mark = (id: string, column: string, value: string) =>
-  shop.pool.query(`UPDATE customer_order SET ${column} = ${value} WHERE id = $1`, [id])
 const shown = async (id: string) => (await adminGet(`orders/${id}`)).data
 const intentOf = async (id: string): Promise<string> => (await shown(id)).paymentReference
 const hear = async (intent: string) => {
@@ -41,16 +45,16 @@ test('D64 D77 moving many orders leaves those that a person must look at where t
     await bought(),
   ] as const
   await withdraw(withdrawn)
-  await mark(missing.id, 'parcel_problem', "'pieces_missing'")
-  await mark(lost.id, 'parcel_problem', "'dispute_lost'")
-  await mark(cancelling.id, 'cancel_requested_at', 'now()')
+  await plantProblem(shop, missing.id, 'pieces_missing')
+  await plantProblem(shop, lost.id, 'dispute_lost')
+  await plantCancellation(shop, cancelling.id)
   const orders = [fine, withdrawn, missing, lost, cancelling]
   const outcome = {
     data: [
       { _id: fine.id },
-      { _id: withdrawn.id, problem: parcelProblemTexts.withdrawn },
-      { _id: missing.id, problem: parcelProblemTexts.pieces_missing },
-      { _id: lost.id, problem: parcelProblemTexts.dispute_lost },
+      { _id: withdrawn.id, problem: orderProblems.withdrawn.text },
+      { _id: missing.id, problem: orderProblems.pieces_missing.text },
+      { _id: lost.id, problem: orderProblems.dispute_lost.text },
       { _id: cancelling.id, problem: adminTexts.beingCancelled },
     ],
     mails: 1,
@@ -63,16 +67,14 @@ test('D64 D77 moving many orders leaves those that a person must look at where t
     expect((await shown(id)).deliveryStatus).toBe('Processing')
     expect((await subjects()).join()).not.toContain('is on its way')
   }
-  expect((await shown(withdrawn.id)).parcelProblem).toBe(parcelProblemTexts.withdrawn)
-  // Who opens the order itself has looked at it.
-  expect((await move(withdrawn.id, { deliveryStatus: 'Shipped' })).statusCode).toBe(200)
+  expect((await shown(withdrawn.id)).problems?.[0]?.kind).toBe('withdrawn')
 })
 
 test('D64 D77 D93 an order page from before a withdrawal, a dispute or the refund of a piece ships nothing → 409 stale', async () => {
   const changes: ((order: Bought) => Promise<unknown>)[] = [
     withdraw,
     async (order) => {
-      await mark(order.id, 'parcel_problem', "'pieces_missing'")
+      await plantProblem(shop, order.id, 'pieces_missing')
       const { version } = await shown(order.id)
       await withdraw(order)
       expect((await shown(order.id)).version).toBeGreaterThan(version)
@@ -102,14 +104,91 @@ test('D64 D77 D93 an order page from before a withdrawal, a dispute or the refun
 
 test('D64 D71 a dispute that is won leaves the other reason why a person must look at the parcel', async () => {
   const { id } = await bought()
-  await mark(id, 'parcel_problem', "'pieces_missing'")
+  await plantProblem(shop, id, 'pieces_missing')
   await move(id, { fbaOrderId: 'FBA-TYPED' })
   const intent = await intentOf(id)
   const { id: dispute } = await provider.dispute(intent)
   await hear(intent)
-  expect(await shown(id)).toMatchObject({ isHeld: true, parcelProblem: parcelProblemTexts.pieces_missing })
+  expect(await shown(id)).toMatchObject({
+    isHeld: true,
+    problems: [{ kind: 'pieces_missing' }, { kind: 'disputed_at_warehouse' }],
+  })
   await provider.moveDispute(dispute, 'won')
   await hear(intent)
   expect(await shown(id)).not.toHaveProperty('isHeld')
-  expect((await shown(id)).parcelProblem).toBe(parcelProblemTexts.pieces_missing)
+  expect((await shown(id)).problems).toMatchObject([{ kind: 'pieces_missing' }])
+})
+
+type Problem = { _id: string; kind: string }
+const problemsOf = async (id: string): Promise<Problem[]> => (await shown(id)).problems ?? []
+const close = (id: string, problem: string | undefined, reason = 'She keeps it, says the phone', who = admin()) =>
+  post(`/api/admin/orders/${id}/problems/${problem}/close`, { reason }, who)
+const ship = async (id: string) => (await move(id, { deliveryStatus: 'Shipped' })).json()
+
+test('D64 D77 D79 a single order is not shipped either until each of its problems is closed, with a name and a reason', async () => {
+  const order = await bought()
+  const { id } = order
+  await withdraw(order)
+  await plantProblem(shop, id, 'pieces_missing')
+  const before = (await adminGet('today')).waiting.parcelProblems
+  const [missing, withdrawn] = await problemsOf(id)
+  expect([missing?.kind, withdrawn?.kind]).toEqual(['pieces_missing', 'withdrawn'])
+  expect(await ship(id)).toMatchObject({ code: 'order_held', message: orderProblems.pieces_missing.text })
+  const parcel = { lines: [{ line: 0, pieces: 1 }], version: (await shown(id)).version }
+  expect((await post(`/api/admin/orders/${id}/parcels`, parcel, admin())).json().code).toBe('order_held')
+
+  const packer = await makeStaff('packer')
+  expect((await close(id, missing?._id, ' ', packer)).json().code).toBe('invalid_input')
+  const closed = await close(id, missing?._id, 'Two more came in', packer)
+  expect(closed.json().data.problems).toEqual([withdrawn])
+  expect((await close(id, missing?._id)).json().code).toBe('problem_closed')
+  expect(await ship(id)).toMatchObject({ code: 'order_held', message: orderProblems.withdrawn.text })
+  expect((await close(id, withdrawn?._id)).statusCode).toBe(200)
+  expect((await adminGet('today')).waiting.parcelProblems).toBe(before - 1)
+  const { timeline } = await shown(id)
+  expect(timeline).toContainEqual({ at: expect.any(String), what: 'Problem closed: pieces missing', by: 'Nora' })
+  const { rows } = await shop.pool.query(
+    'SELECT kind, staff_name, reason FROM order_problem WHERE order_id = $1 ORDER BY id DESC',
+    [id],
+  )
+  expect(rows[0]).toEqual({ kind: 'pieces_missing', staff_name: 'Nora', reason: 'Two more came in' })
+  expect((await adminGet('audit?search=close+a+problem')).data[1]).toMatchObject({
+    action: 'close a problem',
+    target: `order ${(await shown(id)).number}`,
+    reason: 'Two more came in',
+  })
+  expect((await ship(id)).data).toMatchObject({ deliveryStatus: 'Shipped' })
+})
+
+test('D64 nobody closes what ends by itself; unknown orders and problems → 404, 409; the version rises as one is closed', async () => {
+  const { id } = await bought()
+  await plantProblem(shop, id, 'dispute_lost')
+  const [lost] = await problemsOf(id)
+  expect((await close(id, lost?._id)).json().code).toBe('problem_not_closable')
+  expect((await close(id, 'x')).json().code).toBe('problem_closed')
+  expect((await close(crypto.randomUUID(), lost?._id)).statusCode).toBe(404)
+  await plantProblem(shop, id, 'shipped_after_cancel')
+  const { version } = await shown(id)
+  expect((await close(id, (await problemsOf(id))[1]?._id)).json().data.version).toBeGreaterThan(version)
+  expect((await move(id, { deliveryStatus: 'Cancelled' })).json().data).not.toHaveProperty('problems')
+})
+
+test('D64 D77 a report that a parcel was shipped closes nothing, as nobody has looked at it; once it has arrived, nothing is left to look at', async () => {
+  const order = await bought()
+  await fulfilOrder(warehouse(), order.id)
+  await withdraw(order)
+  await plantProblem(shop, order.id, 'pieces_missing')
+  for (const [to, kinds] of [
+    ['Shipped', ['pieces_missing', 'withdrawn']],
+    ['Delivered', []],
+  ] as const) {
+    await fetch(`${sandbox.address}/fulfilment/control/orders/${order.id}/progress`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to }),
+    })
+    await followDeliveries(warehouse())
+    expect((await shown(order.id)).deliveryStatus).toBe(to)
+    expect((await problemsOf(order.id)).map(({ kind }) => kind)).toEqual(kinds)
+  }
 })

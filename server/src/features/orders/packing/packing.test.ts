@@ -1,10 +1,11 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { packingSlipsPath, pickListPath, withOrders } from '@storylamp/contract/orders/packing'
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
 import { beforeAll, expect, test } from 'vitest'
 import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { plantProblem } from '../../../../test/fixtures/shipments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -51,8 +52,8 @@ test('D72 a parcel holds what was not refunded; what must not be packed is named
     await bought(),
   ]
   expect((await refundOneLamp(one.id)).statusCode).toBe(200)
-  await shop.pool.query('UPDATE customer_order SET is_held = true WHERE id = $1', [held.id])
-  await shop.pool.query("UPDATE customer_order SET parcel_problem = 'withdrawn' WHERE id = $1", [asked.id])
+  await plantProblem(shop, held.id, 'disputed')
+  await plantProblem(shop, asked.id, 'pieces_missing')
   await post(`/api/admin/orders/${gone.id}/refund`, { reason: 'It was late' }, admin)
   const ids = [other.id, gone.id, one.id, asked.id, held.id]
   const { parcels, left } = await readPacking(shop.db, ids)
@@ -63,7 +64,7 @@ test('D72 a parcel holds what was not refunded; what must not be packed is named
   expect(left).toEqual([
     { number: held.number, reason: 'its payment is disputed' },
     { number: gone.number, reason: 'refunded' },
-    { number: asked.number, reason: parcelProblemTexts.withdrawn },
+    { number: asked.number, reason: orderProblems.pieces_missing.text },
   ])
 
   const slips = await load(withOrders(packingSlipsPath, ids), admin)

@@ -1,9 +1,10 @@
-import { parcelProblemTexts } from '@storylamp/contract/orders/parcel-problems'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { isPaid, isShipped } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { linesOfParcel } from '../parcels/parcel-queries.ts'
-import { findLines, findOrdersById, isDivided, type OrderRow } from '../queries.ts'
+import { findLines, findOrdersById, type OrderRow } from '../queries.ts'
 import { findShippedLines, linesToPack, type PackedLine, toPacked } from '../shipments/pieces.ts'
+import { type Block, findBlocks, isDivided } from '../shipments/shipments-of.ts'
 
 /** `number` is that of a parcel which has left. */
 export type Parcel = { order: OrderRow; lines: PackedLine[]; number?: number }
@@ -18,7 +19,7 @@ export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
     const hasLeft = isShipped(order.state) && !isDivided(order)
     const lines = hasLeft ? (await findShippedLines(db, order)).map(toPacked) : await linesToPack(db, order)
     const nothing = isDivided(order) ? 'nothing is left to send' : 'refunded'
-    const reason = lines.length === 0 ? nothing : (reasonToLeave(order) ?? problemText(order))
+    const reason = lines.length === 0 ? nothing : reasonToLeave(order)
     if (reason === undefined) packing.parcels.push({ order, lines })
     else packing.left.push({ number: order.number, reason })
   }
@@ -31,8 +32,7 @@ export async function readSentParcel(db: Db, ids: string[], number: number): Pro
   for (const order of await findOrdersById(db, ids)) {
     const inside = order.shipments.find((shipment) => shipment.number === number)?.lines ?? []
     const lines = linesOfParcel(await findLines(db, [order.id]), inside).map(toPacked)
-    const reason = reasonToLeave(order)
-    if (lines.length > 0 && reason === undefined) packing.parcels.push({ order, lines, number })
+    if (lines.length > 0 && order.delivery_details !== null) packing.parcels.push({ order, lines, number })
   }
   return packing
 }
@@ -45,10 +45,13 @@ export function weighLines(lines: PackedLine[]): number | undefined {
 
 function reasonToLeave(order: OrderRow): string | undefined {
   if (!isPaid(order.state)) return 'not paid'
-  if (order.state === 'cancelled' || order.cancel_requested_at !== null) return 'cancelled'
-  if (order.is_held) return 'its payment is disputed'
-  return order.delivery_details === null ? 'without an address' : undefined
+  if (order.state === 'cancelled') return 'cancelled'
+  const [block] = findBlocks(order)
+  return block && textOf(block)
 }
 
-const problemText = ({ parcel_problem: problem }: OrderRow) =>
-  problem === null ? undefined : parcelProblemTexts[problem]
+function textOf(block: Block): string {
+  if (block === 'being_cancelled') return 'cancelled'
+  if (block === 'without_address') return 'without an address'
+  return block === 'disputed' ? 'its payment is disputed' : orderProblems[block].text
+}

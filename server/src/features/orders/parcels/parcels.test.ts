@@ -5,6 +5,7 @@ import { visitor } from '../../../../test/fixtures/families.ts'
 import { eventsOf, orderAdmin } from '../../../../test/fixtures/order-admin.ts'
 import { dividers } from '../../../../test/fixtures/parcels.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { plantProblem } from '../../../../test/fixtures/shipments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -208,7 +209,7 @@ test('D72 a divided order is never sent to the warehouse, and one that the wareh
 
 test('D64 D24 what is held, not paid or unknown is not sent in parcels', async () => {
   const { id } = await buy()
-  await shop.pool.query('UPDATE customer_order SET is_held = true WHERE id = $1', [id])
+  await plantProblem(shop, id, 'disputed')
   expect((await send(id, lampsAndPouch(1, 0))).json().code).toBe('order_held')
   const unknown = await send(crypto.randomUUID(), lampsAndPouch(1, 0), { version: 1 })
   expect(unknown.statusCode).toBe(404)

@@ -9,12 +9,13 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { recordEvent } from '../../events/index.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery/advance-delivery.ts'
+import { refuseBlocked } from '../delivery/change-delivery.ts'
 import type { Site } from '../emails.ts'
-import { findLines, lockOrder, mayBeAtWarehouse, type OrderRow, recordStep } from '../queries.ts'
+import { findLines, lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { shipPart } from '../shipments/move-shipment.ts'
 import { linesToPack, type PackedLine } from '../shipments/pieces.ts'
 import type { Chosen } from '../shipments/shipment-queries.ts'
-import { lastShipment } from '../shipments/shipments-of.ts'
+import { lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 import { mailParcel } from './mail-parcel.ts'
 import { countParcel, countPieces } from './parcel-queries.ts'
 
@@ -40,9 +41,9 @@ function refuse(order: OrderRow, { version }: Body) {
   if (!isPaid(order.state)) return new Refusal('not_paid', adminTexts.notPaid)
   if (version !== order.version) return new Refusal('stale', adminTexts.stale)
   if (order.state !== 'processing') return new Refusal('already_shipped', parcelTexts.shipped)
-  if (order.is_held) return new Refusal('order_held', adminTexts.held)
-  if (mayBeAtWarehouse(order)) return new Refusal('already_shipped', parcelTexts.atWarehouse)
-  return undefined
+  const blocked = refuseBlocked(order)
+  if (blocked === undefined && mayBeAtWarehouse(order)) return new Refusal('already_shipped', parcelTexts.atWarehouse)
+  return blocked
 }
 
 const leftOf = (left: PackedLine[], at: number) => left.find(({ position }) => position === at)?.pieces ?? 0

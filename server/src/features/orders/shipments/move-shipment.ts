@@ -2,7 +2,7 @@ import { canMove, type ShipmentState } from '@storylamp/contract/orders/shipment
 import type { Step } from '@storylamp/contract/orders/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { isDivided, nextVersion, type OrderRow } from '../queries.ts'
+import { nextVersion, type OrderRow } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import { alignStock, linesToPack } from './pieces.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Shipment,
   updateShipment,
 } from './shipment-queries.ts'
-import { lastShipment } from './shipments-of.ts'
+import { isDivided, lastShipment } from './shipments-of.ts'
 
 const now = sql<Date>`now()`
 const shippedAt = sql<Date>`coalesce(shipped_at, now())`

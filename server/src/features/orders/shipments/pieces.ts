@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { alignPieces } from '../../stock/index.ts'
+import { type Aligned, alignPieces } from '../../stock/index.ts'
 import { findLines, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
 import { lastShipment } from './shipments-of.ts'
@@ -36,9 +36,9 @@ export const toPacked = ({ position, sku, name, weight_grams, quantity }: LineRo
 
 /**
  * Lets a locked, paid order have from the stock what is in its shipments or to be packed: what else was refunded or cancelled is for
- * sale again, and what a failed refund had freed is taken again. Returns whether pieces for that are missing.
+ * sale again, and what a failed refund had freed is taken again. Returns whether pieces for that are missing, and whether any are.
  */
-export async function alignStock(db: Db, orderId: string): Promise<boolean> {
+export async function alignStock(db: Db, orderId: string): Promise<Aligned> {
   // As it is after the move.
   const order = await lockOrder(db, orderId)
   const toPack = lastShipment(order).state === 'packing' ? await linesToPack(db, order) : []

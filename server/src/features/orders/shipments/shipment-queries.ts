@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 export type Chosen = { position: number; pieces: number }
 
 /** With what is in it, as soon as it leaves or is handed to the warehouse. */
-export type Shipment = Selectable<OrderTables['shipment']> & { lines: Chosen[] }
+export type Shipment = Selectable<OrderTables['shipment']> & { lines: Chosen[]; is_being_cancelled: boolean }
 type Key = Pick<Shipment, 'order_id' | 'number'>
 
 /** Only an order of which a part was sent has a second shipment. */
@@ -19,6 +19,10 @@ const linesInside = sql<Chosen[]>`(
   SELECT coalesce(json_agg(json_build_object('position', position, 'pieces', pieces) ORDER BY position), '[]')
   FROM shipment_line WHERE shipment_line.order_id = shipment.order_id AND shipment_line.number = shipment.number)`
 
+export const isBeingCancelled = sql<boolean>`EXISTS (
+  SELECT FROM cancellation AS asked
+  WHERE asked.order_id = shipment.order_id AND asked.number = shipment.number AND asked.state = 'asked')`
+
 /** Of each order as they were opened, so the open one, if any, is its last. */
 export const findShipments = async (db: Db, orders: { id: string }[]): Promise<Shipment[]> =>
   orders.length === 0
@@ -26,7 +30,7 @@ export const findShipments = async (db: Db, orders: { id: string }[]): Promise<S
     : tables(db)
         .selectFrom('shipment')
         .selectAll()
-        .select(linesInside.as('lines'))
+        .select([linesInside.as('lines'), isBeingCancelled.as('is_being_cancelled')])
         .where('order_id', '=', sql<string>`ANY(${orders.map(({ id }) => id)}::uuid[])`)
         .orderBy('order_id')
         .orderBy('number')
@@ -46,3 +50,19 @@ export async function insertShipmentLines(db: Db, { order_id, number }: Key, lin
 
 export const deleteShipmentLines = (db: Db, { order_id, number }: Key) =>
   tables(db).deleteFrom('shipment_line').where('order_id', '=', order_id).where('number', '=', number).execute()
+
+/** Nothing if it is asked already. */
+export const askCancellation = (db: Db, { order_id, number }: Key) =>
+  tables(db)
+    .insertInto('cancellation')
+    .values({ order_id, number })
+    .onConflict((conflict) => conflict.columns(['order_id', 'number']).where('state', '=', 'asked').doNothing())
+    .execute()
+
+export const endCancellation = (db: Db, orderId: string, state: 'confirmed' | 'too_late') =>
+  tables(db)
+    .updateTable('cancellation')
+    .set({ state, ended_at: sql<Date>`clock_timestamp()` })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .execute()

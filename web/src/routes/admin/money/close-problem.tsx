@@ -1,5 +1,5 @@
-import { closePaymentProblem } from '@storylamp/contract/orders/admin-orders'
-import type { PaymentProblem as Problem } from '@storylamp/contract/payments/payment-problem'
+import type { Right } from '@storylamp/contract/accounts/staff-rights'
+import { closePaymentProblem } from '@storylamp/contract/orders/admin-problems'
 import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -8,19 +8,33 @@ import { ForRight } from '../staff/for-right.tsx'
 
 const check = checkBy<{ reason: string }>(closePaymentProblem.body)
 
-type Props = { orderId: string; problem: Problem; onClosed: () => void }
+type Props = {
+  orderId: string
+  problem: { _id: string; text: string }
+  path?: '/api/admin/orders/:id/payment-problems/:problem/close' | '/api/admin/orders/:id/problems/:problem/close'
+  right?: Right
+  hint?: string
+  onClosed: () => void
+}
 
-export function CloseProblem({ orderId, problem, onClosed }: Props) {
+export function CloseProblem({
+  orderId,
+  problem,
+  path = '/api/admin/orders/:id/payment-problems/:problem/close',
+  right = 'refunds',
+  hint = 'How it was settled, such as by a bank transfer. The audit log keeps it.',
+  onClosed,
+}: Props) {
   const send = useSend()
   const close = async (body: { reason: string }) => {
     const params = { id: orderId, problem: problem._id }
-    const outcome = await send('POST', '/api/admin/orders/:id/payment-problems/:problem/close', { params, body })
+    const outcome = await send('POST', path, { params, body })
     // Somebody else may have closed it.
     if (outcome.problem?.code === 'problem_closed') onClosed()
     return outcome
   }
   return (
-    <ForRight right="refunds">
+    <ForRight right={right}>
       <FormDialog
         buttonLabel="Close"
         title="Close this problem"
@@ -32,7 +46,7 @@ export function CloseProblem({ orderId, problem, onClosed }: Props) {
         onDone={onClosed}
       >
         <p className="wrap-anywhere">{problem.text}</p>
-        <ReasonField hint="How it was settled, such as by a bank transfer. The audit log keeps it." />
+        <ReasonField hint={hint} />
       </FormDialog>
     </ForRight>
   )

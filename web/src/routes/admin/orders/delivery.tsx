@@ -21,6 +21,7 @@ import { nextDeliveryStatuses } from './next-delivery-statuses.ts'
 import { cancelledAmount, type PhysicalOrder } from './order-amounts.ts'
 import { SendPart } from './parcels/send-part.tsx'
 import { TrackingFields } from './parcels/tracking-fields.tsx'
+import { isBlocked, Problems } from './problems.tsx'
 import { toDeliveryChange } from './to-delivery-change.ts'
 
 const checkChange = checkBy<WireDeliveryChange>(changeDelivery.body)
@@ -43,7 +44,7 @@ const whatHeldCancels = (isLost: boolean) =>
 /** The last piece leaves with the order itself, and what is held or at the warehouse is not sent from here. */
 const isDivisible = (order: FullOrder) =>
   order.deliveryStatus === 'Processing' &&
-  !order.isHeld &&
+  !isBlocked(order) &&
   order.fbaOrderId === undefined &&
   piecesToSend(order).reduce((sum, pieces) => sum + pieces, 0) > 1
 
@@ -56,11 +57,11 @@ const nameRest = (order: FullOrder) =>
 type Props = { order: PhysicalOrder; status: DeliveryStatus; onChanged: () => void }
 
 export function Delivery({ order, status, onChanged }: Props) {
-  const { _id, number, tracking, fbaOrderId, isCancelling, isHeld, parcelProblem } = order
+  const { _id, number, tracking, fbaOrderId, isCancelling, isHeld } = order
   const isLost = order.disputes?.some(({ state }) => state === 'lost') ?? false
   const isDivided = order.parcels !== undefined
   const isPart = isPartlyShipped(order)
-  const steps = isHeld ? [] : nextDeliveryStatuses(status)
+  const steps = status === 'Processing' && isBlocked(order) ? [] : nextDeliveryStatuses(status)
   const what = isPart ? 'rest' : 'order'
   const send = useSend()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
@@ -80,7 +81,7 @@ export function Delivery({ order, status, onChanged }: Props) {
           To be cancelled. The warehouse is asked until it confirms that nothing is sent; then what was paid goes back.
         </p>
       )}
-      {parcelProblem !== undefined && <p className="font-semibold text-danger">{parcelProblem}</p>}
+      <Problems order={order} onChanged={onChanged} />
       {order.shipment !== undefined && (
         <Facts
           facts={[

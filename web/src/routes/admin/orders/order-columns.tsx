@@ -66,13 +66,13 @@ export const orderColumns: Column<AdminOrder>[] = [
   },
   {
     name: 'Delivery',
-    show: ({ deliveryStatus, country, parcels, isCancelling, isHeld, parcelProblem }) => (
+    show: ({ deliveryStatus, country, parcels, isCancelling, isHeld, problems }) => (
       <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-1 md:whitespace-nowrap">
           {isPartlyShipped({ deliveryStatus, parcels }) ? parcelTexts.partlyShipped : (deliveryStatus ?? '–')}
           {isHeld && deliveryStatus === 'Processing' && <Badge tone="warning">Held</Badge>}
           {isCancelling && <Badge tone="info">Being cancelled</Badge>}
-          {parcelProblem !== undefined && <Badge tone="danger">Needs attention</Badge>}
+          {problems !== undefined && <Badge tone="danger">Needs attention</Badge>}
         </span>
         {country !== undefined && (
           <span className="text-sm text-muted md:max-w-36 md:truncate">{countryName(country)}</span>

@@ -29,6 +29,7 @@ import { Delivery } from './delivery.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { Parcels } from './parcels/parcels.tsx'
 import { Payment } from './payment.tsx'
+import { Problems } from './problems.tsx'
 
 const parent = { name: 'All orders', to: adminPaths.orders }
 
@@ -53,6 +54,7 @@ const OrderDetail = ({ order, onChanged }: { order: FullOrder; onChanged: () => 
       {order.deliveryStatus === 'Cancelled' && (
         <AdminCard title="Delivery">
           <p>This order is cancelled. Nothing is sent.</p>
+          <Problems order={order} onChanged={onChanged} />
         </AdminCard>
       )}
       {order.orderType === 'physical' && order.deliveryStatus !== undefined && order.deliveryStatus !== 'Cancelled' && (

@@ -1,0 +1,51 @@
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { orderProblems } from '@storylamp/contract/orders/order-problems'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import { isFamilyDeleted } from '../../accounts/index.ts'
+import { recordEvent } from '../../events/index.ts'
+import { closeProblem as closePaymentRow, lockPayment } from '../../payments/index.ts'
+import { lockOrderWithPayment } from '../delivery/advance-delivery.ts'
+import { closeProblems } from '../problems.ts'
+import { findAdminOrder } from './admin-order-queries.ts'
+import { aboutOrder, findPhysicalOrder, orderNotFound } from './physical-order.ts'
+
+type Named = { id: string; problem: string }
+type Typed = { reason: string }
+
+/** Of a family that is erased, the reason is not kept. */
+async function signed(db: Db, { name }: Member, familyId: string, { reason: typed }: Typed) {
+  const reason = (await isFamilyDeleted(db, familyId)) ? null : typed
+  return { reason, row: { staff_name: name, reason: reason ?? 'erased' } }
+}
+
+/** What nothing else keeps back is sent to the warehouse then, if there is one. */
+export const closeProblem = (db: Db, admin: Member, { id, problem }: Named, typed: Typed) =>
+  db.transaction().execute(async (transaction) => {
+    const found = await findPhysicalOrder(transaction, id)
+    if (found instanceof Refusal) return found
+    const order = await lockOrderWithPayment(transaction, id)
+    const open = order.problems.find((one) => String(one.id) === problem)
+    if (open === undefined) return new Refusal('problem_closed', adminTexts.problemClosed)
+    if (!orderProblems[open.kind].isClosable) return new Refusal('problem_not_closable', adminTexts.problemStays)
+    const { reason, row } = await signed(transaction, admin, order.family_id, typed)
+    const step = { by: admin, about: aboutOrder(order), reason }
+    await closeProblems(transaction, order, (one) => one === open, { by: { step, ...row } })
+    return undefined
+  })
+
+export const closePaymentProblem = (db: Db, admin: Member, { id, problem }: Named, typed: Typed) =>
+  db.transaction().execute(async (transaction) => {
+    const found = isUuid(id) ? await findAdminOrder(transaction, id) : undefined
+    if (found === undefined || found.payment_id === null) return orderNotFound()
+    await lockPayment(transaction, found.payment_id)
+    const { reason, row } = await signed(transaction, admin, found.family_id, typed)
+    if (!(await closePaymentRow(transaction, found.payment_id, problem, row))) {
+      return new Refusal('problem_closed', adminTexts.problemClosed)
+    }
+    const about = aboutOrder(found)
+    await recordEvent(transaction, { kind: 'payment.problem_closed', details: {}, by: admin, about, reason })
+    return undefined
+  })

@@ -1,0 +1,102 @@
+import type { Details } from '@storylamp/contract/events/kinds'
+import { type OrderProblem, type OrderProblemKind, orderProblems } from '@storylamp/contract/orders/order-problems'
+import type { Db } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import type { Actor, NewEvent } from '../events/index.ts'
+import { listDisputes } from '../payments/index.ts'
+import { fulfilOrderJob } from './delivery/fulfil-order.ts'
+import { endProblem, insertProblem, isClosedSince, type OpenProblem } from './problem-queries.ts'
+import { nextVersion, type OrderRow, recordStep } from './queries.ts'
+import { lastShipment, mayBeAtWarehouse } from './shipments/shipments-of.ts'
+
+type Opening = { returnId?: string; cause?: Details<'problem.opened'>['cause']; by?: Actor }
+
+/** Of a locked order. Returns whether it is new. */
+export async function openProblem(
+  db: Db,
+  order: OrderRow,
+  kind: OrderProblemKind,
+  { returnId, cause, by = 'shop' }: Opening = {},
+): Promise<boolean> {
+  if (!(await insertProblem(db, { order_id: order.id, kind, return_id: returnId ?? null }))) return false
+  const details = { problem: kind, ...(cause && { cause }) }
+  await tell(db, order, kind, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
+  return true
+}
+
+type Closing = {
+  by?: { step: Pick<NewEvent, 'by' | 'about' | 'reason'>; staff_name: string; reason: string }
+  cause?: Details<'problem.closed'>['cause']
+}
+
+/** Those of a locked order that are over; without a person they have ended by themselves. What waited for them is sent. */
+export async function closeProblems(
+  db: Db,
+  order: OrderRow,
+  isOver: (problem: OpenProblem) => boolean,
+  { by, cause }: Closing = {},
+): Promise<void> {
+  const over = order.problems.filter(isOver)
+  for (const problem of over) {
+    await endProblem(db, problem, by && { staff_name: by.staff_name, reason: by.reason })
+    const details = { problem: problem.kind, ...(cause && { cause }) }
+    await tell(db, order, problem.kind, { kind: 'problem.closed', details, ...(by?.step ?? { by: 'shop' }) })
+  }
+  const isWaiting = order.state === 'processing' && over.some(({ kind }) => orderProblems[kind].blocks)
+  if (isWaiting) await enqueue(db, fulfilOrderJob, { orderId: order.id })
+}
+
+/** What has left is not held, whatever becomes of its money. */
+async function tell(db: Db, order: OrderRow, kind: OrderProblemKind, step: NewEvent): Promise<void> {
+  await nextVersion(db, order.id)
+  if (kind !== 'disputed' || order.state === 'processing') await recordStep(db, order, step)
+}
+
+/** What ends as a locked order moves. A report of the warehouse alone ends little: nobody has looked at the rest. */
+export async function closeMoved(db: Db, order: OrderRow): Promise<void> {
+  const isNothingLeft = lastShipment(order).state === 'cancelled'
+  await closeProblems(db, order, ({ kind }) => {
+    if (kind === 'disputed') return false
+    if (order.state === 'delivered') return true
+    if (kind === 'dispute_lost') return order.state !== 'processing'
+    return isNothingLeft && kind !== 'shipped_after_cancel'
+  })
+}
+
+const ofDispute: OrderProblemKind[] = ['disputed', 'dispute_lost', 'disputed_at_warehouse']
+
+/** While the money of a locked order is disputed, its parcel is not sent (D64), and a lost dispute lets it wait for a person, who cancels it. */
+export async function holdDisputed(db: Db, order: OrderRow, isDisputed: boolean): Promise<void> {
+  if (!isDisputed) return closeProblems(db, order, ({ kind }) => ofDispute.includes(kind))
+  const isNew = await openProblem(db, order, 'disputed')
+  if (order.state !== 'processing') return
+  if (isNew && mayBeAtWarehouse(order)) await openProblem(db, order, 'disputed_at_warehouse')
+  if (await hasLostDispute(db, order)) await openProblem(db, order, 'dispute_lost')
+  else await closeProblems(db, order, ({ kind }) => kind === 'dispute_lost')
+}
+
+export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<boolean> {
+  const disputes = (await listDisputes(db, [payment_id])).get(payment_id) ?? []
+  return disputes.some(({ state }) => state === 'lost')
+}
+
+/** The customer withdraws from a locked order before it is shipped: a person looks at the parcel first, once or after each failed refund. */
+export async function holdWithdrawn(db: Db, order: OrderRow, returnId: string, failedAt?: Date): Promise<void> {
+  if (order.state !== 'processing' || (failedAt && (await isClosedSince(db, returnId, failedAt)))) return
+  if (!(await openProblem(db, order, 'withdrawn', { returnId }))) await nextVersion(db, order.id)
+}
+
+/** A withdrawal for which a locked order waits no more. */
+export const releaseWithdrawn = (db: Db, order: OrderRow, returnId: string, cause?: 'unconfirmed') =>
+  closeProblems(db, order, ({ return_id }) => return_id === returnId, cause && { cause })
+
+/** That the money is disputed is told by `isHeld`. */
+export const toProblems = ({ problems }: OrderRow): OrderProblem[] =>
+  problems
+    .filter(({ kind }) => kind !== 'disputed')
+    .map(({ id, kind, opened_at }) => ({
+      _id: String(id),
+      kind,
+      text: orderProblems[kind].text,
+      openedAt: opened_at.toISOString(),
+    }))
