@@ -30,8 +30,11 @@ export const returnPersonalData: PersonalData = {
 /** What was declared without signing in. Confirmed, it is among the returns as well. */
 export const withdrawalPersonalData: PersonalData = {
   name: 'withdrawals',
-  exportData: async (db, familyId) =>
-    Promise.all((await findDeclarationsOfFamily(db, familyId)).map((row) => exportDeclaration(db, row))),
+  exportData: async (db, familyId) => {
+    const exported = []
+    for (const row of await findDeclarationsOfFamily(db, familyId)) exported.push(await exportDeclaration(db, row))
+    return exported
+  },
   eraseData: eraseWithdrawals,
 }
 
