@@ -1,3 +1,5 @@
+import { toTokens } from '../money.ts'
+import { countTokens } from '../wallet/token-money.ts'
 import type { MailDetails } from './kinds/orders.ts'
 
 /** The subject of a mail about an order or a pack, which its timeline repeats. */
@@ -39,7 +41,7 @@ export function mailSubject(mail: MailDetails, order: number): string {
     case 'return_received':
       return `Your return ${mail.return} for order ${order} ${mail.wasSent ? 'has arrived' : 'is done'}`
     case 'pack':
-      return `Your ${mail.tokens} at ${mail.shop}`
+      return `Your ${countTokens(toTokens(mail.hundredths))} at ${mail.shop}`
     case 'pack_refund':
       return `Your refund at ${mail.shop}`
     case 'pack_refund_failed':

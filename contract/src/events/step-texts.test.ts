@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents, hundredths } from '../money.ts'
 import type { ActorKind, KindsFor, KnownEvent } from './kinds.ts'
 import { describeStep, stepKinds } from './step-texts.ts'
 
@@ -127,7 +127,7 @@ const sentences: [said: string | undefined, event: Step, actor?: ActorKind][] = 
     inMail({ template: 'return_received', return: 7, wasSent: true }),
   ],
   ['Mail: Your return 7 for order 100001 is done', inMail({ template: 'return_received', return: 7, wasSent: false })],
-  ['Mail: Your 40 tokens at Storylamp', inMail({ template: 'pack', tokens: '40 tokens', shop })],
+  ['Mail: Your 40 tokens at Storylamp', inMail({ template: 'pack', hundredths: hundredths(4000), shop })],
   ['Mail: Your refund at Storylamp', inMail({ template: 'pack_refund', shop })],
   ['Mail: Your refund at Storylamp did not arrive', inMail({ template: 'pack_refund_failed', shop })],
 ]

@@ -82,7 +82,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
 
 /** The mails that a customer gets about an order. */
-const orderMails = [
+export const orderMails = [
   'confirmation',
   'address',
   'shipped',

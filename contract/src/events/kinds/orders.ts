@@ -1,3 +1,4 @@
+import type { Hundredths } from '../../money.ts'
 import type { OrderProblemKind } from '../../orders/order-problems.ts'
 import type { Kind, Money, Nothing } from './kind.ts'
 
@@ -17,7 +18,7 @@ export type MailDetails =
       return: number
     }
   | { template: 'return_received'; return: number; wasSent: boolean }
-  | { template: 'pack'; tokens: string; shop: string }
+  | { template: 'pack'; hundredths: Hundredths; shop: string }
 
 export type OrderKinds = {
   'order.placed': Kind<Nothing, 'step'>

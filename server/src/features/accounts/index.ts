@@ -44,7 +44,7 @@ export {
 } from './family/erasure-list.ts'
 export { replayErasures } from './family/erasures.ts'
 export { findRejoined } from './family/former-families.ts'
-export { mailToParent, type Parent } from './family/mail-to-parent.ts'
+export { mailAbout, mailToParent, type Parent, type RecordedMail } from './family/mail-to-parent.ts'
 export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
 export { createWrongCodeCounter } from './registration/wrong-codes.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'

@@ -7,13 +7,13 @@ import { tables } from './tables.ts'
 /** `by` is the name of staff. */
 type Step = { at: Date; actor: ActorKind; by: string | null; event: StoredEvent }
 
-/** All that happened to an order, first to last. */
-export async function findSteps(db: Db, orderId: string): Promise<Step[]> {
+/** All that happened to an order, or to a payment, first to last. */
+export async function findSteps(db: Db, id: string, of: 'order_id' | 'payment_id' = 'order_id'): Promise<Step[]> {
   const rows = await tables(db)
     .selectFrom('event')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .select(['at', 'actor', 'staff.name as by', 'kind', 'details'])
-    .where('order_id', '=', orderId)
+    .where(of, '=', id)
     .orderBy('event.id')
     .execute()
   return rows.map(({ kind, details, ...step }) => ({ ...step, event: asStored(kind, details) }))

@@ -11,10 +11,9 @@ import { tokensInSentence, tokensWorth } from '@storylamp/contract/wallet/token-
 import { longDate } from '../../platform/clock.ts'
 import { composeEmail, type EmailContent } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import type { Parent } from '../accounts/index.ts'
+import type { Parent, RecordedMail } from '../accounts/index.ts'
 import { tellRefund } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import type { TimelineMail } from './email-customer.ts'
 import { paidSums } from './order-sums.ts'
 import type { LineRow, OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
@@ -52,7 +51,7 @@ export const orderEmail = (
   parent: Parent,
   number: number,
   { details, ...content }: Omit<ToParent, 'subject'> & { details: MailDetails },
-): TimelineMail => ({
+): RecordedMail => ({
   mail: emailToParent(shop, parent, { ...content, subject: mailSubject(details, number) }),
   details,
 })
@@ -63,7 +62,7 @@ export function confirmationEmail(
   { email, firstname }: Parent,
   order: OrderRow,
   lines: LineRow[],
-): TimelineMail {
+): RecordedMail {
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
   const details = { template: 'confirmation', shop: shop.shopName } as const
   const mail = composeEmail({
@@ -126,7 +125,7 @@ export const refundEmail = (
   parent: Parent,
   order: OrderRow,
   { sent, withheld, notSent, tokens }: Refunded,
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'refund', shop: shop.shopName },
     heading: 'your money is on its way back',
@@ -153,7 +152,7 @@ export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
     : []
 }
 
-export const refundFailedEmail = (shop: NamedShop, parent: Parent, order: OrderRow): TimelineMail =>
+export const refundFailedEmail = (shop: NamedShop, parent: Parent, order: OrderRow): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'refund_failed', shop: shop.shopName },
     heading: 'your refund came back to us',
@@ -169,7 +168,7 @@ export const cancelledAfterDisputeEmail = (
   parent: Parent,
   order: OrderRow,
   what: 'order' | 'rest' = 'order',
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'cancelled', what, shop: shop.shopName },
     heading: `${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
@@ -194,7 +193,7 @@ export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
 /** For the steps Shipped and Delivered (D45). */
-export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): TimelineMail {
+export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): RecordedMail {
   const isDelivered = order.state === 'delivered'
   const tracking = trackingOf(order)
   return orderEmail(shop, parent, order.number, {
@@ -212,7 +211,7 @@ export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, 
 }
 
 /** When staff have changed where an order goes. */
-export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): TimelineMail =>
+export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'address' },
     heading: 'your order goes to another address',
@@ -225,7 +224,7 @@ export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, t
   })
 
 /** For a tracking number that is added or changed while the parcel is on its way. */
-export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): TimelineMail =>
+export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'tracking' },
     heading: 'you can follow your order',

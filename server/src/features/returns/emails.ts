@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import type { Parent } from '../accounts/index.ts'
-import { emailToParent, type OrderRow, orderEmail, type ReturnedTokens, type TimelineMail } from '../orders/index.ts'
+import type { Parent, RecordedMail } from '../accounts/index.ts'
+import { emailToParent, type OrderRow, orderEmail, type ReturnedTokens } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ReturnRow } from './queries.ts'
 import type { ParcelLocation } from './returnable.ts'
@@ -51,7 +51,7 @@ export const receiptEmail = (
   parent: Parent,
   { orderNumber, number }: About,
   { at, pieces, reason, tokens, spentTokens, isConfirmed = false }: Declared,
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_receipt', isConfirmed },
     heading: isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal',
@@ -139,7 +139,7 @@ export const approvedEmail = (
   { orderNumber, number }: About,
   pieces: Piece[],
   way: WayBack,
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_approved', return: number },
     heading: 'your return is approved',
@@ -188,14 +188,14 @@ export const declinedEmail = (
   parent: Parent,
   { orderNumber, number }: About,
   answer: string,
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_declined', return: number },
     heading: 'we can’t take your return',
     paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
   })
 
-export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): TimelineMail =>
+export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_lapsed', return: number },
     heading: 'your return is closed',
@@ -211,7 +211,7 @@ export const endedEmail = (
   parent: Parent,
   { orderNumber, number }: About,
   isRefunded: boolean,
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_ended', return: number },
     heading: 'your return is closed',
@@ -222,7 +222,7 @@ export const endedEmail = (
     ],
   })
 
-export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): TimelineMail =>
+export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_cancelled', return: number },
     heading: 'your return is cancelled',
@@ -253,7 +253,7 @@ export const receivedEmail = (
   { orderNumber, number }: About,
   pieces: Piece[],
   { isRefunded, wasSent }: { isRefunded: boolean; wasSent: boolean },
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, orderNumber, {
     details: { template: 'return_received', return: number, wasSent },
     heading: wasSent ? 'your return is here' : 'we keep what you withdrew from',

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Parent } from '../accounts/index.ts'
+import type { Parent, RecordedMail } from '../accounts/index.ts'
 import { mailShop } from '../alerts/index.ts'
-import { emailCustomer, findLines, forecastReturn, type OrderRow, type TimelineMail } from '../orders/index.ts'
+import { emailCustomer, findLines, forecastReturn, type OrderRow } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { readDue } from './due.ts'
 import { newReturnEmail, type Piece, receiptEmail } from './emails.ts'
 import type { Chosen, ReturnRow } from './queries.ts'
 
-type Compose = (shop: NamedShop, parent: Parent, about: { orderNumber: number; number: number }) => TimelineMail
+type Compose = (shop: NamedShop, parent: Parent, about: { orderNumber: number; number: number }) => RecordedMail
 
 /** Queues a mail about a return; customers whose account is deleted get none. */
 export const mailAboutReturn = (

@@ -17,10 +17,10 @@ import type { OrderDeps } from '../deps.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { closePaymentProblem, closeProblem } from './close-problems.ts'
+import { resendMail } from './mails.ts'
 import { resolveFilter } from './order-search.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
 import { aboutOrder } from './physical-order.ts'
-import { resendMail } from './resend-mail.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const readOne = async (member: Member, id: string) => {

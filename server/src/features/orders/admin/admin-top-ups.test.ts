@@ -6,6 +6,7 @@ import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
+import { recordReport } from '../../payments/reports/record-report.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
@@ -110,6 +111,36 @@ test('D45 POST /api/admin/orders/{id}/mail of a pack → its receipt and its ref
   expect(sent.slice(0, sent.length - before)).toEqual(
     expect.arrayContaining(['Your refund at Storylamp', 'Your 100 tokens at Storylamp']),
   )
+})
+
+test('D45 POST /api/admin/orders/{id}/mail of a pack whose refund failed → that mail again, and each is recorded by its template', async () => {
+  const { order, email } = await boughtPack(10)
+  const refund = () => post(`/api/admin/orders/${order._id}/refund`, { reason: 'By mistake', amount: 1 }, admin)
+  const again = (mail: string) => post(`/api/admin/orders/${order._id}/mail`, { mail }, admin)
+  const inFull = async () => (await adminGet(`orders/${order._id}`)).json().data
+  await refund()
+  const { rows } = await shop.pool.query('SELECT intent_id FROM payment WHERE id = $1', [order._id])
+  const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)
+  await provider.failRefund(refunds[0]?.id ?? '')
+  await recordReport(shop.providers.payments, rows[0].intent_id, async () => {})
+  expect(shop.errors.splice(0).join()).toContain('failed at the payment provider')
+  expect((await inFull()).mails).toEqual(['confirmation', 'refund_failed'])
+  expect((await again('refund_failed')).statusCode).toBe(200)
+  const [last, first] = await emailsTo(email)
+  expect([last?.subject, last?.text]).toEqual(['Your refund at Storylamp did not arrive', first?.text])
+  await refund()
+  expect((await inFull()).mails).toEqual(['confirmation', 'refund'])
+  const sent = await shop.pool.query(
+    "SELECT details ->> 'template' AS template, actor FROM event WHERE payment_id = $1 AND kind = 'mail.sent' ORDER BY id",
+    [order._id],
+  )
+  expect(sent.rows.map(({ template, actor }) => `${template} by ${actor}`)).toEqual([
+    'pack by shop',
+    'pack_refund by shop',
+    'pack_refund_failed by shop',
+    'pack_refund_failed by staff',
+    'pack_refund by shop',
+  ])
 })
 
 test('PUT /api/admin/orders/{id}/delivery of a pack → 404: nothing is delivered', async () => {

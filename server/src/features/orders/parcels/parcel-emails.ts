@@ -1,6 +1,5 @@
-import type { Parent } from '../../accounts/index.ts'
+import type { Parent, RecordedMail } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
-import type { TimelineMail } from '../email-customer.ts'
 import { itemOf, linkToParcel, orderEmail, travelsWith } from '../emails.ts'
 import type { LineRow, OrderRow } from '../queries.ts'
 import type { Parcel } from '../shipments/shipments-of.ts'
@@ -10,7 +9,7 @@ import type { Tracking } from '../tables.ts'
 type Sent = { parcel: Parcel; lines: LineRow[]; inAll: number; isLast: boolean }
 
 /** For each parcel of a divided order, as it leaves. */
-export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): TimelineMail {
+export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): RecordedMail {
   const { parcel, lines, inAll, isLast } = sent
   const part = isLast ? 'The rest of your order' : 'Part of your order'
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -34,7 +33,7 @@ export const parcelTrackingEmail = (
   { number }: OrderRow,
   parcel: number,
   tracking: Tracking,
-): TimelineMail =>
+): RecordedMail =>
   orderEmail(shop, parent, number, {
     details: { template: 'parcel_tracking', shipment: parcel },
     heading: 'you can follow your parcel',

@@ -1,7 +1,16 @@
+import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../../platform/db/database.ts'
-import { isFamilyDeleted, mailToParent } from '../../accounts/index.ts'
+import { isFamilyDeleted, mailAbout } from '../../accounts/index.ts'
 import { mailShop } from '../../alerts/index.ts'
-import { type Effects, findLastRefund, lockPayment, requestRefund, sentSince } from '../../payments/index.ts'
+import type { Actor } from '../../events/index.ts'
+import {
+  type Effects,
+  findLastRefund,
+  lockPayment,
+  type PaymentRow,
+  requestRefund,
+  sentSince,
+} from '../../payments/index.ts'
 import { noteSalesDay } from '../../sales-days/index.ts'
 import { sumTokensGone } from '../give-back/give-back.ts'
 import { findPack } from './pack-queries.ts'
@@ -16,7 +25,7 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
   completed: async (db, payment) => {
     const pack = await findPack(db, payment.id)
     await noteSalesDay(db, payment.created_at)
-    await mailToParent(db, site, payment.family_id, (parent, shop) => topUpEmail(shop, parent, payment, pack))
+    await mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpEmail(shop, parent, payment, pack))
     await mailShop(db, site, 'topUps', (shop) => newTopUpEmail(shop, payment, pack))
     if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment.id)
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
@@ -29,19 +38,19 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
     const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
     const { sent, isAnyBack } = sentSince(payment.refunded_cents, { refundedCents, failedCents })
     const tellFailure = () =>
-      mailToParent(db, site, payment.family_id, (parent, shop) => topUpRefundFailedEmail(shop, parent))
+      mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpRefundFailedEmail(shop, parent, payment))
     if (isAnyBack) await tellFailure()
     if (sent > 0) {
       const refunded = { now: sent, inAll: refundedCents }
-      await mailToParent(db, site, payment.family_id, (parent, shop) =>
-        topUpRefundEmail(shop, parent, payment, refunded),
-      )
+      await mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpRefundEmail(shop, parent, payment, refunded))
     }
     const taken = await takeBackTopUp(db, payment.family_id, payment.id, gone)
     const hasMoneyMoved = isAnyBack || sent > 0 || disputedCents !== payment.disputed_cents
     if (taken < 0 && !hasMoneyMoved) await tellFailure()
   },
 })
+
+const aboutPack = ({ id, family_id }: PaymentRow) => ({ payment: id, family: family_id })
 
 /** A payment that completes after its family was deleted is refunded. */
 const refundOfDeleted = (db: Db, paymentId: string) =>
@@ -52,16 +61,23 @@ export async function mailTopUpAgain(
   db: Db,
   site: { shopOrigin: string },
   paymentId: string,
-  mail: string,
+  mail: OrderMail,
+  by: Actor,
 ): Promise<boolean> {
   const payment = await lockPayment(db, paymentId)
   const pack = await findPack(db, paymentId)
-  const refunded = {
-    now: (await findLastRefund(db, paymentId)) ?? payment.refunded_cents,
-    inAll: payment.refunded_cents,
-  }
-  const sent = await mailToParent(db, site, payment.family_id, (parent, shop) =>
-    mail === 'refund' ? topUpRefundEmail(shop, parent, payment, refunded) : topUpEmail(shop, parent, payment, pack),
+  const inAll = payment.refunded_cents
+  const refunded = { now: (await findLastRefund(db, paymentId)) ?? inAll, inAll }
+  return mailAbout(
+    db,
+    site,
+    aboutPack(payment),
+    (parent, shop) => {
+      if (mail === 'refund') return topUpRefundEmail(shop, parent, payment, refunded)
+      return mail === 'refund_failed'
+        ? topUpRefundFailedEmail(shop, parent, payment)
+        : topUpEmail(shop, parent, payment, pack)
+    },
+    by,
   )
-  return sent !== undefined
 }

@@ -1,35 +1,41 @@
+import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
+import { mailSubject } from '@storylamp/contract/events/mail-subject'
 import { type Cents, formatCents, type Hundredths, toTokens } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../../platform/clock.ts'
-import { composeEmail } from '../../../platform/mail/email.ts'
+import { composeEmail, type EmailContent } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import type { Parent } from '../../accounts/index.ts'
+import type { Parent, RecordedMail } from '../../accounts/index.ts'
 import { type PaymentRow, tellRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 
 type Pack = { name: string; tokens_hundredths: Hundredths }
 
-const toWallet = ({ shopOrigin }: NamedShop) => ({ words: 'See your wallet', url: `${shopOrigin}/wallet` })
+type ToParent = Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent> & { details: MailDetails }
+
+const packEmail = (
+  shop: NamedShop,
+  { email }: Parent,
+  { number }: PaymentRow,
+  { details, ...content }: ToParent,
+): RecordedMail => {
+  const link = { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` }
+  const mail = composeEmail({ ...shop, to: email, subject: mailSubject(details, number ?? 0), link, ...content })
+  return { mail, details }
+}
 
 /** The email is the receipt (D45). */
-export function topUpEmail(shop: NamedShop, { email, firstname }: Parent, payment: PaymentRow, pack: Pack): Mail {
-  const tokens = countTokens(toTokens(pack.tokens_hundredths))
-  const paidAt = payment.settled_at ?? payment.created_at
-  return composeEmail({
-    shopName: shop.shopName,
-    shopOrigin: shop.shopOrigin,
-    to: email,
-    subject: `Your ${tokens} at ${shop.shopName}`,
-    heading: `Thank you, ${firstname}! Your tokens are in your wallet`,
+export const topUpEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, pack: Pack): RecordedMail =>
+  packEmail(shop, parent, payment, {
+    details: { template: 'pack', hundredths: pack.tokens_hundredths, shop: shop.shopName },
+    heading: `Thank you, ${parent.firstname}! Your tokens are in your wallet`,
     paragraphs: [
       'Use them for story bundles, and for stories made just for your child.',
-      `Receipt ${payment.number ?? ''} · ${longDate(paidAt)}`,
+      `Receipt ${payment.number ?? ''} · ${longDate(payment.settled_at ?? payment.created_at)}`,
     ],
     ...bought(payment, pack),
-    link: toWallet(shop),
   })
-}
 
 /** For the shop, without a word about the customer. */
 export const newTopUpEmail = ({ to, ...shop }: NamedShop & { to: string }, payment: PaymentRow, pack: Pack): Mail =>
@@ -50,30 +56,22 @@ const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) 
 
 type Refunded = { now: Cents; inAll: Cents }
 
-export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, refunded: Refunded): Mail =>
-  composeEmail({
-    shopName: shop.shopName,
-    shopOrigin: shop.shopOrigin,
-    to: parent.email,
-    subject: `Your refund at ${shop.shopName}`,
+export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, refunded: Refunded) =>
+  packEmail(shop, parent, payment, {
+    details: { template: 'pack_refund', shop: shop.shopName },
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
       tellRefund('your tokens', { ...refunded, of: payment.amount_cents }),
       'The tokens that it paid for have left your wallet.',
     ],
-    link: toWallet(shop),
   })
 
-export const topUpRefundFailedEmail = (shop: NamedShop, parent: Parent): Mail =>
-  composeEmail({
-    shopName: shop.shopName,
-    shopOrigin: shop.shopOrigin,
-    to: parent.email,
-    subject: `Your refund at ${shop.shopName} did not arrive`,
+export const topUpRefundFailedEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow) =>
+  packEmail(shop, parent, payment, {
+    details: { template: 'pack_refund_failed', shop: shop.shopName },
     heading: `Hello ${parent.firstname}, your refund came back to us`,
     paragraphs: [
       'Your bank couldn’t accept the refund of your payment for tokens. We know about it and are looking for another way to pay you.',
       'Until then, the tokens are in your wallet again.',
     ],
-    link: toWallet(shop),
   })

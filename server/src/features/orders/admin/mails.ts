@@ -1,19 +1,20 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import { type Cents, type Hundredths, hundredths } from '@storylamp/contract/money'
-import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
+import { type OrderMail, orderMails } from '@storylamp/contract/orders/admin-orders'
 import type { Step } from '@storylamp/contract/orders/states'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import type { Parent } from '../../accounts/index.ts'
-import { recordEvent } from '../../events/index.ts'
+import type { Parent, RecordedMail } from '../../accounts/index.ts'
+import { findSteps, recordEvent } from '../../events/index.ts'
 import { findLastRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 import { mailTopUpAgain, sumFreeTokensTaken } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { emailCustomer, type TimelineMail } from '../email-customer.ts'
+import { emailCustomer } from '../email-customer.ts'
 import {
   addressEmail,
   cancelledAfterDisputeEmail,
@@ -26,12 +27,48 @@ import {
 } from '../emails.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
-import { findLines, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
+import { findLines, findOrderById, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
 import { findShippedLines } from '../shipments/pieces.ts'
 import { isDivided, parcelsOf, trackingOf } from '../shipments/shipments-of.ts'
-import { findAdminOrder } from './admin-order-queries.ts'
-import { findMailsOf } from './due-mails.ts'
+import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
 import { aboutOrder, orderNotFound } from './physical-order.ts'
+
+/** The mails that a customer should have received about an order or a token pack. */
+export async function findMailsOf(
+  db: Db,
+  { id, type, state, refunded_hundredths }: AdminOrderRow,
+): Promise<OrderMail[]> {
+  if (type === 'story' || paymentStatusOf[state] !== 'Completed') return []
+  const order = await findOrderById(db, id)
+  const { hasAny, isRefundLost } = await findSent(db, id, type === 'top_up' ? 'payment_id' : 'order_id')
+  const hasAddress = order?.delivery_details != null
+  const isDue: Record<OrderMail, boolean> = {
+    confirmation: true,
+    address: hasAddress && hasAny('address'),
+    shipped: order?.shipments.some(({ shipped_at }) => shipped_at !== null) ?? false,
+    tracking: hasAddress && hasAny('tracking', 'parcel_tracking'),
+    delivered: state === 'delivered',
+    cancelled: hasAny('cancelled'),
+    refund: refunded_hundredths > 0,
+    refund_failed: isRefundLost,
+  }
+  return orderMails.filter((mail) => isDue[mail])
+}
+
+const ofRefund: MailDetails['template'][] = ['refund', 'pack_refund']
+const ofFailedRefund: MailDetails['template'][] = ['refund_failed', 'pack_refund_failed']
+
+/** Only events tell that these were sent. Those that staff sent again tell nothing new of a refund. */
+async function findSent(db: Db, id: string, of: 'order_id' | 'payment_id') {
+  const mails = (await findSteps(db, id, of)).flatMap(({ event, by }) =>
+    event.kind === 'mail.sent' ? [{ template: event.details.template, by }] : [],
+  )
+  const hasAny = (...templates: MailDetails['template'][]) => mails.some(({ template }) => templates.includes(template))
+  const lastRefund = mails.findLast(
+    ({ by, template }) => by === null && [...ofRefund, ...ofFailedRefund].includes(template),
+  )
+  return { hasAny, isRefundLost: lastRefund !== undefined && ofFailedRefund.includes(lastRefund.template) }
+}
 
 /** Sends one of an order's mails again. */
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
@@ -42,7 +79,7 @@ export async function resendMail(deps: OrderDeps, admin: Member, id: string, mai
   return deps.db.transaction().execute(async (transaction) => {
     const isSent =
       row.type === 'top_up'
-        ? await mailTopUpAgain(transaction, deps, id, mail)
+        ? await mailTopUpAgain(transaction, deps, id, mail, admin)
         : await mailOrderAgain(transaction, deps, admin, await lockOrder(transaction, id), mail)
     if (!isSent) return new Refusal('customer_deleted', adminTexts.customerGone)
     await recordEvent(transaction, { kind: 'mail.resent', details: { mail }, by: admin, about: aboutOrder(row) })
@@ -61,7 +98,7 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
 }
 
 type Back = { sent: Cents; taken: Hundredths }
-type Compose = (parent: Parent, shop: NamedShop) => TimelineMail
+type Compose = (parent: Parent, shop: NamedShop) => RecordedMail
 
 /** Undefined for a mail about an address that was erased meanwhile. */
 function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Compose | undefined {
