@@ -2049,16 +2049,18 @@ RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
 
 -- ==== contact ====
 
--- Messages of visitors by the contact form.
+-- Messages of visitors by the contact form, and withdrawals by their form that fit no order.
 CREATE TABLE contact_message (
   id uuid DEFAULT gen_random_uuid() PRIMARY KEY,
-  name text NOT NULL,
+  origin text NOT NULL DEFAULT 'form' CHECK (origin IN ('form', 'withdrawal')),
+  name text,
   email text NOT NULL,
   message text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   answered_at timestamptz,
   -- When any of the staff first opened it.
-  read_at timestamptz
+  read_at timestamptz,
+  CHECK ((name IS NULL) = (origin = 'withdrawal'))
 );
 CREATE INDEX contact_message_newest ON contact_message (created_at, id);
 CREATE INDEX contact_message_newest_open ON contact_message (created_at, id) WHERE (answered_at IS NULL);

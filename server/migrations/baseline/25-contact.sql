@@ -1,13 +1,14 @@
 CREATE TABLE contact_message (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  name text NOT NULL,
+  origin text NOT NULL DEFAULT 'form' CHECK (origin IN ('form', 'withdrawal')),
+  name text CHECK ((name IS NULL) = (origin = 'withdrawal')),
   email text NOT NULL,
   message text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   answered_at timestamptz,
   read_at timestamptz
 );
-COMMENT ON TABLE contact_message IS 'Messages of visitors by the contact form.';
+COMMENT ON TABLE contact_message IS 'Messages of visitors by the contact form, and withdrawals by their form that fit no order.';
 COMMENT ON COLUMN contact_message.read_at IS 'When any of the staff first opened it.';
 CREATE INDEX contact_message_newest ON contact_message (created_at, id);
 CREATE INDEX contact_message_newest_open ON contact_message (created_at, id) WHERE answered_at IS NULL;

@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { findFamiliesByEmail } from '../accounts/index.ts'
 import { recordEvent, recordListReading, withNames } from '../events/index.ts'
 import { answerMessage } from './answer-message.ts'
-import { countMessages, type MessageRow, selectMessages, selectReplies, setMarks } from './queries.ts'
+import { countMessages, type MessageRow, selectMessages, selectReplies, senderOf, setMarks } from './queries.ts'
 
 export function contactAdminRoutes(app: FastifyInstance, db: Db, shopOrigin: string): void {
   addEndpoint(app, contract.adminMessages, async ({ member, query }) => {
@@ -59,7 +59,7 @@ async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.C
   )
   return rows.map(({ id, name, email, message, created_at, read_at, answered_at }) => ({
     _id: id,
-    name,
+    name: senderOf({ name }),
     email,
     familyId: families.get(email.toLowerCase()),
     message,

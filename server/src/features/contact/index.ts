@@ -1,4 +1,4 @@
 export { contactPersonalData } from './personal-data.ts'
-export { countMessages, countMessagesFrom } from './queries.ts'
+export { countMessages, countWithdrawals } from './queries.ts'
 export { receiveMessage } from './receive-message.ts'
 export { contactRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { findParent, type PersonalData } from '../accounts/index.ts'
-import { deleteMessagesFrom, selectMessagesFrom, selectReplies } from './queries.ts'
+import { deleteMessagesFrom, selectMessagesFrom, selectReplies, senderOf } from './queries.ts'
 
 /** Messages are sent without signing in, so those of a family are known by its email address. */
 export const contactPersonalData: PersonalData = {
@@ -12,7 +12,7 @@ export const contactPersonalData: PersonalData = {
       messages.map(({ id }) => id),
     )
     return messages.map(({ id, name, email, message, created_at }) => ({
-      name,
+      name: senderOf({ name }),
       email,
       message,
       sentAt: created_at,

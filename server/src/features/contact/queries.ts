@@ -1,13 +1,13 @@
 import type { messageStates } from '@storylamp/contract/contact/admin-messages'
-import type { ContactForm } from '@storylamp/contract/contact/contact'
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 
 type ContactMessageTable = {
   id: Generated<string>
-  name: string
+  origin: Generated<'form' | 'withdrawal'>
+  name: string | null
   email: string
   message: string
   created_at: Generated<Date>
@@ -26,7 +26,9 @@ export type MessageState = (typeof messageStates)[number] | undefined
 const tables = (db: Db) => db.withTables<ContactTables>()
 
 /** A job, which may run twice, names its message. */
-export type NewMessage = ContactForm & { id?: string; created_at?: Date }
+export type NewMessage = Insertable<ContactMessageTable>
+
+export const senderOf = ({ name }: Pick<NewMessage, 'name'>): string => name ?? 'Form for withdrawals'
 
 /** False if the message is there already. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<boolean> {
@@ -51,9 +53,10 @@ export const selectMessages = (db: Db, state: MessageState, slice: Slice) =>
 export const countMessages = (db: Db, state: MessageState): Promise<number> =>
   countAtMost(db, withState(db, state).select('id'))
 
-/** How many came under a name since a moment. */
-export const countMessagesFrom = (db: Db, name: string, since: Date): Promise<number> =>
-  countRows(tables(db).selectFrom('contact_message').where('name', '=', name).where('created_at', '>=', since))
+export const countWithdrawals = (db: Db, since: Date): Promise<number> =>
+  countRows(
+    tables(db).selectFrom('contact_message').where('origin', '=', 'withdrawal').where('created_at', '>=', since),
+  )
 
 type Marks = { isAnswered?: boolean | undefined; isRead?: boolean | undefined }
 

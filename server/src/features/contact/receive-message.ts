@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { readSection } from '../settings/index.ts'
-import { insertMessage, type NewMessage } from './queries.ts'
+import { insertMessage, type NewMessage, senderOf } from './queries.ts'
 
 export type Site = { shopOrigin: string; isProduction: boolean }
 
@@ -14,13 +14,14 @@ export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isP
   if (!(await insertMessage(db, sent))) return false
   // Nobody reads that address, but outside production the sandbox shows its mails.
   if (isProduction && isPlaceholderEmail(email)) return true
+  const sender = senderOf(sent)
   const mail = composeEmail({
     shopName,
     shopOrigin,
     to: email,
     replyTo: sent.email,
-    subject: `Message from ${sent.name.replace(/\s+/g, ' ')}`,
-    heading: `${sent.name} wrote to the shop`,
+    subject: `Message from ${sender.replace(/\s+/g, ' ')}`,
+    heading: `${sender} wrote to the shop`,
     paragraphs: [sent.message, `Answer to: ${sent.email}`],
   })
   await queueMail(db, mail)
@@ -28,7 +29,12 @@ export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isP
 }
 
 /** To the address that whoever is signed in has confirmed: the typed one may be a stranger's. */
-export async function mailCopy(db: Db, to: string, { message }: NewMessage, { shopOrigin }: Site): Promise<void> {
+export async function mailCopy(
+  db: Db,
+  to: string,
+  { message }: Pick<NewMessage, 'message'>,
+  { shopOrigin }: Site,
+): Promise<void> {
   const { name: shopName } = await readSection(db, 'shop')
   const subject = `Your message to ${shopName}`
   const heading = `You wrote to ${shopName}`

@@ -48,6 +48,7 @@ test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the
   expect(await emailsTo('stranger@example.com')).toEqual([])
   const { data } = (await call('GET', '/api/admin/messages', undefined, admin)).json()
   const unmatched = tries.slice(1).map((sent, at) => ({
+    name: 'Form for withdrawals',
     email: sent.email,
     createdAt: replies[at + 1]?.json().receivedAt,
     message: `Withdrawal from order ${sent.number}, which does not fit an order with this address.\nEverything in it`,

@@ -6,7 +6,7 @@ import { dayMs, hourMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findParent, isFamilyDeleted, mailToParent } from '../accounts/index.ts'
 import { mailShop } from '../alerts/index.ts'
-import { countMessagesFrom, receiveMessage } from '../contact/index.ts'
+import { countWithdrawals, receiveMessage } from '../contact/index.ts'
 import { recordEvent } from '../events/index.ts'
 import {
   findLines,
@@ -92,19 +92,17 @@ async function keepUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, e
     ...pieces,
     reason ?? '',
   ]
-  const form = { name: formName, email, message: message.join('\n').trim() }
-  const isNew = await receiveMessage(db, { ...form, id, created_at: new Date(at) }, site)
+  const sent = { origin: 'withdrawal', name: null, email, message: message.join('\n').trim() } as const
+  const isNew = await receiveMessage(db, { ...sent, id, created_at: new Date(at) }, site)
   if (isNew) await alarmOfGuesses(db, new Date(at))
 }
-
-const formName = 'Form for withdrawals'
 
 // The fifth within an hour, and each tenth after it.
 const isAlarming = (tries: number) => tries % 10 === 5
 
 /** Numbers are consecutive, so that somebody who knows an address could try them all. */
 async function alarmOfGuesses(db: Db, at: Date): Promise<void> {
-  const count = await countMessagesFrom(db, formName, later(at, -hourMs))
+  const count = await countWithdrawals(db, later(at, -hourMs))
   if (isAlarming(count))
     await recordEvent(db, { kind: 'withdrawal.alarmed', details: { cause: 'guessed', count }, by: 'shop' })
 }
