@@ -1,5 +1,6 @@
 import type { Hundredths } from '../../money.ts'
 import type { OrderProblemKind } from '../../orders/order-problems.ts'
+import type { PaidState } from '../../orders/states.ts'
 import type { Kind, Money, Nothing } from './kind.ts'
 
 type Parcel = { shipment: number }
@@ -34,8 +35,8 @@ export type OrderKinds = {
   'order.cancellation_asked': Kind<Nothing, 'step'>
   'order.warehouse_id_noted': Kind<{ fbaOrderId: string }, 'step'>
   'order.address_changed': Kind<Nothing, 'step' | 'act'>
-  'delivery.changed': Kind<{ from?: string | null; to?: string; tracking?: 'changed'; fbaOrderId?: string }, 'act'>
-  'parcel.changed': Kind<{ parcel: number; tracking?: 'changed'; to?: string }, 'act'>
+  'delivery.changed': Kind<{ from?: PaidState; to?: PaidState; tracking?: 'changed'; fbaOrderId?: string }, 'act'>
+  'parcel.changed': Kind<{ parcel: number; tracking?: 'changed'; to?: 'delivered' }, 'act'>
   'shipment.shipped': Kind<Parcel & { pieces: number; isRest: boolean }, 'step'>
   'shipment.delivered': Kind<Parcel, 'step'>
   'tracking.noted': Kind<Partial<Parcel>, 'step'>

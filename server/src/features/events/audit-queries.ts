@@ -1,4 +1,5 @@
 import type { AuditKind } from '@storylamp/contract/admin/audit'
+import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
@@ -30,7 +31,19 @@ function matching(db: Db, { kind, isFound }: Filter) {
   return isFound === undefined ? ofKind : ofKind.where(isFound)
 }
 
-export const selectActs = (db: Db, filter: Filter, slice: Slice) => readSlice(matching(db, filter), ['at', 'id'], slice)
+/** Replies name what was done to a delivery in the words of the wire. */
+const inWords = <Act extends { kind: string; details: Record<string, unknown> }>(act: Act): Act => {
+  if (act.kind !== 'delivery.changed' && act.kind !== 'parcel.changed') return act
+  const wordOf: Record<string, string> = deliveryStatusOf
+  const said = (name: string, value: unknown) => (name === 'from' || name === 'to' ? wordOf[String(value)] : value)
+  return {
+    ...act,
+    details: Object.fromEntries(Object.entries(act.details).map(([name, value]) => [name, said(name, value)])),
+  }
+}
+
+export const selectActs = async (db: Db, filter: Filter, slice: Slice) =>
+  (await readSlice(matching(db, filter), ['at', 'id'], slice)).map(inWords)
 
 export const countActs = (db: Db, filter: Filter): Promise<number> => countAtMost(db, matching(db, filter))
 
@@ -43,7 +56,7 @@ export const nameOf = ({ target, target_id }: Target): string =>
 export async function selectActsAbout(db: Db, familyId: string) {
   const acts = await selectActsKept(db).where('family_id', '=', familyId).orderBy('id').execute()
   const told = await findTold(db, acts)
-  return acts.map((act) => ({ ...act, reason: told.get(act.id)?.reason }))
+  return acts.map(inWords).map((act) => ({ ...act, reason: told.get(act.id)?.reason }))
 }
 
 type ToldRow = { id: number; name: string | null; event_id: number | null; text: string | null }

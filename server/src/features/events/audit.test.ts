@@ -61,7 +61,7 @@ test('Back office: GET /api/admin/audit?kind= → only what was changed, or only
     { kind: 'children.unmasked', details: {} },
   ] as const
   for (const view of views) await recordEvent(shop.db, { ...view, by: ada, about })
-  await recordEvent(shop.db, { kind: 'delivery.changed', details: { to: 'Shipped' }, by: ada, about })
+  await recordEvent(shop.db, { kind: 'delivery.changed', details: { to: 'shipped' }, by: ada, about })
   await recordEvent(shop.db, { kind: 'order.shipped', details: {}, by: ada, about: { family: randomUUID() } })
   await recordEvent(shop.db, { kind: 'order.cancelled', details: {}, by: 'shop', about })
   const actions = async (kind: string) =>

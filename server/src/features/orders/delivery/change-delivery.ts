@@ -6,7 +6,6 @@ import {
   type MovedOrder,
 } from '@storylamp/contract/orders/admin-orders'
 import { orderProblems } from '@storylamp/contract/orders/order-problems'
-import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPaid, isShipped, isStepForward, type PaidState } from '@storylamp/contract/orders/states'
 import * as z from 'zod/mini'
@@ -166,7 +165,7 @@ async function writeChange(
   }
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
-    ...(to && isPaid(order.state) && { from: deliveryStatusOf[order.state], to: deliveryStatusOf[to] }),
+    ...(to && isPaid(order.state) && { from: order.state, to }),
     ...(isTracked && { tracking: 'changed' as const }),
     ...(fbaOrderId && { fbaOrderId }),
   }

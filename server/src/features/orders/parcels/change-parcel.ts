@@ -1,5 +1,4 @@
 import type { ParcelChange } from '@storylamp/contract/orders/admin-parcels'
-import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -52,7 +51,7 @@ async function write(
   const details = {
     parcel: parcel.number,
     ...(isTracked && { tracking: 'changed' as const }),
-    ...(isArriving && { to: deliveryStatusOf.delivered }),
+    ...(isArriving && { to: 'delivered' as const }),
   }
   await recordEvent(db, { kind: 'parcel.changed', details, by: admin, about: aboutOrder(order) })
   return undefined
