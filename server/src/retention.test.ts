@@ -70,6 +70,8 @@ beforeAll(async () => {
      SELECT now() - interval '731 days', kind, 'shop', id
      FROM customer_order, (VALUES ('job.given_up'), ('order.shipped')) AS told (kind) WHERE state = 'processing'`,
   )
+  // A mail about a story is a step of no order.
+  await query("INSERT INTO event (at, kind, actor) VALUES (now() - interval '731 days', 'mail.sent', 'shop')")
   await query("INSERT INTO alert SELECT id, 'parcels', NULL, now() FROM event WHERE kind = 'order.shipped'")
 })
 

@@ -42,8 +42,8 @@ export const plants: Plant[] = [
     name: 'an overdue story gives its tokens back without a mail',
     breaks: 'Every mail that a timeline names',
     file: 'server/src/features/stories/reports/refund-overdue.ts',
-    find: 'await mailToParent(transaction,',
-    replace: 'await (async (..._: unknown[]) => {})(mailToParent,',
+    find: 'await mailAbout(transaction,',
+    replace: 'await (async (..._: unknown[]) => {})(mailAbout,',
   },
   {
     name: 'a refund is never invoiced',

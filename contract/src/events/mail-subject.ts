@@ -2,10 +2,11 @@ import { toTokens } from '../money.ts'
 import { countTokens } from '../wallet/token-money.ts'
 import type { MailDetails } from './kinds/orders.ts'
 
-/** The subject of a mail about an order or a pack, which its timeline repeats. */
+/** The subject of a mail about a purchase, which the timeline of an order repeats. */
 export function mailSubject(mail: MailDetails, order: number): string {
   switch (mail.template) {
     case 'confirmation':
+    case 'story':
       return `Your order ${order} at ${mail.shop}`
     case 'refund':
       return `Your refund for order ${order} at ${mail.shop}`
@@ -40,6 +41,10 @@ export function mailSubject(mail: MailDetails, order: number): string {
       return `Your return ${mail.return} for order ${order} is cancelled`
     case 'return_received':
       return `Your return ${mail.return} for order ${order} ${mail.wasSent ? 'has arrived' : 'is done'}`
+    case 'story_given_back':
+      return `You have given back order ${order}`
+    case 'story_not_made':
+      return `The story of order ${order} was not finished`
     case 'pack':
       return `Your ${countTokens(toTokens(mail.hundredths))} at ${mail.shop}`
     case 'pack_refund':

@@ -20,6 +20,8 @@ export type MailDetails =
     }
   | { template: 'return_received'; return: number; wasSent: boolean }
   | { template: 'pack'; hundredths: Hundredths; shop: string }
+  | { template: 'story'; shop: string }
+  | { template: 'story_given_back' | 'story_not_made' }
 
 export type OrderKinds = {
   'order.placed': Kind<Nothing, 'step'>

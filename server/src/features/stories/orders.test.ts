@@ -188,6 +188,11 @@ test('D35 a story that is not reported within 14 days → the tokens come back, 
   expect(mails.map(({ subject, text }) => [subject, text])).toEqual([
     [`The story of order ${shown.number} was not finished`, expect.stringContaining('50 tokens · about $5')],
   ])
+  const sent = await shop.pool.query(
+    "SELECT details ->> 'template' AS template FROM event WHERE kind = 'mail.sent' AND target = 'order' AND target_id = $1 ORDER BY id",
+    [shown.number],
+  )
+  expect(sent.rows.map(({ template }) => template)).toEqual(['story', 'story_not_made'])
   const { data } = await read(`/api/admin/orders/${forgotten}`, await makeAdmin())
   expect(data.timeline.slice(1)).toEqual([{ at: shown.notMadeAt, what: 'Not made in time: its tokens are given back' }])
   expect(new Date(shown.notMadeAt).getTime()).toBeGreaterThan(Date.now() + 13 * dayMs)

@@ -5,11 +5,11 @@ import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { mailToParent } from '../../accounts/index.ts'
+import { mailAbout } from '../../accounts/index.ts'
 import { debit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findGivenBackBefore, insertOrder, type StoryOrderRow } from '../queries.ts'
-import { orderedEmail } from '../withdrawal/emails.ts'
+import { aboutStory, orderedEmail } from '../withdrawal/emails.ts'
 import { rightFor } from '../withdrawal/right.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -43,6 +43,6 @@ export async function placeOrder(deps: StoryDeps, transaction: Db, newOrder: New
     created_at: now,
     ...rightFor(waivesWithdrawal, now),
   })
-  await mailToParent(transaction, deps, familyId, (parent, shop) => orderedEmail(shop, parent, order))
+  await mailAbout(transaction, deps, aboutStory(order), (parent, shop) => orderedEmail(shop, parent, order))
   return { success: true as const, data: presentOrder({ ...order, made: [] }, { role: 'user', storyTool, now }) }
 }

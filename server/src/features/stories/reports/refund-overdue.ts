@@ -1,11 +1,11 @@
 import { storyDays } from '@storylamp/contract/limits'
 import { dayMs, later } from '../../../platform/clock.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
-import { mailToParent } from '../../accounts/index.ts'
+import { mailAbout } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findUnmadeBefore, lockOrder, setStoryState } from '../queries.ts'
-import { notMadeEmail } from '../withdrawal/emails.ts'
+import { aboutStory, notMadeEmail } from '../withdrawal/emails.ts'
 
 type Deps = Pick<StoryDeps, 'db' | 'clock' | 'shopOrigin'>
 
@@ -18,7 +18,7 @@ export async function refundOverdueStories({ db, clock, shopOrigin }: Deps): Pro
       const order = await lockOrder(transaction, id)
       if (order?.state !== 'making') return
       await setStoryState(transaction, order, 'not_made', now)
-      await mailToParent(transaction, { shopOrigin }, order.family_id, (parent, shop) =>
+      await mailAbout(transaction, { shopOrigin }, aboutStory(order), (parent, shop) =>
         notMadeEmail(shop, parent, order),
       )
       await refundDebit(transaction, order.family_id, order.spend_id)

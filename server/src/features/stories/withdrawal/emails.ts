@@ -1,30 +1,42 @@
+import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
+import { mailSubject } from '@storylamp/contract/events/mail-subject'
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import { toTokens } from '@storylamp/contract/money'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { exactTime, longDate } from '../../../platform/clock.ts'
-import { composeEmail } from '../../../platform/mail/email.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
-import type { Parent } from '../../accounts/index.ts'
+import { composeEmail, type EmailContent } from '../../../platform/mail/email.ts'
+import type { Parent, RecordedMail } from '../../accounts/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 import type { StoryOrderRow } from '../queries.ts'
 
-const link = ({ shopOrigin }: NamedShop) => ({ words: 'See your order', url: `${shopOrigin}/order` })
+type ToParent = Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent> & { details: MailDetails }
+
+const storyEmail = (
+  shop: NamedShop,
+  { email }: Parent,
+  { number }: StoryOrderRow,
+  { details, ...content }: ToParent,
+): RecordedMail => {
+  const link = { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` }
+  return {
+    mail: composeEmail({ ...shop, to: email, subject: mailSubject(details, number), link, ...content }),
+    details,
+  }
+}
 
 /** Confirms on a durable medium that the parent gave up the right to withdraw, or says how long it lasts (L2). */
-export function orderedEmail(shop: NamedShop, { email, firstname }: Parent, order: StoryOrderRow): Mail {
-  const { number, title, tokens_hundredths, created_at } = order
-  return composeEmail({
-    ...shop,
-    to: email,
-    subject: `Your order ${number} at ${shop.shopName}`,
-    heading: `Thank you, ${firstname}! We have your order`,
-    paragraphs: [`Order ${number} · ${longDate(created_at)}`],
-    items: [{ name: title, detail: 'paid with tokens', amount: tokensAndMoney(toTokens(tokens_hundredths)) }],
+export const orderedEmail = (shop: NamedShop, parent: Parent, order: StoryOrderRow): RecordedMail =>
+  storyEmail(shop, parent, order, {
+    details: { template: 'story', shop: shop.shopName },
+    heading: `Thank you, ${parent.firstname}! We have your order`,
+    paragraphs: [`Order ${order.number} · ${longDate(order.created_at)}`],
+    items: [
+      { name: order.title, detail: 'paid with tokens', amount: tokensAndMoney(toTokens(order.tokens_hundredths)) },
+    ],
     closing: withdrawalOf(order, shop),
-    link: link(shop),
+    link: { words: 'See your order', url: `${shop.shopOrigin}/order` },
   })
-}
 
 function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, { shopOrigin }: NamedShop): string[] {
   if (consented_at !== null) {
@@ -40,39 +52,30 @@ function withdrawalOf({ type, consented_at, last_return_day }: StoryOrderRow, { 
   ]
 }
 
-export const returnedEmail = (
-  shop: NamedShop,
-  { email, firstname }: Parent,
-  { number, title, tokens_hundredths }: StoryOrderRow,
-  at: Date,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
-    subject: `You have given back order ${number}`,
-    heading: `Hello ${firstname}, your tokens are back`,
+export const returnedEmail = (shop: NamedShop, parent: Parent, order: StoryOrderRow, at: Date): RecordedMail =>
+  storyEmail(shop, parent, order, {
+    details: { template: 'story_given_back' },
+    heading: `Hello ${parent.firstname}, your tokens are back`,
     paragraphs: [
-      `Order ${number}, ${title}, was given back on ${exactTime(at)}.`,
-      `Back in your wallet: ${tokensAndMoney(toTokens(tokens_hundredths))}. It is no longer in your playlist.`,
+      `Order ${order.number}, ${order.title}, was given back on ${exactTime(at)}.`,
+      `Back in your wallet: ${tokensAndMoney(toTokens(order.tokens_hundredths))}. It is no longer in your playlist.`,
       'If it wasn’t you, please write to us.',
     ],
-    link: { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` },
   })
 
 /** Nobody asked for it: the tool has not reported the story in time. */
-export const notMadeEmail = (
-  shop: NamedShop,
-  { email, firstname }: Parent,
-  { number, title, tokens_hundredths, created_at }: StoryOrderRow,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to: email,
-    subject: `The story of order ${number} was not finished`,
-    heading: `Hello ${firstname}, your tokens are back`,
+export const notMadeEmail = (shop: NamedShop, parent: Parent, order: StoryOrderRow): RecordedMail =>
+  storyEmail(shop, parent, order, {
+    details: { template: 'story_not_made' },
+    heading: `Hello ${parent.firstname}, your tokens are back`,
     paragraphs: [
-      `Order ${number}, ${title}, from ${longDate(created_at)} was not finished within ${storyDays} days, so we have given its tokens back.`,
-      `Back in your wallet: ${tokensAndMoney(toTokens(tokens_hundredths))}. You can order the story again at any time.`,
+      `Order ${order.number}, ${order.title}, from ${longDate(order.created_at)} was not finished within ${storyDays} days, so we have given its tokens back.`,
+      `Back in your wallet: ${tokensAndMoney(toTokens(order.tokens_hundredths))}. You can order the story again at any time.`,
     ],
-    link: { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` },
   })
+
+export const aboutStory = ({ family_id, number }: StoryOrderRow) => ({
+  family: family_id,
+  target: 'order',
+  targetId: String(number),
+})

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { mailToParent } from '../../accounts/index.ts'
+import { mailAbout } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { presentOrder } from '../ordering/present-order.ts'
 import { lockOrder, type StoryOrderRow, setStoryState } from '../queries.ts'
-import { returnedEmail } from './emails.ts'
+import { aboutStory, returnedEmail } from './emails.ts'
 import { RefusedReturn, refuseReturn } from './right.ts'
 
 /** A parent gives an order back. Once it is, asking again answers the same. */
@@ -41,7 +41,7 @@ async function giveBack(deps: Pick<StoryDeps, 'shopOrigin'>, db: Db, order: Stor
   const refused = refuseReturn(order, at)
   if (refused !== undefined) return refused
   await setStoryState(db, order, 'given_back', at)
-  await mailToParent(db, deps, order.family_id, (parent, shop) => returnedEmail(shop, parent, order, at))
+  await mailAbout(db, deps, aboutStory(order), (parent, shop) => returnedEmail(shop, parent, order, at))
   await refundDebit(db, order.family_id, order.spend_id)
   return { ...order, state: 'given_back' as const, ended_at: at }
 }
