@@ -86,5 +86,7 @@ async function compareAllBooks(databaseUrl: string, stripe: StripeSettings): Pro
   } finally {
     await close()
   }
-  return (await run(databaseUrl, 'SELECT what FROM payment_difference')).map(({ what }) => String(what))
+  return (await run(databaseUrl, 'SELECT details FROM payment_difference')).map(({ details }) =>
+    JSON.stringify(details),
+  )
 }

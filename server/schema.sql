@@ -1022,7 +1022,8 @@ CREATE TABLE payment_difference (
   -- What differs and where, so that it is one row however often it is found.
   id text PRIMARY KEY,
   payment_id uuid REFERENCES payment(id),
-  what text NOT NULL,
+  -- As in the event books.differed.
+  details jsonb NOT NULL,
   -- When the money moved: what is older than the comparison looks back stays open until a person has mended it.
   happened_at timestamptz NOT NULL,
   found_at timestamptz NOT NULL,

@@ -56,7 +56,7 @@ beforeAll(async () => {
      FROM customer_order WHERE state = 'processing' LIMIT 1`,
   )
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
-  await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '$1 differs', now(), now(), now())")
+  await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '{}', now(), now(), now())")
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")
   await query("INSERT INTO stock_reminder SELECT $1, 'owl-lamp-sage', now()", [id])
   await query(plantedWebhook("'0', 0"))

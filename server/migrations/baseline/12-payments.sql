@@ -133,13 +133,14 @@ CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
 CREATE TABLE payment_difference (
   id text PRIMARY KEY,
   payment_id uuid REFERENCES payment,
-  what text NOT NULL,
+  details jsonb NOT NULL,
   happened_at timestamptz NOT NULL,
   found_at timestamptz NOT NULL,
   resolved_at timestamptz
 );
 COMMENT ON TABLE payment_difference IS 'What differed between the shop''s books and the provider''s lists when they were compared, until it differs no more.';
 COMMENT ON COLUMN payment_difference.id IS 'What differs and where, so that it is one row however often it is found.';
+COMMENT ON COLUMN payment_difference.details IS 'As in the event books.differed.';
 COMMENT ON COLUMN payment_difference.happened_at IS 'When the money moved: what is older than the comparison looks back stays open until a person has mended it.';
 CREATE INDEX payment_difference_open ON payment_difference (found_at) WHERE resolved_at IS NULL;
 

@@ -1,3 +1,4 @@
+import { describeDifference } from '@storylamp/contract/events/alarm-texts'
 import type { BookDifference, ShownDispute, ShownProblem } from '@storylamp/contract/payments/admin-money'
 import type { Db } from '../../platform/db/database.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
@@ -34,7 +35,7 @@ export async function readMoney(db: Db) {
       (row): BookDifference => ({
         ...ofPayment(row),
         _id: row.id,
-        what: row.what,
+        what: describeDifference(row.details),
         foundAt: row.found_at.toISOString(),
         resolvedAt: row.resolved_at?.toISOString() ?? null,
       }),

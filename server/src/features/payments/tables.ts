@@ -1,4 +1,5 @@
 import type { Details } from '@storylamp/contract/events/kinds'
+import type { BooksDiffered } from '@storylamp/contract/events/kinds/money'
 import type { Cents } from '@storylamp/contract/money'
 import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
@@ -93,7 +94,7 @@ export type PaymentTables = {
   payment_difference: {
     id: string
     payment_id: string | null
-    what: string
+    details: BooksDiffered
     happened_at: Date
     found_at: Date
     resolved_at: Date | null

@@ -1,4 +1,3 @@
-import { describeDifference } from '@storylamp/contract/events/alarm-texts'
 import type { BooksDiffered } from '@storylamp/contract/events/kinds/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -61,15 +60,14 @@ export async function recordDifferences(db: Db, differences: Difference[], now: 
   const sorted = differences.toSorted((one, other) => (one.paymentId ?? '').localeCompare(other.paymentId ?? ''))
   for (const difference of sorted) {
     const { id, paymentId, details, happenedAt } = difference
-    const what = describeDifference(details)
-    const row = { id, payment_id: paymentId, what, happened_at: happenedAt, found_at: now, resolved_at: null }
+    const row = { id, payment_id: paymentId, details, happened_at: happenedAt, found_at: now, resolved_at: null }
     const { numInsertedOrUpdatedRows } = await tables(db)
       .insertInto('payment_difference')
       .values(row)
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet({ what, found_at: now, resolved_at: null })
+          .doUpdateSet({ details, found_at: now, resolved_at: null })
           .where('payment_difference.resolved_at', 'is not', null),
       )
       .executeTakeFirstOrThrow()
@@ -103,7 +101,7 @@ export const findDifferenceRows = (db: Db, limit: number) =>
   tables(db)
     .selectFrom('payment_difference')
     .leftJoin('payment', 'payment.id', 'payment_id')
-    .select(['payment_difference.id', 'payment_id', 'what', 'found_at', 'resolved_at', 'family_id'])
+    .select(['payment_difference.id', 'payment_id', 'details', 'found_at', 'resolved_at', 'family_id'])
     .orderBy(sql`resolved_at IS NOT NULL`)
     .orderBy('found_at', 'desc')
     .orderBy('payment_difference.id')
