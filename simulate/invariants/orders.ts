@@ -1,6 +1,7 @@
+import { formatPrice } from '@storylamp/contract/money'
 import type { WireAdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { type OrderProblemKind, orderProblems } from '@storylamp/contract/orders/order-problems'
-import { later, secondMs } from '../../server/src/platform/clock.ts'
+import { deliveryStatuses } from '@storylamp/contract/orders/orders'
 import type { World } from '../world.ts'
 import type { ByReading } from './invariant.ts'
 
@@ -9,7 +10,9 @@ const has = ({ problems = [] }: Order, wanted: OrderProblemKind) => problems.som
 
 type Timeline = { data: { timeline: { at: string; what: string }[] } }
 
-const seen = new Map<World, { orders: Map<string, Order>; at: Date }>()
+const closedByPerson = 'Problem closed: pieces missing'
+
+const seen = new Map<World, Map<string, Order>>()
 
 /** The newest, which is where something happens. */
 export const readPaidOrders = async (world: World): Promise<Order[]> =>
@@ -23,14 +26,19 @@ const hasMoved = (was: Order, is: Order) => is.deliveryStatus !== was.deliverySt
 const hasLostProblem = (was: Order, is: Order) =>
   has(was, 'pieces_missing') && !has(is, 'pieces_missing') && !hasMoved(was, is)
 
-/** Since the step before, its timeline does not tell of the status that it has now, of what is refunded, or who closed a problem. */
-async function isUnexplained(world: World, was: Order, is: Order, before: Date): Promise<boolean> {
+/**
+ * Its timeline does not end with the status that it has now, with what is refunded, or with who closed a problem. What an entry says is
+ * compared, not when it was made: something may happen at the very moment of the reading before.
+ */
+async function isUnexplained(world: World, was: Order, is: Order): Promise<boolean> {
   const { data } = await world.read<Timeline>(`/api/admin/orders/${is._id}`)
-  const news = data.timeline.filter(({ at }) => new Date(at) > later(before, secondMs)).map(({ what }) => what)
-  const isStepTold = is.deliveryStatus === was.deliveryStatus || news.some((what) => what === is.deliveryStatus)
-  const isClosedByPerson = news.some((what) => what === 'Problem closed: pieces missing')
-  if (hasLostProblem(was, is) && !isClosedByPerson) return true
-  return !isStepTold || (isRefundMoved(was, is) && !news.some((what) => what.endsWith('refunded in all')))
+  const lastOf = (wanted: (what: string) => boolean) => data.timeline.map(({ what }) => what).findLast(wanted)
+  const status = lastOf((what) => deliveryStatuses.some((known) => known === what))
+  const refunded = lastOf((what) => what.endsWith('refunded in all'))
+  const missing = lastOf((what) => what.startsWith('Pieces are missing') || what === closedByPerson)
+  if (hasLostProblem(was, is) && missing !== closedByPerson) return true
+  if (is.deliveryStatus !== was.deliveryStatus && status !== is.deliveryStatus) return true
+  return isRefundMoved(was, is) && refunded !== `${formatPrice(is.refund?.amount ?? 0)} refunded in all`
 }
 
 const isBlocked = ({ isHeld, problems = [] }: Order) =>
@@ -64,15 +72,15 @@ export const orders: ByReading[] = [
     find: async (world) => {
       const before = seen.get(world)
       const now = await readPaidOrders(world)
-      seen.set(world, { orders: new Map(now.map((order) => [order._id, order])), at: new Date() })
+      seen.set(world, new Map(now.map((order) => [order._id, order])))
       const movedAtOnce = world.movedAtOnce.splice(0)
       const breaches: unknown[] = []
       for (const is of now) {
-        const was = before?.orders.get(is._id)
-        if (before === undefined || was === undefined) continue
+        const was = before?.get(is._id)
+        if (was === undefined) continue
         const isSent = isGivenToWarehouse(was, is) || hasLeftWithProblem(was, is, movedAtOnce.includes(is._id))
         const isChanged = hasMoved(was, is) || hasLostProblem(was, is)
-        const isBroken = isSent || (isChanged && (await isUnexplained(world, was, is, before.at)))
+        const isBroken = isSent || (isChanged && (await isUnexplained(world, was, is)))
         if (isBroken) breaches.push({ was, is })
       }
       return breaches
@@ -81,6 +89,6 @@ export const orders: ByReading[] = [
   {
     says: 'The parcel of a disputed payment is held',
     each: 'step',
-    find: async (world) => [...(seen.get(world)?.orders.values() ?? [])].filter(isSentThoughDisputed),
+    find: async (world) => [...(seen.get(world)?.values() ?? [])].filter(isSentThoughDisputed),
   },
 ]
