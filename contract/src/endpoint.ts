@@ -11,7 +11,7 @@ export type Endpoint = {
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
-  /** Which of the admins may call it; only the owners of the shop if it is left out (D79). */
+  /** Which of the admins may call it; only the owners of the shop if it is left out. */
   readonly right?: Right
   /** Requires that the password was entered within the last ten minutes. */
   readonly needsFreshPassword?: true

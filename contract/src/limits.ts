@@ -15,7 +15,7 @@ export const lastNumberedPage = maxCounted / rowsPerPage
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The most that a price, a fee or an amount off may be: 100,000 dollars (D20). */
+/** The most that a price, a fee or an amount off may be: 100,000 dollars. */
 export const maxPriceCents = 10_000_000
 
 export const storyOrderTokens = 50 as Tokens
@@ -41,11 +41,11 @@ export const maxChildren = 12
 
 /** Another code can be asked for after this time. */
 export const resendAfterSeconds = 60
-/** A one-time code expires after this time (D13). */
+/** A one-time code expires after this time. */
 export const codeMinutes = 10
 /** The link in a reset mail works longer than its code, as nobody can guess it. */
 export const linkMinutes = 60
-/** So many wrong tries end a one-time code (D13). */
+/** So many wrong tries end a one-time code. */
 export const codeTries = 5
 /** Digital orders that a family may give back within a day and still order more. */
 export const maxGivenBackPerDay = 10

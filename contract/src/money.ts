@@ -43,7 +43,7 @@ const rounded = <A extends OnTheWire>(amount: number): A => (Math.round(amount *
 /** Two decimals and nothing else, for machines. */
 export const plainAmount = (amount: number): string => amount.toFixed(2)
 
-/** S9.02: two decimals and a $ before it, commas between thousands, and a minus before the sign. */
+/** Two decimals and a $ before it, commas between thousands, and a minus before the sign. */
 export const formatPrice = (dollars: number): string =>
   `${dollars < 0 ? '-' : ''}$${plainAmount(Math.abs(dollars)).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 

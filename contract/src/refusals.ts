@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxPreviewSeconds } from './uploads/upload-limits.ts'
 
-/** Every reason for which the API refuses a call, with the status that it travels with. Clients decide by the code alone (D62). */
+/** Every reason for which the API refuses a call, with the status that it travels with. Clients decide by the code alone. */
 export const refusals = {
   // 400: invalid input
   invalid_input: { status: 400, meaning: 'The request breaks a rule; errors says where and which.' },
@@ -151,7 +151,7 @@ export type RefusalCode = keyof typeof refusals
 const leftOfProduct = z.object({ product: z.string(), left: z.number() })
 export type LeftOfProduct = z.infer<typeof leftOfProduct>
 
-/** Something that deleting the account would end (D66). */
+/** Something that deleting the account would end. */
 const openItem = z.object({ kind: z.enum(['order', 'payment', 'dispute', 'tokens']), text: z.string() })
 export type OpenItem = z.infer<typeof openItem>
 

@@ -10,7 +10,7 @@ import {
 export const shop = () => process.env.SHOP ?? ''
 export const sandbox = () => process.env.SANDBOX ?? ''
 
-/** The pages that consist of text alone (D99). */
+/** The pages that consist of text alone. */
 export const textPages = [
   '/shipping',
   '/returns',
@@ -80,7 +80,7 @@ export const test = base.extend<{ forgive: (text?: string) => void }>({
   ],
 })
 
-/** D15: what the sister site refuses is told in the console, and no concern of the shop's pages. */
+/** What the sister site refuses is told in the console, and no concern of the shop's pages. */
 const isOfSisterSite = (message: ConsoleMessage) =>
   message.location().url.includes('/content/api/') || message.text().startsWith('The sister site ')
 

@@ -68,7 +68,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Country').selectOption('United States')
 }
 
-/** Types a test card into the provider's page (D54). */
+/** Types a test card into the provider's page. */
 export async function payBy(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12/34')

@@ -98,7 +98,7 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** The creative site that shares our accounts and sessions (D15). */
+  /** The creative site that shares our accounts and sessions. */
   sisterSiteUrl: string | null
   /** How a parent is signed in there: by their password, or by a token that the shop signs with the secret. */
   sisterSiteHandover: 'password' | 'token'
@@ -262,7 +262,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The page /bundles exists on hosts whose first label is `bundles` (D43). */
+/** The page /bundles exists on hosts whose first label is `bundles`. */
 function bundlesSiteOf(origin: string): string {
   const { protocol, host, hostname } = new URL(origin)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? `${origin}/bundles` : `${protocol}//bundles.${host}/bundles`

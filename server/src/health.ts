@@ -24,7 +24,7 @@ export const databaseProbe =
     return Promise.race([answer, pause(answerWithinMs, false, { ref: false })])
   }
 
-/** What balancers and orchestrators ask (D52, D91). */
+/** What balancers and orchestrators ask. */
 export function healthRoutes(app: FastifyInstance, shutdown: Shutdown, isDatabaseUp: AskDatabase): void {
   const ready = async () => {
     if (shutdown.hasBegun()) return new Refusal('unavailable', 'This process is about to end')

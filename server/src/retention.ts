@@ -7,7 +7,7 @@ const erased = 'until the family is erased'
 const books = 'for accounting, without personal data once the family is erased'
 const shop = 'as long as the shop'
 
-/** One line for each table, and docs/privacy.md shows them (D65). A table without a rule fails a test. */
+/** One line for each table, and docs/privacy.md shows them. A table without a rule fails a test. */
 export const retentionRules: readonly RetentionRule[] = [
   // People
   { table: 'family', keeps: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },

@@ -69,7 +69,7 @@ export const signFamilyOut = staffEndpoint('customers', {
 
 const maxAdjusted = toHundredths(100_000)
 
-/** Debt: tokens that a refund should have taken back but that were already spent (D25). */
+/** Debt: tokens that a refund should have taken back but that were already spent. */
 const familyWallet = z.extend(walletTransactions, { walletBalance: tokens(), debt: tokens() })
 export type FamilyWallet = z.infer<typeof familyWallet>
 export type WireFamilyWallet = z.input<typeof familyWallet>

@@ -17,7 +17,7 @@ export const exportCustomer = staffEndpoint('customers', {
   errors: ['invalid_input', 'password_required', 'not_found'],
 })
 
-/** As if its parent did it: without `settleOpen` it is refused while anything is open (D66). */
+/** As if its parent did it: without `settleOpen` it is refused while anything is open. */
 export const eraseCustomer = staffEndpoint('erasures', {
   method: 'DELETE',
   path: '/api/admin/customers/:familyId',

@@ -5,7 +5,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const isDay = (value: unknown): value is string => z.iso.date().safeParse(value).success
 
-/** A calendar day that is not in the future. Of a timestamp, the day counts (S3.02). Forms show the first message. */
+/** A calendar day that is not in the future. Of a timestamp, the day counts. Forms show the first message. */
 export const dateOfBirth = (required: string) =>
   z.string(required).check(
     z.minLength(1, required),

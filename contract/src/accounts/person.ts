@@ -14,7 +14,7 @@ export const username = (required: string) =>
     z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, accountTexts.usernameInvalid),
   )
 
-/** All that is asked about a child (S3.12). */
+/** All that is asked about a child. */
 export const childForm = z.strictObject({
   name: personName(accountTexts.childNameRequired),
   username: username(accountTexts.childUsernameRequired),

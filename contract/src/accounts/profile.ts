@@ -15,7 +15,7 @@ import { staffRoles } from './staff-rights.ts'
 export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
 export type Child = z.infer<typeof child>
 
-/** Who is signed in (S3.01). A child's profile has neither children nor email nor mobile (D4). */
+/** Who is signed in. A child's profile has neither children nor email nor mobile. */
 export const profile = z.object({
   _id: z.string(),
   role: z.enum(roles),
@@ -158,7 +158,7 @@ export const exportData = endpoint({
   errors: ['unauthorized', 'invalid_input', 'not_found', 'parent_required'],
 })
 
-/** Without `settleOpen` it is refused while anything is open: an order not shipped, a payment under way, tokens (D66). */
+/** Without `settleOpen` it is refused while anything is open: an order not shipped, a payment under way, tokens. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/me/',

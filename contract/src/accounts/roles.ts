@@ -1,8 +1,8 @@
-/** A parent, a child, or an admin who runs the shop (D1). */
+/** A parent, a child, or an admin who runs the shop. */
 export const roles = ['user', 'child', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may make a call or see a page: anyone, or those of the named roles once signed in (S6). */
+/** Who may make a call or see a page: anyone, or those of the named roles once signed in. */
 export type Access = 'everyone' | readonly Role[]
 
 export const everyone = 'everyone'

@@ -14,7 +14,7 @@ import { everyone, parents, signedIn } from './roles.ts'
 const messageReply = z.object({ message: z.string() })
 const limited = ['invalid_input', 'too_many'] as const
 
-/** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again (D63). */
+/** A random text that a browser keeps in its local storage, by which the accounts that it has signed in to know it again. */
 export const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/)))
 
 type Passwords = { password?: unknown; cpassword?: unknown }
@@ -66,7 +66,7 @@ const areBothTyped = (form: unknown) => {
   return typeof password === 'string' && typeof cpassword === 'string' && cpassword !== ''
 }
 
-/** Six digits, sent as a number or as text (D13). */
+/** Six digits, sent as a number or as text. */
 export const oneTimeCode = z.codec(
   z.union([z.number(), z.string()], accountTexts.otpInvalid),
   z.string().check(z.trim(), z.regex(/^[1-9]\d{5}$/, accountTexts.otpInvalid)),

@@ -1,4 +1,4 @@
-/** What an admin does in the shop (D79). */
+/** What an admin does in the shop. */
 export const staffRoles = ['owner', 'manager', 'editor', 'packer', 'support'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

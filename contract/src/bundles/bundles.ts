@@ -12,7 +12,7 @@ export const story = z.object({
   description: z.string(),
   image: z.string(),
   imageAlt: z.string(),
-  /** The public preview: at most 20 seconds of sound or film, or the whole picture (D37). */
+  /** The public preview: at most 20 seconds of sound or film, or the whole picture. */
   contentFile: z.string(),
   /** The public excerpt of a picture story's narration, at most 20 seconds. */
   narrationPreview: z.optional(z.string()),

@@ -11,11 +11,11 @@ export const cartLine = z.object({
   product: z.string(),
   /** The child who added it; absent for parents. */
   name: z.optional(z.string()),
-  /** Somebody else added it, so a child that asks cannot change or remove it (D111). */
+  /** Somebody else added it, so a child that asks cannot change or remove it. */
   isOthers: z.optional(z.boolean()),
   quantity: z.number(),
   priceAtAddTime: dollars(),
-  /** Present while the product's price differs from `priceAtAddTime`: the customer has to accept it before checkout (D22). */
+  /** Present while the product's price differs from `priceAtAddTime`: the customer has to accept it before checkout. */
   currentPrice: z.optional(dollars()),
   /** The product is no longer sold. */
   isGone: z.optional(z.boolean()),
@@ -93,7 +93,7 @@ export const removeFromCart = endpoint({
   errors: ['parent_required', 'not_found'],
 })
 
-/** An alias of DELETE for clients that cannot send it (S7.15). */
+/** An alias of DELETE for clients that cannot send it. */
 export const removeFromCartByPut = endpoint({
   method: 'PUT',
   path: '/api/cart/:id',

@@ -70,16 +70,16 @@ const productFields = {
   promise: z.optional(z.nullable(typedLine(adminTexts.textRequired, 120))),
   group: z.optional(z.nullable(words(adminTexts.groupInvalid))),
   variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
-  /** What one piece weighs, for prices of delivery by weight (D93). */
+  /** What one piece weighs, for prices of delivery by weight. */
   weightGrams: z.optional(z.nullable(weight)),
-  /** How many pieces there are; null counts nothing (D93). */
+  /** How many pieces there are; null counts nothing. */
   stock: z.optional(z.nullable(pieces)),
   /** Replaced as a whole. */
   safety: z.optional(safetySent),
   /** Whether its page has the first steps and answers of the shop's own lamps and speakers, if it is in one of their collections. */
   hasGuide: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
-  /** Off the shelf until this moment to come; null publishes or hides it as `isActive` says (D93). */
+  /** Off the shelf until this moment to come; null publishes or hides it as `isActive` says. */
   publishAt: z.optional(z.nullable(moment)),
 }
 export const newProduct = z.strictObject(productFields)

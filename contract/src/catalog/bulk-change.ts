@@ -56,7 +56,7 @@ export const bulkChange = z
     stock: z.optional(
       z.union([z.strictObject({ set: z.nullable(pieces) }), z.strictObject({ add: added })], stockTexts.piecesInvalid),
     ),
-    /** The versions that the change is based on, by product; refused as stale if one is another (D93). */
+    /** The versions that the change is based on, by product; refused as stale if one is another. */
     versions: z.optional(z.record(slug, z.int())),
     /** Only tells what would change. */
     dryRun: z._default(z.boolean(), false),

@@ -20,7 +20,7 @@ export const product = z.object({
   name: z.string(),
   /** What it costs now, also in a sale. */
   price: dollars(),
-  /** In a sale, the lowest price of the 30 days before it, if that is higher (D78). */
+  /** In a sale, the lowest price of the 30 days before it, if that is higher. */
   struckPrice: z.optional(dollars()),
   /** In a sale, when it ends. */
   saleEnds: z.optional(z.string()),

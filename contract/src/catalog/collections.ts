@@ -1,4 +1,4 @@
-/** The shop's own pages lead to these, and they say what a product is. They can be hidden, but not deleted (S2.01, S2.03). */
+/** The shop's own pages lead to these, and they say what a product is. They can be hidden, but not deleted. */
 export const permanentCollections = ['nightlamp', 'btspeaker']
 
 export const productKinds = ['lamp', 'speaker'] as const

@@ -8,7 +8,7 @@ export const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], adminTexts.momentInvalid)
   .check(z.refine((text) => text.startsWith('2'), adminTexts.momentInvalid))
 
-/** Another price for a time; without `from` it begins at once (D93). */
+/** Another price for a time; without `from` it begins at once. */
 export const salePriceSent = z.strictObject({
   price: priceInDollars(adminTexts.priceInvalid),
   from: z.optional(moment),

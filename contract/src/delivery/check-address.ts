@@ -6,7 +6,7 @@ import { isRegion } from './regions.ts'
 
 type Place = { state: string; zip: string; country: string }
 
-/** What is wrong with the fields that depend on the country (D100), with or without its own states and postal codes. */
+/** What is wrong with the fields that depend on the country, with or without its own states and postal codes. */
 export function addressProblems(
   { state, zip, country }: Place,
   byCountry = true,

@@ -40,7 +40,7 @@ const byName = new Map([
   ...Object.entries(otherNames),
 ])
 
-/** Customers write a country's code or its English name (D100). */
+/** Customers write a country's code or its English name. */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().replaceAll('.', '').toUpperCase()
   return countryCodes.includes(code) ? code : byName.get(plain(text))

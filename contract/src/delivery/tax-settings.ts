@@ -25,7 +25,7 @@ const rate = z.strictObject({
 })
 export type TaxRate = z.infer<typeof rate>
 
-/** Tokens are taxed by the country that proofs name (D73, L11): a digital rate of a region would never be applied. */
+/** Tokens are taxed by the country that proofs name (L11): a digital rate of a region would never be applied. */
 export const isNeverApplied = ({ place, taxClass }: Pick<TaxRate, 'place' | 'taxClass'>): boolean =>
   taxClass === 'digital' && place !== countryOf(place)
 

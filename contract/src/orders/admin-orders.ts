@@ -60,7 +60,7 @@ const adminFields = {
   refundUnderWay: z.optional(dollars()),
 }
 
-/** What costs is left out for those who only pack (D79). */
+/** What costs is left out for those who only pack. */
 const products = z.array(z.extend(orderedProduct, { price: z.optional(dollars()) }))
 const inDollars = { amount: z.optional(dollars()), sums: z.optional(physicalOrder.shape.sums), products }
 const inTokens = { amount: z.optional(tokens()), products }
@@ -171,7 +171,7 @@ export type DeliveryChange = z.infer<typeof deliveryChange>
 export type WireDeliveryChange = z.input<typeof deliveryChange>
 
 /**
- * Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order (D26). Of an
+ * Forward only: Processing, Shipped, Out for Delivery, Delivered; or Cancelled before Shipped, which refunds the order. Of an
  * order that is divided the rest is meant: what has left stays, and the order is Shipped.
  */
 export const changeDelivery = staffEndpoint('shipping', {

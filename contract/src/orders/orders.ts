@@ -160,7 +160,7 @@ export const digitalOrder = z.object({
   /** The cover of the bundle, or of the story that was customized. */
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),
-  /** Deleted from the playlist, where a parent can restore it (D97). */
+  /** Deleted from the playlist, where a parent can restore it. */
   isDeleted: z.optional(z.boolean()),
   /** The last day on which a parent can give it back (L2). */
   returnableUntil: z.optional(z.string()),

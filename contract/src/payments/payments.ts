@@ -50,7 +50,7 @@ const wholeTokens = z
   .int(walletTexts.wholeTokens)
   .check(z.minimum(exactTopUp.least, walletTexts.wholeTokens), z.maximum(exactTopUp.most, walletTexts.wholeTokens))
 
-/** The price of a pack, or as many tokens as are missing (D87). */
+/** The price of a pack, or as many tokens as are missing. */
 export const topUpRequest = z
   .strictObject({
     ...payer,
@@ -65,7 +65,7 @@ export const topUpRequest = z
   )
 export type TopUpRequest = z.infer<typeof topUpRequest>
 
-/** Where the customer pays: the browser keeps the id and goes to the address (D23). */
+/** Where the customer pays: the browser keeps the id and goes to the address. */
 const session = z.object({ sessionId: z.string(), url: z.string() })
 
 const ofSession = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })

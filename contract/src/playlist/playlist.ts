@@ -32,7 +32,7 @@ export const track = z.object({
   _id: z.string(),
   title: z.string(),
   kind: z.enum(['audio', 'video', 'image', 'text']),
-  /** A signed address that plays without an access token for some hours (D37). */
+  /** A signed address that plays without an access token for some hours. */
   url: z.optional(z.string()),
   /** The narration of a picture story, signed like `url`: it plays while the picture is shown. */
   narrationUrl: z.optional(z.string()),

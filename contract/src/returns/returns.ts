@@ -48,7 +48,7 @@ export type PieceCondition = (typeof pieceConditions)[number]
 export const isCalledOff = ({ state }: { state: ReturnState }): boolean =>
   state === 'declined' || state === 'cancelled' || state === 'lapsed'
 
-/** A parcel that nobody marks delivered counts as delivered so many days after it was shipped (D77). */
+/** A parcel that nobody marks delivered counts as delivered so many days after it was shipped. */
 export const deliveredAfterDays = 14
 
 /** An approved return whose parcel has not come so many days later lapses by itself. */

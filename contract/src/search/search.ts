@@ -9,13 +9,13 @@ const found = z.object({
   kind: z.enum(['product', 'bundle', 'story', 'page']),
   _id: z.string(),
   name: z.string(),
-  /** A path on every host, or the full address of a bundle or story on its own host (D43). */
+  /** A path on every host, or the full address of a bundle or story on its own host. */
   url: z.string(),
   image: z.optional(z.string()),
   /** In place of `image` in the dark: the picture that shows a lamp lit. */
   lit: z.optional(z.string()),
   price: z.optional(dollars()),
-  /** In a sale, the lowest price of the 30 days before it, if that is higher (D78). */
+  /** In a sale, the lowest price of the 30 days before it, if that is higher. */
   struckPrice: z.optional(dollars()),
   tokenPrice: z.optional(tokens()),
   isSoldOut: z.optional(z.literal(true)),

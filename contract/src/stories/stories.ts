@@ -10,7 +10,7 @@ import { waiver } from './withdrawal.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** `cfstoryId` names the story to customize; the price is the shop's own (D32, S7.24, S7.25). */
+/** `cfstoryId` names the story to customize; the price is the shop's own. */
 const storyOrderRequest = z.strictObject({
   type: wireWords({ generated: 'generate_story', customized: 'customize_story' }, storyTexts.unknownType),
   tokenCost: z.optional(tokens()),
@@ -40,7 +40,7 @@ export const createStoryOrder = endpoint({
   ],
 })
 
-/** What the story tool reports, server to server and signed (D35). */
+/** What the story tool reports, server to server and signed. */
 export const storyReport = z
   .strictObject({
     orderId: id,

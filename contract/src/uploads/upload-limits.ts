@@ -9,5 +9,5 @@ export const maxUploadBytes: Record<UploadKind, number> = {
   video: 100 * mebibyte,
 }
 
-/** The most of a sold recording that may be public (D37). */
+/** The most of a sold recording that may be public. */
 export const maxPreviewSeconds = 20

@@ -1,6 +1,6 @@
 import { type TokenPack, tokenPacks } from './token-packs.ts'
 
-/** As many tokens as are missing, at the base rate of 10 tokens a dollar (D87): from $1 to $1,000. */
+/** As many tokens as are missing, at the base rate of 10 tokens a dollar: from $1 to $1,000. */
 export const exactTopUp = { name: 'Exact', least: 10, most: 10_000 } as const
 
 export const exactPack = (tokens: number) => ({

@@ -4,7 +4,7 @@ import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { walletTexts } from './wallet-texts.ts'
 
-/** A top-up of which something is unspent and can be given back for its money (L4, D87). */
+/** A top-up of which something is unspent and can be given back for its money (L4). */
 const returnableTopUp = z.object({
   _id: z.string(),
   number: z.string(),

@@ -6,6 +6,6 @@ const pack = (name: string, dollars: number, tokens: number) => ({
   tokens: tokens as Tokens,
 })
 
-/** S9.06. Separate from the other limits, because the home page loads those. */
+/** Separate from the other limits, because the home page loads those. */
 export const tokenPacks = [pack('Bronze', 10, 100), pack('Silver', 20, 220), pack('Gold', 30, 350)] as const
 export type TokenPack = (typeof tokenPacks)[number]

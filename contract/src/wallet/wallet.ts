@@ -17,7 +17,7 @@ const transferKind = z.enum([
 ])
 export type TransferKind = z.infer<typeof transferKind>
 
-/** One movement of the wallet (D30): what it changed, and the balance after it. */
+/** One movement of the wallet: what it changed, and the balance after it. */
 export const walletTransaction = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -41,7 +41,7 @@ export const getWalletBalance = endpoint({
   path: '/api/wallet/balance',
   summary: 'The tokens in the wallet',
   access: parents,
-  /** A family in debt has no tokens: new tokens pay the debt first (D64). */
+  /** A family in debt has no tokens: new tokens pay the debt first. */
   reply: z.object({ walletBalance: tokens(), debt: z.optional(tokens()) }),
   errors: [],
 })

@@ -13,7 +13,7 @@ export type Limit = {
 
 export type Allowance = { points: number; perSeconds: number }
 
-/** The points of a limit that RATE_LIMIT_SCALE multiplies (D56). */
+/** The points of a limit that RATE_LIMIT_SCALE multiplies. */
 export const scaled = (points: number, scale: number): number => Math.max(1, Math.round(points * scale))
 
 /** Stored in the database, so that all processes share one limit. */

@@ -16,7 +16,7 @@ export async function holdsDemoPeople(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Demo accounts; only seeded when the sandbox runs (D55), and never beside real accounts. */
+/** Demo accounts; only seeded when the sandbox runs, and never beside real accounts. */
 export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await hasAccounts(transaction)) || !(await claimSeed(transaction, 'demo-people'))) return

@@ -1,7 +1,7 @@
 import type { api } from '@storylamp/contract/api'
 import type { fileCalls } from '@storylamp/contract/file-calls'
 
-/** The calls of the product specification (S7): what they are answered never changes. All others are the shop's own. */
+/** The calls of the product specification: what they are answered never changes. All others are the shop's own. */
 export const specified: ReadonlySet<keyof typeof api | keyof typeof fileCalls> = new Set([
   'refreshTokens',
   'login',

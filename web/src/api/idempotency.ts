@@ -1,7 +1,7 @@
 import type { Outcome } from './request.ts'
 
 /**
- * Gives every retry of one operation the same Idempotency-Key (D32). A refusal or a success ends the operation; without
+ * Gives every retry of one operation the same Idempotency-Key. A refusal or a success ends the operation; without
  * a reply nobody knows whether it was done.
  */
 export function createIdempotency() {

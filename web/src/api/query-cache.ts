@@ -20,7 +20,7 @@ const baseQuery: BaseQueryFn<string, unknown, Problem> = async (url, api) => {
   return problem === undefined ? { data: reply } : { error: problem }
 }
 
-/** The query cache; its lifetimes and tags are those of S9.12. */
+/** The query cache, with lifetimes and tags that the specification sets (S9.12). */
 export const shopApi = createApi({
   reducerPath: 'shopApi',
   baseQuery,

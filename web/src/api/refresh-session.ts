@@ -8,7 +8,7 @@ import { jsonInit } from './request.ts'
 /** 'ended' if the session cannot go on; the failed response if the shop is down, which leaves the session as it is. */
 type Refreshed = 'refreshed' | 'ended' | Response
 
-/** Exchanges the refresh token under a lock, so that one tab refreshes and the others use its new tokens (S4.06, D14). */
+/** Exchanges the refresh token under a lock, so that one tab refreshes and the others use its new tokens. */
 export const refreshSession = (session: Session, expiredToken: string | null): Promise<Refreshed> =>
   withLock(async () => {
     const tokens = newestTokens(session)

@@ -1,10 +1,10 @@
 import type { RefusalBody, RefusalCode } from '@storylamp/contract/refusals'
 import type { Method } from './endpoints.ts'
 
-/** Failures without a reply of the shop have the names that RTK Query gives them (S7.41). */
+/** Failures without a reply of the shop have the names that RTK Query gives them. */
 type NoReply = 'TIMEOUT_ERROR' | 'FETCH_ERROR' | 'PARSING_ERROR'
 
-/** Why a request failed. Callers decide by `code`; the message in the body is for people (D62). */
+/** Why a request failed. Callers decide by `code`; the message in the body is for people. */
 export type Problem =
   | { status: number; code: RefusalCode; statusText?: string | undefined; body: RefusalBody }
   | { status: NoReply; code?: undefined; statusText?: string | undefined; body?: undefined }
@@ -53,6 +53,6 @@ function nameOf(failure: unknown): NoReply {
   return 'FETCH_ERROR'
 }
 
-/** The message of the reply, else the text of the HTTP status, else the given one (S8.05). */
+/** The message of the reply, else the text of the HTTP status, else the given one. */
 export const problemText = ({ body, statusText }: Problem, fallback: string): string =>
   body?.message ?? statusText ?? fallback

@@ -8,7 +8,7 @@ import { logout } from '../store/user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { type Fetcher, plainFetch } from './request.ts'
 
-/** Fetches as the user who is signed in. An expired access token is refreshed and the call repeated once (S4.06). */
+/** Fetches as the user who is signed in. An expired access token is refreshed and the call repeated once. */
 export const fetchWithSession =
   (session: Session, transport = plainFetch): Fetcher =>
   async (url, init) => {
@@ -31,7 +31,7 @@ export const fetchWithToken =
     return transport(url, { ...init, headers })
   }
 
-/** Wrong credentials are a 401 too, but have another code and refresh nothing (S8.01). */
+/** Wrong credentials are a 401 too, but have another code and refresh nothing. */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   const body = await response

@@ -2,7 +2,7 @@ import { type ReadPath, type ReplyTo, type UrlInput, urlOf } from './endpoints.t
 import { shopApi } from './query-cache.ts'
 import type { Problem } from './request.ts'
 
-/** Orders and bundles are read anew each time; nothing of them stays in the cache (S9.12). */
+/** Orders and bundles are read anew each time; nothing of them stays in the cache. */
 export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlInput, { isNeeded = true } = {}) {
   const { data, currentData, error, isFetching, refetch } = shopApi.useReadUncachedQuery(urlOf(path, input), {
     refetchOnMountOrArgChange: true,

@@ -5,7 +5,7 @@ type Shown = { settings: ShopSettings; show: (changed: Partial<ShopSettings>) =>
 
 export const SettingsContext = createContext<Shown | undefined>(undefined)
 
-/** Where bundles and stories are (D43). */
+/** Where bundles and stories are. */
 export const useBundlesOrigin = (): string => new URL(useSettings().bundlesSiteUrl).origin
 
 export const useSettings = (): ShopSettings => useShown().settings

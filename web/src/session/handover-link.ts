@@ -4,7 +4,7 @@ import { paths } from '../base/paths.ts'
 import { useSettings } from '../base/settings.ts'
 import type { Store } from '../store/store.ts'
 
-/** A link to the shop's other host. Its address is good for copying; following it takes session and theme along (D98). */
+/** A link to the shop's other host. Its address is good for copying; following it takes session and theme along. */
 export function useHandoverLink(url: string) {
   const { shopOrigin, bundlesSiteUrl } = useSettings()
   const store = useStore() as Store

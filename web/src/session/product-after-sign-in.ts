@@ -5,7 +5,7 @@ const key = 'productAfterSignIn'
 /** A product that was asked for without a session; with `hasEnded` because the session ended while it was added. */
 type Awaited = { id: string; name: string; quantity: number; hasEnded?: boolean }
 
-/** Whoever signs in to add a product finds it in the cart afterwards (D27). Only this tab remembers it. */
+/** Whoever signs in to add a product finds it in the cart afterwards. Only this tab remembers it. */
 export const addAfterSignIn = (product: Awaited): void => void safeSessionStorage.set(key, JSON.stringify(product))
 
 export function productAfterSignIn(): Awaited | undefined {

@@ -7,7 +7,7 @@ import { withReturnTo } from './return-to.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; message: string; onLeave?: () => void }
 
-/** Asks a guest to sign in for what needs an account (S6.07). Signing in leads back here. */
+/** Asks a guest to sign in for what needs an account. Signing in leads back here. */
 export function SignInFirst({ isOpen, onClose, message, onLeave }: Props) {
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash

@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { useAppSelector } from '../store/store.ts'
 
-/** Only parents spend tokens (D3); the others get a hint. */
+/** Only parents spend tokens; the others get a hint. */
 export function useBuyer() {
   const { user, userProfile } = useAppSelector((state) => state.user)
   const role = userProfile?.role

@@ -47,7 +47,7 @@ function write(state: Persisted, changed: readonly (keyof Persisted)[]): void {
   if (text !== safeLocalStorage.get(persistedKey)) safeLocalStorage.set(persistedKey, text)
 }
 
-/** The access token has a key of its own; a sign-out removes everything that belongs to the session (S3.16, S4.05). */
+/** The access token has a key of its own; a sign-out removes everything that belongs to the session. */
 function writeAccessToken(tokens: Tokens | null): void {
   if (tokens !== null) {
     safeLocalStorage.set('accessToken', tokens.accessToken)

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Applies each change of the theme to the document (S1.06). */
+/** Applies each change of the theme to the document. */
 export function showTheme(store: Store): void {
   let shown = store.getState().theme.mode
   store.subscribe(() => {

@@ -18,7 +18,7 @@ const reducers = { product: products.reducer, cart: cart.reducer, user: user.red
 
 export type RootState = { [Name in keyof typeof reducers]: ReturnType<(typeof reducers)[Name]> }
 
-/** These slices are kept in local storage; the query cache is not (S3.16). */
+/** These slices are kept in local storage; the query cache is not. */
 export const persistedSlices = ['product', 'cart', 'user', 'theme'] as const
 export type Persisted = Pick<RootState, (typeof persistedSlices)[number]>
 

@@ -8,7 +8,7 @@ import { createLimit, type Limit, scaled } from '../../platform/rate-limiter.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import type { PurchasedBundles } from './family/profile-queries.ts'
 
-/** What a feature stores about a family: how it is exported, and how the personal part of it is erased (D6). */
+/** What a feature stores about a family: how it is exported, and how the personal part of it is erased. */
 export type PersonalData = {
   name: string
   exportData(db: Db, familyId: string): Promise<unknown>
@@ -20,7 +20,7 @@ export type PersonalData = {
   follow?(db: Db, formerFamilyId: string, familyId: string): Promise<void>
 }
 
-/** What is still open in a feature when a family is deleted (D66). */
+/** What is still open in a feature when a family is deleted. */
 export type OpenItems = {
   /** Closes unpaid checkouts at the provider, so it runs outside of any transaction. */
   close?(familyId: string): Promise<void>
@@ -73,7 +73,7 @@ export type AccountDeps = {
 
 export const accountHashKey = (db: Db): Promise<Buffer> => shopKey(db, 'accounts')
 
-/** Limits per account, regardless of the client's address. Those for sign-in and codes are never scaled (D56). */
+/** Limits per account, regardless of the client's address. Those for sign-in and codes are never scaled. */
 export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   failedSignIns: createLimit(pool, 'failed-sign-ins', { points: 10, perSeconds: hourSeconds / 4 }),
   strangersSignIns: createLimit(pool, 'strangers-sign-ins', { points: 100, perSeconds: 24 * hourSeconds }),

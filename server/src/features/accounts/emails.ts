@@ -11,7 +11,7 @@ const expiry = `The code expires in ${codeMinutes} minutes.`
 
 type NewFamily = { email: string; children: unknown[]; asked_at: Date; consent_text: string }
 
-/** A stranger may have filled in the form (D90): so it says when that was and for how many, in none of the form's words. */
+/** A stranger may have filled in the form: so it says when that was and for how many, in none of the form's words. */
 export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: NewFamily, code: string): Mail => {
   const { email, children, asked_at, consent_text } = attempt
   const count = children.length === 1 ? 'one child' : `${children.length} children`
@@ -42,7 +42,7 @@ const plainName = (name: string) =>
     .trim()
     .slice(0, maxNameLength)
 
-/** Only the owner of the address learns that it has an account (D11). */
+/** Only the owner of the address learns that it has an account. */
 export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: NamedShop, to: string, firstname: string): Mail =>
   composeEmail({
     shopName,

@@ -39,7 +39,7 @@ const findLine = async (db: Db, familyId: string, productId: string) =>
 
 const isOthers = (line: ShownLine, { onlyOf }: Caller) => onlyOf !== null && line.added_by !== onlyOf
 
-/** Nothing was changed: the line is missing, or it is one that a child may not change (D111). */
+/** Nothing was changed: the line is missing, or it is one that a child may not change. */
 const refuseLine = (line: ShownLine | undefined, caller: Caller) =>
   line !== undefined && isOthers(line, caller) ? new Refusal('parent_required', accountTexts.askAParent) : notInCart()
 
@@ -52,7 +52,7 @@ export async function changeQuantity(db: Db, caller: Caller, productId: string, 
     : outOfStock([{ product: productId, left: line.left }])
 }
 
-/** Accepts a product's new price (D22): the one that the customer saw, not one that has changed since. */
+/** Accepts a product's new price: the one that the customer saw, not one that has changed since. */
 export async function acceptPrice(db: Db, caller: Caller, productId: string, price: Cents) {
   const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()

@@ -67,7 +67,7 @@ const left = (value: Value) => leftFor(value('productId'), value('familyId'))
 export const hasRoom = (familyId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =>
   sql<boolean>`lock_cart(${familyId}, ${productId}) < ${maxCartLines}`
 
-/** Adds pieces of an active product, up to the limits (D21). `added_by` stays that of the first piece (D2). */
+/** Adds pieces of an active product, up to the limits. `added_by` stays that of the first piece. */
 export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
   const quantity = sql`${value('quantity')}::integer`
   const add = sql`
@@ -88,7 +88,7 @@ export async function findLeft(db: Db, { familyId, productId }: LineKey): Promis
   return rows[0]?.left ?? null
 }
 
-/** Who asks for the family: a child's account changes its own lines alone; null for parents (D111). */
+/** Who asks for the family: a child's account changes its own lines alone; null for parents. */
 export type Caller = Family & { onlyOf: string | null }
 
 type ChangedLine = LineKey & Caller

@@ -2,7 +2,7 @@ import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Reduction } from './struck-price.ts'
 
-/** What a product costs at this moment, by the database's clock: the one rule for all that shows or charges a price (D78). */
+/** What a product costs at this moment, by the database's clock: the one rule for all that shows or charges a price. */
 export const priceNow = sql<Cents>`
   price_at(product.price_cents, product.sale_cents, product.sale_from, product.sale_to, now())`
 

@@ -7,7 +7,7 @@ import { insertMessage, type NewMessage, senderOf } from './queries.ts'
 
 export type Site = { shopOrigin: string; isProduction: boolean }
 
-/** Stores the message and queues a mail to the shop, in the caller's transaction (D40). */
+/** Stores the message and queues a mail to the shop, in the caller's transaction. */
 export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isProduction }: Site): Promise<boolean> {
   const { name: shopName } = await readSection(db, 'shop')
   const { email } = await readSection(db, 'contact')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PageQuery } from '../../platform/db/long-page.ts'
 import { type About, recordEvent, type Staff } from './record-event.ts'
 
-/** Records access to personal data before any is sent (D67). */
+/** Records access to personal data before any is sent. */
 export const recordReading = (db: Db, by: Staff, about: About, details: Details<'record.viewed'>) =>
   recordEvent(db, { kind: 'record.viewed', details, by, about })
 

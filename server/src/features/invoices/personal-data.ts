@@ -3,7 +3,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import { forgetBuyer, selectBuyersOf } from './queries.ts'
 
-/** Invoices stay for accounting, without the buyer once the family is erased (D6, D65). */
+/** Invoices stay for accounting, without the buyer once the family is erased. */
 export const invoicePersonalData: PersonalData = {
   name: 'invoices',
   exportData: async (db, familyId) =>

@@ -56,7 +56,7 @@ export const orderEmail = (
   details,
 })
 
-/** The confirmation is the receipt, too (D45). */
+/** The confirmation is the receipt, too. */
 export function confirmationEmail(
   shop: NamedShop,
   { email, firstname }: Parent,
@@ -192,7 +192,7 @@ const owedParagraph = (owed: Hundredths) =>
 export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
-/** For the steps Shipped and Delivered (D45). */
+/** For the steps Shipped and Delivered. */
 export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): RecordedMail {
   const isDelivered = order.state === 'delivered'
   const tracking = trackingOf(order)

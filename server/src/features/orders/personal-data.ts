@@ -15,7 +15,7 @@ import { isDivided } from './shipments/shipments-of.ts'
 type Deps = Site & { clock: Clock }
 
 /**
- * Accounting rows outlive the account. Addresses and tracking are erased, for parcels on their way after delivery (D6, D66).
+ * Accounting rows outlive the account. Addresses and tracking are erased, for parcels on their way after delivery.
  */
 export const orderPersonalData = (deps: Deps): PersonalData => ({
   name: 'orders',

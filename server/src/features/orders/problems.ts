@@ -65,7 +65,7 @@ export async function closeMoved(db: Db, order: OrderRow): Promise<void> {
 
 const ofDispute: OrderProblemKind[] = ['disputed', 'dispute_lost', 'disputed_at_warehouse']
 
-/** While the money of a locked order is disputed, its parcel is not sent (D64), and a lost dispute lets it wait for a person, who cancels it. */
+/** While the money of a locked order is disputed, its parcel is not sent, and a lost dispute lets it wait for a person, who cancels it. */
 export async function holdDisputed(db: Db, order: OrderRow, isDisputed: boolean): Promise<void> {
   if (!isDisputed) return closeProblems(db, order, ({ kind }) => ofDispute.includes(kind))
   const isNew = await openProblem(db, order, 'disputed')

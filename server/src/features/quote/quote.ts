@@ -48,8 +48,8 @@ export type Quote = {
 export type QuoteRefusal = 'country_not_sold_to' | 'method_not_offered' | DiscountRefusal
 
 /**
- * What an order costs (D75). Everything that shows or moves its money takes it from here, so that it agrees: the lines'
- * totals, delivery and its tax sum to the total, in whole cents. Tax is rounded by line (D73).
+ * What an order costs. Everything that shows or moves its money takes it from here, so that it agrees: the lines'
+ * totals, delivery and its tax sum to the total, in whole cents. Tax is rounded by line.
  */
 export function quote(
   lines: QuoteLine[],

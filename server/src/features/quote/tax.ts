@@ -22,7 +22,7 @@ export function taxPercent(rates: TaxRate[], destination: Destination, taxClass:
 export const placesOf = ({ country, region }: Destination): string[] =>
   region === undefined ? [country] : [`${country}-${region}`, country]
 
-/** The tax on an amount, or the tax that it contains, rounded half up to whole cents (D73). */
+/** The tax on an amount, or the tax that it contains, rounded half up to whole cents. */
 export function taxOf(amount: Cents, percent: number, isIncluded: boolean): Cents {
   return isIncluded ? percentIn(amount, percent) : percentOf(amount, percent)
 }

@@ -35,7 +35,7 @@ export const productPages = (
 export const bundlePages = (settings: SiteSettings, stories: Story[]): SitemapEntry[] =>
   bundlePaths(stories).map((path) => ({ url: bundlesOrigin(settings) + path }))
 
-/** The origin that a host serves robots for: that of the bundles on their own host (D43), else the shop's. */
+/** The origin that a host serves robots for: that of the bundles on their own host, else the shop's. */
 export const originFor = (settings: SiteSettings, host: string): string =>
   new URL(settings.shopOrigin).host !== host && new URL(settings.bundlesSiteUrl).host === host
     ? bundlesOrigin(settings)

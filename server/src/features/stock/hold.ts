@@ -8,7 +8,7 @@ export type Wanted = { product_id: string; quantity: number }
 
 type Checkout = { paymentId: string; familyId: string }
 
-/** Holds the pieces of a checkout in the transaction that opens it, all or none (D71). */
+/** Holds the pieces of a checkout in the transaction that opens it, all or none. */
 export async function holdPieces(db: Db, { paymentId, familyId }: Checkout, wanted: Wanted[]) {
   const rows = await lockStock(db, { productIds: wanted.map(({ product_id }) => product_id) })
   const counted = rows.map((row) => ({

@@ -7,7 +7,7 @@ import { readMp3 } from './formats/mp3.ts'
 import type { UploadRow } from './queries.ts'
 import { fileOf, pathOf, randomName, storeWhole } from './upload-folders.ts'
 
-/** Publishes the preview of an upload and returns its path (D37). Films are not cut, so a long one needs a preview of its own. */
+/** Publishes the preview of an upload and returns its path. Films are not cut, so a long one needs a preview of its own. */
 export async function publishPreview(folder: string, upload: UploadRow): Promise<string | Refusal<'preview_required'>> {
   if (upload.kind === 'picture') return upload.content_file
   const path = pathOf('previews', `${randomName()}.${upload.kind === 'audio' ? 'mp3' : 'mp4'}`)

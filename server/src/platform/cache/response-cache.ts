@@ -67,7 +67,7 @@ export function createResponseCache(
 
 /**
  * Waits before any of these routes replies to a call that may have changed the catalog until this process has heard of it
- * (D60). What was refused has changed nothing.
+ *. What was refused has changed nothing.
  */
 export function catchUpAfterChanges(routes: FastifyInstance, responseCache: ResponseCache): void {
   routes.addHook('onSend', async ({ method }, { statusCode }) => {

@@ -18,7 +18,7 @@ type KeyedRequest = { familyId: string; key: string | undefined; requestHash: Bu
 
 /**
  * Turns a rule into a handler that runs in a transaction, one request of a family after the other. A retry with the same
- * Idempotency-Key gets the first outcome again, refusals included (D32). A rule that refuses is rolled back.
+ * Idempotency-Key gets the first outcome again, refusals included. A rule that refuses is rolled back.
  */
 export const withIdempotency =
   <const E extends Endpoint, Outcome extends object>(

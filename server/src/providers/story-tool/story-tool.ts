@@ -6,7 +6,7 @@ export type StoryToolSettings = { url: string; secret: string }
 export type StoryTool = {
   /** Where a parent makes the ordered story: a new one, or one customized from `cfStoryId`. */
   addressFor(orderId: string, cfStoryId: string | null): string
-  /** Whether the tool has signed these bytes within the last minutes (D35). */
+  /** Whether the tool has signed these bytes within the last minutes. */
   hasSigned(bytes: Buffer, signature: string, now: Date): boolean
   /** Reported media must be on this origin. */
   origin: string

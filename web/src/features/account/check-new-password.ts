@@ -6,7 +6,7 @@ const chosen = newPasswordOf(accountTexts.newPasswordRequired)
 
 type Typed = { newPassword: string; confirmPassword: string }
 
-/** Only the browser compares the confirmation: one password is sent (S5.12). */
+/** Only the browser compares the confirmation: one password is sent. */
 export function problemsOfNewPassword({ newPassword, confirmPassword }: Typed): FieldProblem[] {
   const [issue] = chosen.safeParse(newPassword).error?.issues ?? []
   const confirmation = confirmPassword === '' ? accountTexts.confirmNewPassword : accountTexts.newPasswordsDiffer

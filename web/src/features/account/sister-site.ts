@@ -12,7 +12,7 @@ type SignIn = {
   accessToken: string
 }
 
-/** Signs a parent in at the sister site too (S7.36). Nobody else's password leaves the shop, and none that needed a second factor. */
+/** Signs a parent in at the sister site too. Nobody else's password leaves the shop, and none that needed a second factor. */
 export async function loginAtSisterSite(site: Site, { credentials, profile, accessToken }: SignIn): Promise<unknown> {
   const { emailusername: email, password, otp } = credentials
   if (profile?.role !== 'user' || otp !== undefined || site.sisterSiteUrl === null) return undefined
@@ -21,13 +21,13 @@ export async function loginAtSisterSite(site: Site, { credentials, profile, acce
   return problem === undefined ? post(site, 'handover', reply) : warn(problem.status)
 }
 
-/** Creates the account at the sister site too, marked as coming from the app (S7.37, S6.10). A hand-over needs none. */
+/** Creates the account at the sister site too, marked as coming from the app. A hand-over needs none. */
 export async function registerAtSisterSite(site: Site, { email, password }: Account, bundleUserId: string) {
   if (site.sisterSiteHandover === 'token') return undefined
   return post(site, 'register', { email, password, is_app_user: true, bundleUserId })
 }
 
-/** A failure of the sister site is logged and never blocks the shop (D15). */
+/** A failure of the sister site is logged and never blocks the shop. */
 async function post(
   { sisterSiteUrl }: Site,
   call: string,

@@ -4,7 +4,7 @@ import { useSend } from '../../api/send.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 
-/** Reads the profile of the signed-in user into the store (S7.09). */
+/** Reads the profile of the signed-in user into the store. */
 export function useFetchProfile(): () => Promise<Problem | undefined> {
   const dispatch = useAppDispatch()
   const send = useSend()

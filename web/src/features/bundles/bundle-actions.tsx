@@ -16,7 +16,7 @@ type Props = {
   onBuy: () => void
 }
 
-/** Owned bundles are played and downloaded, others bought by parents (S4.13). */
+/** Owned bundles are played and downloaded, others bought by parents. */
 export function BundleActions({ bundle, nameId, storyId, cover, onBuy }: Props) {
   const isOwned = useIsOwned(bundle._id)
   return isOwned ? (

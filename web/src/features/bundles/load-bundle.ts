@@ -6,7 +6,7 @@ type Context = LoaderFunctionArgs['context']
 
 export const notFound = () => data('Page Not Found', { status: 404 })
 
-/** Only the host of the bundles has their pages (D43). */
+/** Only the host of the bundles has their pages. */
 export function requireBundlesHost(context: Context): void {
   if (!context.get(settingsContext).showsBundles) throw notFound()
 }

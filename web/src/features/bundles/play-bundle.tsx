@@ -41,7 +41,7 @@ export function PlayBundle({ bundle, storyId, cover, onPlay, isTold }: Props) {
 
 type Owned = Pick<Props, 'storyId' | 'cover' | 'onPlay'> & { bundleId: string; isTold?: boolean | undefined }
 
-/** The first press only says so if playing ends the right to give the bundle back (D77). */
+/** The first press only says so if playing ends the right to give the bundle back. */
 export function usePlayOwned({ onPlay, isTold: wasTold = false, ...owned }: Owned) {
   const store = useStore() as Store
   const [isTold, setTold] = useState(wasTold)

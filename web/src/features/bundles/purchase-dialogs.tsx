@@ -89,7 +89,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Opens after a purchase, and when the bundle is owned already (S2.32). */
+/** Opens after a purchase, and when the bundle is owned already. */
 const OwnedDialog = ({ bundle, isOpen, title, returnableUntil, onClose }: Props) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={title}>
     <p className="mt-2">

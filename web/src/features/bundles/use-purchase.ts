@@ -12,7 +12,7 @@ import { useBegun } from '../wallet/begun.ts'
 import { refetchWallet } from '../wallet/refetch-wallet.ts'
 import { type Step, stepAfter } from './step-after.ts'
 
-/** The purchase of a bundle, from the Buy button to its outcome (S4.13, S7.30). */
+/** The purchase of a bundle, from the Buy button to its outcome. */
 export function usePurchase(bundles: readonly Bundle[]) {
   const store = useStore() as Store
   const send = useSend()

@@ -8,7 +8,7 @@ export type Changes = ReadonlyMap<string, Change>
 export type ShownLine = CartLine & { isRemoving: boolean }
 export type ShownCart = { lines: ShownLine[]; staying: ShownLine[]; totalPrice: Dollars; needsDecision: boolean }
 
-/** The cart of the last reply with the pending changes applied (S4.03); dropping a change rolls it back. */
+/** The cart of the last reply with the pending changes applied; dropping a change rolls it back. */
 export function shownCart({ products }: Cart, changes: Changes): ShownCart {
   const lines = products.map((line) => shownLine(line, changes.get(line.product)))
   const staying = lines.filter(({ isRemoving }) => !isRemoving)
@@ -20,7 +20,7 @@ function shownLine(line: CartLine, change: Change | undefined): ShownLine {
   return { ...line, quantity: change ?? line.quantity, isRemoving: false }
 }
 
-/** The price has changed, or the product is gone or too few are left: the customer has to decide before paying (D22, D71). */
+/** The price has changed, or the product is gone or too few are left: the customer has to decide before paying. */
 export const isUndecided = (line: CartLine): boolean =>
   line.currentPrice !== undefined || line.isGone === true || hasTooFew(line)
 

@@ -1,7 +1,7 @@
 import { formatTokens } from '@storylamp/contract/money'
 import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 
-/** The tokens that come with each piece, in the words of the specification (S2.05). */
+/** The tokens that come with each piece, in the words of the specification. */
 export const FreeTokens = ({ tokens }: { tokens: number }) => (
   <p className="text-sm text-muted">
     (Get {formatTokens(tokens)} Free Tokens) <span className="max-xl:hidden">· </span>

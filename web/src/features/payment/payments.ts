@@ -5,9 +5,9 @@ import type { Outcome } from '../../api/request.ts'
 import type { Send } from '../../api/send.ts'
 import { pageToPay } from './page-to-pay.ts'
 
-/** A kind of purchase that is paid by card on the provider's page (S4.12). */
+/** A kind of purchase that is paid by card on the provider's page. */
 export type Payment<Reply> = {
-  /** The key in local storage for the id of the open checkout session (S3.16). */
+  /** The key in local storage for the id of the open checkout session. */
   sessionKey: 'stripeSessionId' | 'stripeWalletSessionId'
   fetchStatus: (send: Send, sessionId: string) => Promise<Outcome<Reply>>
   statusFailed: string

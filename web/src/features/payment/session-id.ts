@@ -5,7 +5,7 @@ import type { Payment } from './payments.ts'
 
 type Stored = Pick<Payment<unknown>, 'sessionKey'>
 
-/** Remembers the checkout session that is open at the provider (S4.12). */
+/** Remembers the checkout session that is open at the provider. */
 export const storeSessionId = ({ sessionKey }: Stored, id: string): void => void safeLocalStorage.set(sessionKey, id)
 
 export const storedSessionId = ({ sessionKey }: Stored): string | null => safeLocalStorage.get(sessionKey)

@@ -6,7 +6,7 @@ import type { Payment } from './payments.ts'
 /** The reply, or why there is none; neither before the first reply. */
 type PaymentState<Reply> = { reply?: Reply; failureText?: string }
 
-/** The state of a payment, which the shop reads from the provider (S7.23, S7.27). */
+/** The state of a payment, which the shop reads from the provider. */
 export function usePaymentState<Reply>({ fetchStatus, statusFailed }: Payment<Reply>, sessionId: string) {
   const send = useSend()
   const [state, setState] = useState<PaymentState<Reply>>({})

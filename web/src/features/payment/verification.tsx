@@ -17,7 +17,7 @@ type Props<Reply> = {
   unknownLinks: ReactNode
 }
 
-/** Calls no payment successful before the shop has verified it with the provider (S2.15, S2.18). */
+/** Calls no payment successful before the shop has verified it with the provider. */
 export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
   const { payment, sessionId, paid, failed, pendingLinks, unknownLinks } = props
   const { reply, failureText, refresh, retry } = usePaymentState(payment, sessionId)

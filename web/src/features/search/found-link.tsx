@@ -6,7 +6,7 @@ import { useHandoverLink } from '../../session/handover-link.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { found: WireFound }
 
-/** Bundles and stories are on their own host, unless this one shows them, too (D43). */
+/** Bundles and stories are on their own host, unless this one shows them, too. */
 export function FoundLink({ found: { url }, ...link }: Props) {
   const { showsBundles } = useSettings()
   if (url.startsWith('/')) return <Link to={url} {...link} />

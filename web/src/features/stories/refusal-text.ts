@@ -3,7 +3,7 @@ import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import type { Problem } from '../../api/request.ts'
 import { problemText } from '../../api/request.ts'
 
-/** A customized story has a text of its own (S8.08), a new one falls back to the HTTP status first (S8.05). */
+/** A customized story has a text of its own, a new one falls back to the HTTP status first. */
 export const refusalText = (problem: Problem, story: Story | undefined): string =>
   story === undefined
     ? problemText(problem, storyTexts.orderFailed)

@@ -9,7 +9,7 @@ import { InsufficientBalance } from '../wallet/insufficient-balance.tsx'
 import { SpendDialog } from '../wallet/spend-dialog.tsx'
 import type { StoryOrdering } from './use-story-order.ts'
 
-/** Asks before tokens are spent; shown too when the balance is too low (S8.07) or the browser has blocked the tool's tab. */
+/** Asks before tokens are spent; shown too when the balance is too low or the browser has blocked the tool's tab. */
 export const StoryOrderDialogs = ({ ordering }: { ordering: StoryOrdering }) => (
   <>
     <ConfirmDialog ordering={ordering} />

@@ -6,6 +6,6 @@ const labels = new Map<string, string>([
   ['generate_story', 'Generated Story'],
 ] satisfies [WireStoryOrder['type'], string][])
 
-/** An older browser tab may meet types that were added later (S4.02). */
+/** An older browser tab may meet types that were added later. */
 export const storyTypeLabel = (type: string | undefined): string =>
   type === undefined ? 'N/A' : (labels.get(type) ?? type.toUpperCase())

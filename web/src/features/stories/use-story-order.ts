@@ -27,7 +27,7 @@ type BlockedTool = { toolUrl?: string; isShown: boolean }
 
 export type StoryOrdering = ReturnType<typeof useStoryOrder>
 
-/** Asks, orders stories, and opens the tool that makes them (S4.14, S7.25). `status` is that of the last order. */
+/** Asks, orders stories, and opens the tool that makes them. `status` is that of the last order. */
 export function useStoryOrder() {
   const store = useStore() as Store
   const send = useSend()
@@ -104,7 +104,7 @@ const bodyFor = (story: OrderedStory) =>
     : ({ type: 'customize_story', tokenCost: storyOrderTokens, cfstoryId: story.cfStoryId } as const)
 
 /**
- * Opens a tab for the story tool (S4.14). It opens within the click, because browsers block later popups, and gets its
+ * Opens a tab for the story tool. It opens within the click, because browsers block later popups, and gets its
  * URL afterwards. Its opener is removed, so that the tool cannot reach back into the shop.
  */
 function openToolTab() {

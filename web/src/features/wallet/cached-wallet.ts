@@ -20,7 +20,7 @@ const walletApi = shopApi.injectEndpoints({
   }),
 })
 
-/** Refetches on each mount, because other members of the family spend tokens too (S7.28). */
+/** Refetches on each mount, because other members of the family spend tokens too. */
 export const useBalance = () => walletApi.useGetBalanceQuery(undefined, { refetchOnMountOrArgChange: true })
 
 export const useTransactions = (page: number) =>

@@ -14,7 +14,7 @@ import { usePageShow } from '../payment/use-page-show.ts'
 
 const cancelledPath = `${paths.wallet}?payment=cancelled`
 
-/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed (S7.26, S7.39). What it interrupts, on this page or the one that has led to the wallet, is where it leads back to. */
+/** Opens the provider's page for tokens; `isLoading` until that page shows or the request has failed. What it interrupts, on this page or the one that has led to the wallet, is where it leads back to. */
 export function useTopUp(interrupted = '') {
   const profile = useAppSelector(({ user }) => user.userProfile)
   const send = useSend()

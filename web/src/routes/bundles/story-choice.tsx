@@ -13,7 +13,7 @@ import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 
 type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (story: OrderedStory) => void }
 
-/** Customizes one chosen story (S5.15). Only the list scrolls, so that the button stays in view. */
+/** Customizes one chosen story. Only the list scrolls, so that the button stays in view. */
 export function StoryChoice({ stories, ordering, onOrder }: Props) {
   const hintId = useId()
   const { hint } = useBuyer()

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 
 export type CartReply = ReplyTo<'/api/cart/'>
 
-/** Cached only while a component shows it (S7.12). */
+/** Cached only while a component shows it. */
 const cartApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<CartReply, void>({
@@ -20,7 +20,7 @@ const cartApi = shopApi.injectEndpoints({
   }),
 })
 
-/** Refetches on mount, focus and reconnect (S2.11). */
+/** Refetches on mount, focus and reconnect. */
 export const useCachedCart = () =>
   cartApi.useGetCartQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -31,7 +31,7 @@ export const useCachedCart = () =>
 /** The store's dispatch accepts thunks once the query cache is injected. */
 type ThunkDispatch = Parameters<ReturnType<typeof cartApi.util.updateQueryData<'getCart'>>>[0]
 
-/** Writes the reply of a change into the cache and into the header's count (S4.03). */
+/** Writes the reply of a change into the cache and into the header's count. */
 export function applyCartReply({ dispatch }: Pick<Store, 'dispatch'>, reply: CartReply): void {
   const dispatchThunk = dispatch as unknown as ThunkDispatch
   dispatchThunk(cartApi.util.updateQueryData('getCart', undefined, () => reply))

@@ -9,7 +9,7 @@ type Requests = {
 }
 
 /**
- * The pending changes of a cart (S4.03). Each shows at once, quantities are debounced, and a refused change is rolled
+ * The pending changes of a cart. Each shows at once, quantities are debounced, and a refused change is rolled
  * back together with those that were made on top of it.
  */
 export function createCartChanges(requests: Requests) {

@@ -112,7 +112,7 @@ const Hindrance = ({ text }: { text: string }) => (
 
 type LineDecisionProps = { line: ShownLine; onAccept: () => Promise<unknown> }
 
-/** Shows a changed price, or a product that is gone or of which too few are left; the customer decides (D22, D71). */
+/** Shows a changed price, or a product that is gone or of which too few are left; the customer decides. */
 function LineDecision({ line, onAccept }: LineDecisionProps) {
   const { priceAtAddTime, currentPrice, isGone, isRemoving, left } = line
   const [isUnderWay, setUnderWay] = useState(false)

@@ -75,7 +75,7 @@ function hintFor(isChild: boolean, { needsDecision }: ShownCart): string | undef
   return needsDecision ? 'Please decide about what has changed first.' : undefined
 }
 
-/** Goes to the checkout once the shop has confirmed all pending changes (S2.12). */
+/** Goes to the checkout once the shop has confirmed all pending changes. */
 function useCheckOut({ staying, totalPrice }: ShownCart, settle: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

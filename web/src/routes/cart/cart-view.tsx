@@ -90,7 +90,7 @@ const EmptyCart = () => (
   </Notice>
 )
 
-/** Asks for a confirmation (S4.04). A child clears what it added itself (D111). */
+/** Asks for a confirmation. A child clears what it added itself. */
 function ClearCart({ lines, onClear }: { lines: ShownLine[]; onClear: () => Promise<void> }) {
   const [isConfirming, setConfirming] = useState(false)
   const root = useFocusOnRemoval<HTMLDivElement>()

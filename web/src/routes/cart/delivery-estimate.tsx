@@ -8,7 +8,7 @@ import { CodeField } from '../../features/cart/code-field.tsx'
 import { SumRows } from '../../features/cart/summary-lines.tsx'
 import { quoteWithCode, useDiscountCode } from '../../features/cart/use-discount-code.ts'
 
-/** Discount, delivery and tax to where the last order went, under the cart's own total (D75). Children do not learn where that is. */
+/** Discount, delivery and tax to where the last order went, under the cart's own total. Children do not learn where that is. */
 export function DeliveryEstimate({ cart }: { cart: Cart }) {
   const { code, change, forget } = useDiscountCode()
   const { quote, codeProblem, hasFailed, isCodeChecked, reload } = useEstimate(cart, code, forget)

@@ -22,7 +22,7 @@ export function useCartActions() {
     return problem === undefined
   }
 
-  /** Sends the price that the customer has seen (D22). */
+  /** Sends the price that the customer has seen. */
   const acceptPrice = async ({ product, currentPrice }: CartLine) =>
     apply(
       await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? dollars(0) } }),

@@ -8,7 +8,7 @@ import { notify } from '../../ui/feedback/notify.tsx'
 import { applyCartReply, type CartReply, invalidateCart } from './cached-cart.ts'
 import { createCartChanges } from './cart-changes.ts'
 
-/** Applies an outcome, or shows the text of a rollback (S8.03). Returns whether the shop accepted the change. */
+/** Applies an outcome, or shows the text of a rollback. Returns whether the shop accepted the change. */
 function applyOutcome(store: Store, { reply, problem }: Outcome<CartReply>, rollbackText: string): boolean {
   if (problem === undefined) {
     applyCartReply(store, reply)

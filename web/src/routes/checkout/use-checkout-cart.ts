@@ -8,7 +8,7 @@ import { isUndecided } from '../../features/cart/shown-cart.ts'
 
 export type CheckoutCart = { products: CartLine[]; cart: { totalPrice: number } }
 
-/** What the cart page handed over, else the current cart (S2.12). Leads back to the cart if nothing in it can be paid. */
+/** What the cart page handed over, else the current cart. Leads back to the cart if nothing in it can be paid. */
 export function useCheckoutCart() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ const cartRefusals: readonly RefusalCode[] = [
 
 export type OpenPayment = ReturnType<typeof useOpenPayment>
 
-/** Opens the checkout at the payment provider and goes there (S4.12, D23). */
+/** Opens the checkout at the payment provider and goes there. */
 export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const send = useSend()
   const [isLeaving, setLeaving] = useState(false)

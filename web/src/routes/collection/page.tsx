@@ -51,7 +51,7 @@ export function Component() {
       jsonLd={[breadcrumb(shopOrigin, [{ name: 'Collections', path: paths.collections }], name)]}
     />
   )
-  // An announced collection without products shows a notice (D42).
+  // An announced collection without products shows a notice.
   if (isComingSoon && total === 0) {
     return (
       <>
@@ -107,7 +107,7 @@ function SortForm({ chosen, children }: { chosen: ChosenFilters; children: React
   )
 }
 
-/** Goes back within the shop, or to the collections if this is the first page of the visit (S2.04). */
+/** Goes back within the shop, or to the collections if this is the first page of the visit. */
 function GoBack() {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

@@ -8,7 +8,7 @@ import { StoryRow } from './story-row.tsx'
 
 type Props = { bundles: Bundle[]; order: OrderProps }
 
-/** A roomy table on wide screens, cards with the same words on narrow ones (S2.09). */
+/** A roomy table on wide screens, cards with the same words on narrow ones. */
 export function BundleTable({ bundles, order }: Props) {
   const chosen = useChosenStory()
   return (

@@ -92,7 +92,7 @@ function GuideCard({ guide }: { guide: Guide }) {
 // Guests do not load the query cache.
 const FamilyBundles = lazy(async () => ({ default: (await import('./family-bundles.tsx')).FamilyBundles }))
 
-/** The bundles that the family has purchased (D41). */
+/** The bundles that the family has purchased. */
 function StoryBundles() {
   const owned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles)
   return (

@@ -17,7 +17,7 @@ type Visitor = {
 
 type Entry = 'open' | 'wait' | { goTo: string; hint?: string }
 
-/** Decides whether a visitor may enter a page, and where to go otherwise (S2.25). */
+/** Decides whether a visitor may enter a page, and where to go otherwise. */
 export function decideEntry(access: PageAccess, visitor: Visitor): Entry {
   if (!visitor.isKnown) return 'wait'
   if (access === 'guests') return visitor.isSignedIn ? { goTo: visitor.returnTo } : 'open'

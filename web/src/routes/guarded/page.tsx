@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { decideEntry, type PageAccess } from './decide-entry.ts'
 
-/** The guard of all pages with restricted access (S2.25). The server renders their frame, the browser decides. */
+/** The guard of all pages with restricted access. The server renders their frame, the browser decides. */
 export function Component() {
   const { access, ...page } = useRoute()
   const entry = useEntry(access)

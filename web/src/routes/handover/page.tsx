@@ -9,7 +9,7 @@ import { style } from '../../ui/classes.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { handOver } from './hand-over.ts'
 
-/** A step between the shop's two hosts (D98). Every step replaces the one before, so that Back leads to the link. */
+/** A step between the shop's two hosts. Every step replaces the one before, so that Back leads to the link. */
 export function Component() {
   useNextStep()
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
 import { LinkRow, Notice } from '../../ui/layout/notice.tsx'
 
-/** The error page for bugs (S8.11), of a page or of the whole shop. It uses neither router links nor the store, which may have failed too. */
+/** The error page for bugs, of a page or of the whole shop. It uses neither router links nor the store, which may have failed too. */
 export const ShopError = () => (
   <div className={`${style({ variant: 'page' })} pt-8`}>
     <title>Unexpected Application Error!</title>

@@ -42,7 +42,7 @@ export function Component() {
 
 type Props = { credentials: Credentials; onStartAgain: () => void }
 
-/** Verifies an unconfirmed email, then continues the login (S4.08). */
+/** Verifies an unconfirmed email, then continues the login. */
 function VerifyFirst({ credentials, onStartAgain }: Props) {
   const logIn = useLogin()
   const goOn = async (message: string) => {

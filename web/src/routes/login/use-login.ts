@@ -18,7 +18,7 @@ export type Step = 'verified email' | 'second factor'
 
 type Result = { refusal?: Refusal; missing?: Step }
 
-/** Signs in (S4.08). The guard then leads to the page that the visitor came from. */
+/** Signs in. The guard then leads to the page that the visitor came from. */
 export function useLogin() {
   const send = useSend()
   const store = useStore() as Store
@@ -42,7 +42,7 @@ export function useLogin() {
   }
 }
 
-/** Stores the tokens together with the profile, so that no page opens before the role is known (S4.08). */
+/** Stores the tokens together with the profile, so that no page opens before the role is known. */
 async function signIn(session: Session, tokens: Tokens): Promise<Profile | undefined> {
   const { reply } = await sendWithToken(tokens.accessToken)('GET', '/api/user/me/')
   session.dispatch(setUser(tokens))
@@ -51,7 +51,7 @@ async function signIn(session: Session, tokens: Tokens): Promise<Profile | undef
   return reply?.data
 }
 
-/** Shows the family at the first sign-in, in case a stranger filled in the registration (D90). */
+/** Shows the family at the first sign-in, in case a stranger filled in the registration. */
 function showFamily(profile: Profile | undefined): void {
   if (profile?.children === undefined) return
   const names = new Intl.ListFormat('en').format(profile.children.map(({ name }) => name))

@@ -31,7 +31,7 @@ export function DigitalOrders({ orders, onChanged }: { orders: Order[]; onChange
   )
 }
 
-/** The order of a bundle, or of a story made for the family (S3.07). */
+/** The order of a bundle, or of a story made for the family. */
 function StoryOrderCard({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { number, amount, storyOrder, refund } = order
   const label = storyTypeLabel(storyOrder?.type)

@@ -58,7 +58,7 @@ const progressTexts: Record<PaymentProgress['state'], StatusText> = {
   abandoned: { now: 'Not finished', next: 'This checkout was never paid. Nothing was charged.' },
 }
 
-/** The status of an order and what happens next: first of its payment, then of its parcel (S4.01). */
+/** The status of an order and what happens next: first of its payment, then of its parcel. */
 export function statusTextOf(order: Order, isKeptBack = false): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
   if (paymentStatus === 'Completed') {

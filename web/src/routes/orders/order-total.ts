@@ -3,6 +3,6 @@ import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 
 type Priced = { amount?: number | undefined; products: Pick<Order['products'][number], 'price' | 'quantity'>[] }
 
-/** The amount of the order, else the sum of its lines (S9.09). */
+/** The amount of the order, else the sum of its lines. */
 export const orderTotal = ({ amount, products }: Priced): number =>
   amount ?? wireSum(products.map(({ price, quantity }) => wireTimes(price, quantity)))

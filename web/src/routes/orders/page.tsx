@@ -60,7 +60,7 @@ function FamilyOrders() {
 
 const tabs = ['digital', 'physical']
 
-/** The tab is in the URL, so that links can open either (S2.16). A family that has bought products alone sees those first. */
+/** The tab is in the URL, so that links can open either. A family that has bought products alone sees those first. */
 function OrderTabs({ orders, onChanged }: { orders: Order[]; onChanged: () => void }) {
   const [search, setSearch] = useSearchParams()
   const choose = (position: number) =>

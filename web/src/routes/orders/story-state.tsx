@@ -71,7 +71,7 @@ export function StoryState({ order, storyOrder: { state, toolUrl } }: Props) {
 
 type DeletedProps = { id: string; isParent: boolean; onRestored: () => void }
 
-/** What a parent deleted from the playlist comes back from here, too (D97). */
+/** What a parent deleted from the playlist comes back from here, too. */
 function Deleted({ id, isParent, onRestored }: DeletedProps) {
   const send = useSend()
   const [isUnderWay, setUnderWay] = useState(false)

@@ -17,7 +17,7 @@ import { NextSteps } from './next-steps.tsx'
 import { OrderRecap } from './order-recap.tsx'
 import { OrdersAndHome } from './orders-and-home.tsx'
 
-/** Resets the cart and removes the stored session id (S4.12), then counts what the family has added since. */
+/** Resets the cart and removes the stored session id, then counts what the family has added since. */
 export function Paid({ sessionId, orderId }: { sessionId: string; orderId: string }) {
   const store = useStore() as Store
   const order = useOrder(orderId)

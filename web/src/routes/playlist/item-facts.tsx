@@ -2,7 +2,7 @@ import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playl
 import { shownLongTime } from '../../ui/content/shown-time.ts'
 import { factsOf } from './item-texts.ts'
 
-/** What was ordered, and when (S2.17). */
+/** What was ordered, and when. */
 export const ItemFacts = ({ item: { createdAt, storyOrder } }: { item: PlaylistItem }) => (
   <>
     <p className="text-muted">

@@ -9,7 +9,7 @@ const typeLabels: Record<string, string> = {
 export const typeLabel = (type: string | undefined): string =>
   type === undefined ? 'N/A' : (typeLabels[type] ?? type.toUpperCase())
 
-/** The facts of an item with their labels (S2.17). */
+/** The facts of an item with their labels. */
 export function factsOf({ type, cfstoryId, bundleStoryId, storyId }: StoryOrder): [string, string][] {
   return [
     ['Type', typeLabel(type)],

@@ -10,13 +10,13 @@ export const withChange = (changes: Changes, ids: string[], change: Change): Cha
 
 export type ShownItem = PlaylistItem & { isUnderWay: boolean }
 
-/** The items with their changes applied (S4.15). */
+/** The items with their changes applied. */
 export const shownItems = (items: PlaylistItem[], deletedBefore: PlaylistItem[], changes: Changes): ShownItem[] =>
   applied(items, deletedBefore, changes)
     .filter(({ isGone }) => !isGone)
     .map(({ isGone: _, isRemoving: __, ...item }) => item)
 
-/** What a parent can restore: the shop knows that it is deleted (D97). */
+/** What a parent can restore: the shop knows that it is deleted. */
 export const deletedItems = (items: PlaylistItem[], deletedBefore: PlaylistItem[], changes: Changes): PlaylistItem[] =>
   applied(items, deletedBefore, changes).filter(({ isGone, isRemoving }) => isGone && !isRemoving)
 

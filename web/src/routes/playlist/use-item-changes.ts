@@ -15,7 +15,7 @@ import {
 } from './shown-items.ts'
 import { usePlayer } from './use-player.ts'
 
-/** Changes show at once and are rolled back when the shop refuses them (S4.15). */
+/** Changes show at once and are rolled back when the shop refuses them. */
 export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistItem[]) {
   const send = useSend()
   const player = usePlayer()
@@ -51,7 +51,7 @@ export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistIte
       ? send('DELETE', '/api/playlist/:id', { params: { id } })
       : send('DELETE', '/api/playlist', { body: { ids: [id, ...others] } })
 
-  /** Resolves to whether they are in the playlist again (D97). */
+  /** Resolves to whether they are in the playlist again. */
   const restore = async (ids: string[]): Promise<boolean> => {
     const { problem } = await send('POST', '/api/playlist/restore', { body: { ids } })
     if (problem === undefined) {

@@ -52,7 +52,7 @@ export function Component() {
   )
 }
 
-/** Keeps the shown list in the client state while the page is open (S3.11, S4.05). */
+/** Keeps the shown list in the client state while the page is open. */
 function useProductState(products: ListedProduct[]): void {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -122,7 +122,7 @@ const Facts = ({ child: { username, dob } }: { child: Child }) => (
   </p>
 )
 
-/** Also shows the message as a toast (S8.02). The request has one child, so its errors are this form's. */
+/** Also shows the message as a toast. The request has one child, so its errors are this form's. */
 function refuse({ message, errors = [] }: Refusal): Refusal {
   notify(message, 'failed')
   return { message, errors: errors.map((problem) => ({ ...problem, path: problem.path.replace('children.0.', '') })) }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { button, style } from '../../ui/classes.ts'
 import { ChildCard } from './child-card.tsx'
 
-/** A card for each child, and an empty one for each that is being added (S2.13). */
+/** A card for each child, and an empty one for each that is being added. */
 export function ChildrensInfo({ profiles }: { profiles: Child[] }) {
   const [drafts, setDrafts] = useState<number[]>([])
   const [saved, setSaved] = useState<string>()

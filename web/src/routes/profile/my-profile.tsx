@@ -70,7 +70,7 @@ const Initial = ({ name }: { name: string }) => (
   </span>
 )
 
-/** A child edits its first name alone (S2.13, D4). */
+/** A child edits its first name alone. */
 function AboutMe({ profile }: Props) {
   const send = useSend()
   const dispatch = useAppDispatch()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Form } from '../../ui/forms/use-form.ts'
 
-/** Read-only until edited (S4.07). The focus moves into the first field and back to the button; cancelling resets. */
+/** Read-only until edited. The focus moves into the first field and back to the button; cancelling resets. */
 export function useEditing({ props: { ref: form }, reopen }: Form, isNew = false) {
   const [isEditing, setEditing] = useState(isNew)
   const wasEditing = useRef(false)

@@ -4,7 +4,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { StoryTool } from './story-tool.tsx'
 
-/** Everyone can export their data, and parents can delete the account (D6). */
+/** Everyone can export their data, and parents can delete the account. */
 export function YourData({ canDelete }: { canDelete: boolean }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -12,7 +12,7 @@ export const handle: GuardedPage = {
   width: 'max-w-lg',
 }
 
-/** First the email, then the mailed code with a new password (S4.11). A link has both after the #, which is never sent. */
+/** First the email, then the mailed code with a new password. A link has both after the #, which is never sent. */
 export function Component() {
   const { search, hash, state } = useLocation()
   const [email, setEmail] = useState<string>(linkOf(hash)?.email ?? namedEmail(state?.emailusername))

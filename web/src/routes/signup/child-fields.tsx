@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = { position: number; onRemove: () => void }
 
-/** The account of one child (S5.09). Autofill is off: the browser would fill in the parent's data. */
+/** The account of one child. Autofill is off: the browser would fill in the parent's data. */
 export function ChildFields({ position, onRemove }: Props) {
   const nameOf = (field: string) => `children.${position}.${field}`
   const title = `Child ${position + 1}`

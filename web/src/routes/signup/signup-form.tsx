@@ -151,7 +151,7 @@ function HaveAccount() {
   )
 }
 
-/** Ignores the rule that there must be a child, because this decides about adding one (S5.10). */
+/** Ignores the rule that there must be a child, because this decides about adding one. */
 function isEachFieldRight(check: Check<RegistrationForm>, fields: HTMLFormElement): boolean {
   const { wrong = [] } = check(typedValues(fields))
   return wrong.every(({ path }) => path === 'children')

@@ -52,7 +52,7 @@ const NotToppedUp = () => (
   </PaymentFailed>
 )
 
-/** Removes the stored session id (S4.12). */
+/** Removes the stored session id. */
 function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalance: number }) {
   const returnTo = useReturnTo()
   const { showsBundles } = useSettings()

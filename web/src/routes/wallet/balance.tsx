@@ -58,7 +58,7 @@ export function Balance() {
   )
 }
 
-/** The bundles are on a host of their own (D43). */
+/** The bundles are on a host of their own. */
 function StoriesLink() {
   const { showsBundles, bundlesSiteUrl } = useSettings()
   const bundlesSite = useHandoverLink(bundlesSiteUrl)

@@ -2,7 +2,7 @@ import { isNightPicture, nightPicture } from '@storylamp/contract/catalog/night-
 
 export type PictureFile = { path: string; width: number; height: number; widths: readonly number[] }
 
-/** Product pictures are square and come in these widths (S7.38: `path` itself loads from the API's address). */
+/** Product pictures are square and come in these widths (`path` itself loads from the API's address). */
 export const squarePicture = (path: string): PictureFile => ({
   path,
   width: 1024,

@@ -7,7 +7,7 @@ function formatAs(options: Intl.DateTimeFormatOptions): (moment: string) => stri
   }
 }
 
-/** As the specification writes timestamps (S9.11), with seconds. */
+/** As the specification writes timestamps, with seconds. */
 export const shownTime = formatAs({
   month: 'short',
   day: 'numeric',
@@ -18,7 +18,7 @@ export const shownTime = formatAs({
   hour12: true,
 })
 
-/** As the specification writes the playlist's dates (S9.11). */
+/** As the specification writes the playlist's dates. */
 export const shownLongTime = formatAs({ dateStyle: 'long', timeStyle: 'short' })
 
 /** The day of a moment, where the time of day would tell nothing. */

@@ -3,7 +3,7 @@ import { paths } from '../../base/paths.ts'
 import { ToastList } from './toast-list.tsx'
 import { addToast, type Toast } from './toasts.ts'
 
-// 5 seconds on the profile and the cart, 3 on the wallet and the playlist (S9.10).
+// 5 seconds on the profile and the cart, 3 on the wallet and the playlist.
 const longMs = 5000
 const shortMs = 3000
 const hurriedPages = [paths.wallet, paths.playlist]

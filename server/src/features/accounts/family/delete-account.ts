@@ -29,7 +29,7 @@ export async function deleteAccount(
 type Customer = { family_id: string; email: string; firstname: string }
 type Closing = { settleOpen: boolean; record?: (db: Db) => Promise<unknown> }
 
-/** Erases the family's personal data. The family's row stays, because orders refer to it (D6). */
+/** Erases the family's personal data. The family's row stays, because orders refer to it. */
 export async function closeAccount(
   deps: AccountDeps,
   { family_id: familyId, email, firstname }: Customer,

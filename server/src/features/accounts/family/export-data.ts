@@ -9,7 +9,7 @@ import { findAccount, findChildren, findConsents } from './account-queries.ts'
 import { accountGone } from './consent.ts'
 import { findStoryToolConsents } from './story-tool-queries.ts'
 
-/** Everything that is stored about the caller, or about one child of the caller (D6), as it was at one moment. */
+/** Everything that is stored about the caller, or about one child of the caller, as it was at one moment. */
 export const exportData = ({ db, personalData }: AccountDeps, member: Exporter, childUsername?: string) =>
   db
     .transaction()

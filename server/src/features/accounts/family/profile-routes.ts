@@ -94,7 +94,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
 
 type ReadProfile = (member: Member) => Promise<Profile | Refusal<'unauthorized'>>
 
-/** Reads the profile of the signed-in user. A child sees nothing of its family except the bundles (D4). */
+/** Reads the profile of the signed-in user. A child sees nothing of its family except the bundles. */
 function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
   const findProfile = createFindProfile(purchasedBundles)
   return async ({ accountId, needsSecondFactor }) => {

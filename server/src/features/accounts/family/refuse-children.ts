@@ -27,7 +27,7 @@ const isDateChanged = ({ username, dob }: ChildChange, known: Known) => dob !== 
 
 const tooOld = (position: number) => ({ path: `children.${position}.dob`, message: accountTexts.childTooOld })
 
-/** A new child needs every field (S5.09). */
+/** A new child needs every field. */
 function missingIn({ name, dob, password }: ChildChange, position: number) {
   const needed = [
     { field: 'name', value: name, message: accountTexts.childNameRequired },

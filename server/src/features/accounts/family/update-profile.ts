@@ -17,7 +17,7 @@ import { refuseChildren } from './refuse-children.ts'
 import { refuseUsernameConflict } from './username-conflict.ts'
 
 /**
- * A child changes its first name only; a parent also changes the family's children (D4, D5). Passwords are hashed only after
+ * A child changes its first name only; a parent also changes the family's children. Passwords are hashed only after
  * all other checks have passed.
  */
 export async function updateProfile(deps: AccountDeps, member: Member, { children = [], ...own }: ProfileChange) {

@@ -8,7 +8,7 @@ import { findTakenUsernames } from './account-queries.ts'
 
 type Named = { username: string }
 
-/** Names the fields of the form whose new usernames are taken, each with two that are free (D5). */
+/** Names the fields of the form whose new usernames are taken, each with two that are free. */
 export async function refuseTakenUsernames(db: Db, children: Named[], added: Named[], exceptEmail?: string) {
   const usernames = added.map(({ username }) => username)
   const taken = await findTakenUsernames(db, usernames, exceptEmail)
@@ -34,6 +34,6 @@ function withNumbers(username: string): string[] {
   return [...new Set(names)]
 }
 
-/** For two families that choose the same username at the same time (D5). */
+/** For two families that choose the same username at the same time. */
 export const refuseUsernameConflict = <Result>(work: () => Promise<Result>) =>
   refuseConflict('account_username_unique', () => new Refusal('username_taken', accountTexts.usernameTaken), work)

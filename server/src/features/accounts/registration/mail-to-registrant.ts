@@ -6,7 +6,7 @@ import { alreadyRegisteredEmail, verificationEmail } from '../emails.ts'
 import { findAccountByEmail } from '../family/account-queries.ts'
 import type { Attempt } from './attempt-queries.ts'
 
-/** The owner of an existing account gets a notice instead of a code (D11). */
+/** The owner of an existing account gets a notice instead of a code. */
 export async function mailToRegistrant(db: Db, deps: AccountDeps, attempt: Attempt, code: string): Promise<void> {
   const owner = await findAccountByEmail(db, attempt.email)
   const shop = await nameShop(db, deps)

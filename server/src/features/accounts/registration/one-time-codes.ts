@@ -71,7 +71,7 @@ type Guess = {
   purpose: Purpose
   email: string
   code: string
-  /** True for a known device or the maker of an attempt, who have tries of their own (D63). */
+  /** True for a known device or the maker of an attempt, who have tries of their own. */
   isOwner: boolean
   network: string
   attemptIds?: string[]
@@ -79,7 +79,7 @@ type Guess = {
 
 export type RightCode = { id: number; attemptId: string | null }
 
-/** Finds the code if it is right. A try is taken from all live codes before they are compared (D13). */
+/** Finds the code if it is right. A try is taken from all live codes before they are compared. */
 export async function findRightCode(deps: AccountDeps, guess: Guess): Promise<RightCode | undefined> {
   const { purpose, email, code, isOwner, network, attemptIds = [] } = guess
   if (resetLink.test(code)) return findByLink(deps, email, code)

@@ -17,8 +17,8 @@ import { hashOfSender, storeNewCode } from './one-time-codes.ts'
 const maxAttempts = 5
 
 /**
- * Stores the attempt beside others for the same email (D90), and mails a code. Work and reply are the same whether the
- * address has an account or not (D11).
+ * Stores the attempt beside others for the same email, and mails a code. Work and reply are the same whether the
+ * address has an account or not.
  */
 export async function register(deps: AccountDeps, form: RegistrationForm, network: string) {
   const { db } = deps

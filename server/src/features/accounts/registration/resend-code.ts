@@ -32,7 +32,7 @@ export async function resendCode(deps: AccountDeps, request: Request) {
   })
 }
 
-/** The caller's attempt, else the newest; none if the `_id` is unknown (D90). */
+/** The caller's attempt, else the newest; none if the `_id` is unknown. */
 async function chooseAttempt(db: Db, { email, ...proof }: Request): Promise<{ attempt?: Attempt; isOwn: boolean }> {
   const [own] = await findOwnAttempts(db, email, proof)
   if (own !== undefined) return { attempt: own, isOwn: true }

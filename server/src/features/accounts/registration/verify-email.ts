@@ -10,7 +10,7 @@ import { codeWrong, findRightCode } from './one-time-codes.ts'
 
 type Request = ProofOfAttempt & { email: string; otp: string }
 
-/** The entered code decides which attempt becomes the family; the others are deleted (D90). */
+/** The entered code decides which attempt becomes the family; the others are deleted. */
 export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: Request, network: string) {
   const attemptIds = (await findOwnAttempts(deps.db, email, proof)).map(({ id }) => id)
   const isOwner = attemptIds.length > 0

@@ -15,7 +15,7 @@ const validMs = 30 * secondMs
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'shopOrigin' | 'bundlesSiteUrl'>
 
-/** Makes a code for the session, to be exchanged at the shop's other host by whoever made the state there (D98). */
+/** Makes a code for the session, to be exchanged at the shop's other host by whoever made the state there. */
 export async function startHandover(
   deps: Deps,
   { sessionId }: Member,

@@ -7,7 +7,7 @@ import { hashOf } from './token-pairs.ts'
 
 const passwordFreshMs = 10 * minuteMs
 
-/** Looked up on every call, so that every process refuses an ended session at once (D61). */
+/** Looked up on every call, so that every process refuses an ended session at once. */
 export const createIdentify =
   ({ db, clock, isSecondFactorRequired }: AccountDeps): Identify =>
   async (accessToken) => {

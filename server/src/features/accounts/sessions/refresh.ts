@@ -25,7 +25,7 @@ export const reuseFrom = (now: Date): Date => later(now, -reuseMs)
 export const sessionExpired = () => new Refusal('session_expired', accountTexts.signInAgain)
 
 /**
- * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the sign-in (D14).
+ * Exchanges a refresh token for the next pair. Late reuse of an exchanged token may mean theft, so it ends the sign-in.
  */
 export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, refreshToken: string) {
   const now = clock()

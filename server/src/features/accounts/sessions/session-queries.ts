@@ -114,7 +114,7 @@ export const findSignInOf = (db: Db, refreshHash: Buffer) =>
 
 /**
  * Locks the sessions in one order, so that two calls cannot wait for each other. Repeated until none is left: a statement does
- * not see the session that a hand-over starts while it waits for the lock of the first one (D98).
+ * not see the session that a hand-over starts while it waits for the lock of the first one.
  */
 async function deleteSessions(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   let total = 0

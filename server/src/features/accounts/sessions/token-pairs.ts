@@ -13,7 +13,7 @@ export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
  * A refresh token and its row's salt determine the access token and the next refresh token. So a repeated request gets the
- * very same pair, although no token is stored (D14).
+ * very same pair, although no token is stored.
  */
 const derive = (refreshToken: string, salt: Buffer, purpose: 'access' | 'next') =>
   createHmac('sha256', refreshToken).update(salt).update(purpose).digest('base64url')

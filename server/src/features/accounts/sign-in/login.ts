@@ -27,7 +27,7 @@ type Caller = {
   onAccount(accountId: string): void
 }
 
-/** Takes the same time for an unknown name, a pending registration and an account (D12). */
+/** Takes the same time for an unknown name, a pending registration and an account. */
 export async function login(deps: AccountDeps, credentials: Credentials, { network, description, onAccount }: Caller) {
   const { emailusername: name, password, otp, deviceMark } = credentials
   const markHash = deviceMark === undefined ? null : hashOfMark(deviceMark)
@@ -66,7 +66,7 @@ export async function login(deps: AccountDeps, credentials: Credentials, { netwo
 
 const invalidCredentials = () => new Refusal('invalid_credentials', accountTexts.invalidCredentials)
 
-/** Mails another code after the right password of an attempt (D12); from then on the device can prove to have made it. */
+/** Mails another code after the right password of an attempt; from then on the device can prove to have made it. */
 async function mailCodeOfAttempt(deps: AccountDeps, id: string, email: string, markHash: Buffer | null) {
   const isOverLimit = (await deps.codesPerAttempt.use(id)) !== undefined
   await deps.db.transaction().execute(async (transaction) => {

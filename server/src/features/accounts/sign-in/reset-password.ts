@@ -18,7 +18,7 @@ import { type Budget, knownDevice, strangers } from './try-password.ts'
 type Request = { email: string; deviceMark?: string | undefined; network: string }
 
 /**
- * Does the same work for every address; only the owner of an account gets a mail (D13). Live codes stay valid. Beyond the limits one
+ * Does the same work for every address; only the owner of an account gets a mail. Live codes stay valid. Beyond the limits one
  * mail an hour still goes out: so the mailbox always has a link that works.
  */
 export async function forgotPassword(deps: AccountDeps, request: Request): Promise<void> {
@@ -40,7 +40,7 @@ const useResetCode = async ({ resetCodes, strangersResetCodes }: AccountDeps, { 
 
 type Reset = Request & { otp: string; newPassword: string }
 
-/** Sets a new password with the right code, and ends every session of the account and the feed's address (D13). */
+/** Sets a new password with the right code, and ends every session of the account and the feed's address. */
 export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...request }: Reset) {
   const { email, deviceMark, network } = request
   const common = await refuseCommonPasswords([{ path: 'newPassword', password: newPassword }])

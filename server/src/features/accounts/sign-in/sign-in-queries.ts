@@ -21,7 +21,7 @@ type Candidate = SigningIn | (Omit<SigningIn, 'role' | 'family_id'> & { role: nu
 
 /**
  * The candidates for a login name, the account first: parents and admins sign in with an email, children with a username
- * (S1.03), which never looks like an email.
+ *, which never looks like an email.
  */
 export const findCandidates = prepare<Candidate, { name: string; markHash: Buffer; recentSince: Date }>(
   'sign-in',

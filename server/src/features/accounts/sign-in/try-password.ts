@@ -7,7 +7,7 @@ import { hashOfMark } from '../devices/known-devices.ts'
 import { shopBusy } from './hash-new-passwords.ts'
 
 /**
- * The counter for failed attempts (D63). A success resets the owner's counter, but not the one that the strangers of a network
+ * The counter for failed attempts. A success resets the owner's counter, but not the one that the strangers of a network
  * share. Keys begin with their kind, because a typed name may end with any text.
  */
 export type Budget = {

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** Keeps basic formatting and links; removes everything that runs code, loads files or changes the layout (S7.21). */
+/** Keeps basic formatting and links; removes everything that runs code, loads files or changes the layout. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a'],

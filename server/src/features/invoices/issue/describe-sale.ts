@@ -81,7 +81,7 @@ const deliveryLine = (order: OrderRow): SaleLine => ({
   totalCents: sumOf([order.delivery_cents, order.is_tax_included ? cents(0) : order.delivery_tax_cents]),
 })
 
-/** The price of tokens includes the tax of where the customer lives (S9.06), unless they are taxed when they are spent (L18). */
+/** The price of tokens includes the tax of where the customer lives, unless they are taxed when they are spent (L18). */
 async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
   const [pack] = await findPacks(db, [payment.id])
   const deliveryCountry = await findLastCountry(db, payment.family_id)

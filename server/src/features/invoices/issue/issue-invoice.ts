@@ -4,7 +4,7 @@ import { insertBuyer } from '../queries.ts'
 import { describeSale, type SaleLine } from './describe-sale.ts'
 import { issue } from './issue.ts'
 
-/** The invoice of a payment, in the transaction that settles it (D76). */
+/** The invoice of a payment, in the transaction that settles it. */
 export async function issueInvoice(db: Db, payment: PaymentRow, now: Date): Promise<void> {
   const sale = await describeSale(db, payment, now)
   const about = {

@@ -22,7 +22,7 @@ export const taxColumns = [
 ]
 
 /**
- * What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent (D76). Tokens
+ * What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent. Tokens
  * that are taxed when they are spent stand there twice: untaxed as they are sold, and digital as they are spent.
  */
 export async function* taxReport(db: Db, month: string): AsyncGenerator<Cell[][]> {

@@ -60,7 +60,7 @@ export async function listAdminOrders(
   return { data: orders.map((order) => withoutAmounts(reader, withoutAddress(order))), ...counts }
 }
 
-/** A list needs no addresses; the order itself has it (D67). */
+/** A list needs no addresses; the order itself has it. */
 const withoutAddress = ({ deliveryDetails: _, tracking: __, parcels, ...order }: AdminOrder): AdminOrder => ({
   ...order,
   ...(parcels === undefined ? {} : { parcels: withoutTracking(parcels) }),

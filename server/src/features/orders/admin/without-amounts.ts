@@ -9,7 +9,7 @@ const ofLines = ['price', 'discount', 'tax', 'total'] as const
 const without = <Value extends object>(value: Value, names: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value
 
-/** Packers see what is in an order and where it goes, and not what it cost (D79). All of these fields are optional. */
+/** Packers see what is in an order and where it goes, and not what it cost. All of these fields are optional. */
 export function withoutAmounts<Shown extends AdminOrder | FullOrder>(
   { rights }: Pick<Member, 'rights'>,
   order: Shown,

@@ -11,7 +11,7 @@ import { itemsOf } from './items-of.ts'
 import { quoteCheckout, readCheckoutSettings } from './quote-checkout.ts'
 import { recordOrder } from './record-order.ts'
 
-/** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own (D23). */
+/** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own. */
 export async function checkout(deps: OrderDeps, customer: Customer, request: CheckoutRequest, origins: string[]) {
   const payerRefused = refusePayer(request, customer, origins)
   if (payerRefused !== undefined) return payerRefused
@@ -65,7 +65,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
 
 type CartChanged = Refusal<'cart_changed'>
 
-/** The customer decides about a line whose product has changed its price or is no longer sold (D22). */
+/** The customer decides about a line whose product has changed its price or is no longer sold. */
 function refuseChangedProducts(lines: PricedLine[]): CartChanged | undefined {
   const changed = lines.filter(({ product, price_cents }) => !product.isActive || product.priceCents !== price_cents)
   if (changed.length === 0) return undefined

@@ -11,7 +11,7 @@ import { quoteLines, refuseWithoutFacts } from './quote-lines.ts'
 
 type Customer = Pick<Member, 'familyId' | 'role'>
 
-/** What the cart costs where the customer says, else where the last order went (D92), else where the browser's languages are spoken. */
+/** What the cart costs where the customer says, else where the last order went, else where the browser's languages are spoken. */
 export async function quoteCart(
   { db, clock, settings }: OrderDeps,
   member: Customer,

@@ -16,7 +16,7 @@ type NewOrder = {
   returnDays: number
 }
 
-/** The order keeps a copy of each product: later changes of the catalog leave it as it was bought (D24). */
+/** The order keeps a copy of each product: later changes of the catalog leave it as it was bought. */
 export async function recordOrder(
   db: Db,
   { now, familyId, paymentId, lines, deliveryDetails, quoted, returnDays }: NewOrder,
@@ -27,7 +27,7 @@ export async function recordOrder(
     family_id: familyId,
     payment_id: paymentId,
     ...frozen(quoted),
-    // Every piece of a product brings its free tokens (D25).
+    // Every piece of a product brings its free tokens.
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
     delivery_details: deliveryDetails,
     return_days: returnDays,

@@ -51,7 +51,7 @@ export async function recordState(db: Db, order: OrderRow, to: Step, by: Actor):
 }
 
 /**
- * Moves a locked order to its next state and emails the customer. Cancelling refunds what is left of the payment (D26);
+ * Moves a locked order to its next state and emails the customer. Cancelling refunds what is left of the payment;
  * returns the refund to execute.
  */
 export async function advanceDelivery(

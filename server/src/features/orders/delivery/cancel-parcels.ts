@@ -42,7 +42,7 @@ export async function askToCancel(
 type Cancellation = { by?: Actor; isConfirmed?: boolean }
 
 /**
- * Cancels a locked order and refunds it (D26); returns the refund to execute. What the warehouse may have is cancelled only
+ * Cancels a locked order and refunds it; returns the refund to execute. What the warehouse may have is cancelled only
  * after its confirmation, so that no shipped order is refunded.
  */
 export async function cancelOrder(

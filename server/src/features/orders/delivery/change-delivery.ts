@@ -51,7 +51,7 @@ export async function changeDelivery(deps: OrderDeps, admin: Member, id: string,
 
 const isStale = (order: OrderRow, { version }: DeliveryChange) => version !== undefined && version !== order.version
 
-/** The reply shows the order with its address, so it counts as a reading (D67). */
+/** The reply shows the order with its address, so it counts as a reading. */
 export async function refuseStaleChange(deps: OrderDeps, admin: Member, id: string, sent: object) {
   const current = await readAdminOrder(deps, admin, id)
   if (current instanceof Refusal) return current

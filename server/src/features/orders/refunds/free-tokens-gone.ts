@@ -10,7 +10,7 @@ export type TokenRefund = { cents: Cents; tokens?: Hundredths | undefined }
 
 /**
  * The free tokens that leave with the refunds of an order, first to last, and with `otherCents`, which are disputed: pieces take
- * theirs, money takes its share of what is left, and all that was paid takes all (D25).
+ * theirs, money takes its share of what is left, and all that was paid takes all.
  */
 export function freeTokensGone(given: Given, refunds: TokenRefund[], otherCents: Cents): Hundredths {
   let left = given

@@ -15,7 +15,7 @@ import { findOrderById } from '../queries.ts'
 import { requestOrderRefund } from './request-order-refund.ts'
 
 /**
- * Records the refund of an order, whole, by lines or by amount, or of a pack of tokens (D26, D75). Of a family that is erased,
+ * Records the refund of an order, whole, by lines or by amount, or of a pack of tokens. Of a family that is erased,
  * the reason is not kept.
  */
 export async function refundOrder(db: Db, admin: Member, id: string, { amount, reason, ...chosen }: RefundBody) {
@@ -47,7 +47,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   return requested
 }
 
-/** Support refunds up to the amount of the settings (D79). */
+/** Support refunds up to the amount of the settings. */
 export const maxRefundFor = async (db: Db, { staffRole }: Member) =>
   staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds) : undefined
 

@@ -16,7 +16,7 @@ type Request = RefundRequest & { act?: Pick<NewEvent, 'about' | 'reason'> }
 
 /**
  * Records a refund of an amount, of the rest, or of lines, for their price or another amount. It is executed after the transaction.
- * What was refunded of the lines is kept; a refund that leaves nothing is one of all pieces that are left (D75).
+ * What was refunded of the lines is kept; a refund that leaves nothing is one of all pieces that are left.
  */
 export async function requestOrderRefund(db: Db, order: OrderRow, request: Request, chosen: ChosenParts = {}) {
   await lockPayment(db, order.payment_id)

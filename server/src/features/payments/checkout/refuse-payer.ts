@@ -5,7 +5,7 @@ import { webOrigin } from '../../../platform/http/web-origin.ts'
 
 export type Customer = { accountId: string; familyId: string; email: string }
 
-/** The customer named by the client must be the caller, and return URLs must be the shop's own (D23). */
+/** The customer named by the client must be the caller, and return URLs must be the shop's own. */
 export function refusePayer(payer: Payer, customer: Customer, origins: string[]) {
   const { customerId, customerEmail, successUrl, cancelUrl } = payer
   if (![successUrl, cancelUrl].every((url) => origins.includes(webOrigin(url) ?? ''))) {

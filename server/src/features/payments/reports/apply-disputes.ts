@@ -7,7 +7,7 @@ import type { PaymentRow } from '../queries.ts'
 import { classifyDispute } from './classify-dispute.ts'
 import { findDisputes, upsertDispute } from './report-queries.ts'
 
-/** A dispute that is open or lost has taken its money away; one that is won has brought it back (D64). */
+/** A dispute that is open or lost has taken its money away; one that is won has brought it back. */
 export async function applyDisputes(
   db: Db,
   payment: PaymentRow,

@@ -15,7 +15,7 @@ const nothing: ExtraWrites = async () => {}
 
 /**
  * Webhook, status call and reconciliation job all settle payments here. The provider is asked for the current state; the
- * payment ends once, with its effects in the same transaction (D24).
+ * payment ends once, with its effects in the same transaction.
  */
 export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites = nothing): Promise<PaymentState> {
   if (payment.session_id === null || isEnded(payment.state)) {

@@ -22,7 +22,7 @@ import { feedXml } from './feed-xml.ts'
 
 type WithPass = { Querystring: { pass?: string } }
 
-/** The private podcast feed and its files, by a secret address for podcast apps or by a session (D36). */
+/** The private podcast feed and its files, by a secret address for podcast apps or by a session. */
 export function feedRoutes(app: FastifyInstance, deps: PlaylistDeps): void {
   const { db, shopOrigin } = deps
 

@@ -21,11 +21,11 @@ export async function toggleItem(
 
 type Changed = Promise<string[] | Refusal<'not_found'>>
 
-/** All of them or none. Deleting only hides items; the purchases stay (D34). */
+/** All of them or none. Deleting only hides items; the purchases stay. */
 export const deleteItems = async (db: Db, familyId: string, ids: string[]): Changed =>
   setDeletedAmong(db, await familyItems(db, familyId), ids, true)
 
-/** All of them or none. What is in the playlist already stays there, so a repeated undo does no harm (D97). */
+/** All of them or none. What is in the playlist already stays there, so a repeated undo does no harm. */
 export const restoreItems = async (db: Db, familyId: string, ids: string[]): Changed =>
   setDeletedAmong(db, await itemsAndDeleted(db, familyId), ids, false)
 

@@ -16,7 +16,7 @@ import { findChoices } from './item-queries.ts'
 
 export type Item = DigitalOrder & { isActive: boolean; isDeleted: boolean }
 
-/** A playlist item is a digital order that is neither deleted from the playlist nor refunded (D34). */
+/** A playlist item is a digital order that is neither deleted from the playlist nor refunded. */
 export const familyItems = async (db: Db, familyId: string): Promise<Item[]> =>
   (await itemsAndDeleted(db, familyId)).filter(({ isDeleted }) => !isDeleted)
 

@@ -18,7 +18,7 @@ import { openPurchased } from './open-purchased.ts'
 import { ownedBundle, ownedStory } from './owned-stories.ts'
 import { sendPurchased } from './send-purchased.ts'
 
-/** Serves the purchased files (D33, D37). */
+/** Serves the purchased files. */
 export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 

@@ -9,7 +9,7 @@ import { placeOrder } from './place-order.ts'
 
 type Agreed = { waivesWithdrawal?: boolean | undefined; tokenPrice?: Hundredths | undefined }
 
-/** Buys a bundle for a family, once and at its current price (D33), which is compared with the one that the parent was shown. */
+/** Buys a bundle for a family, once and at its current price, which is compared with the one that the parent was shown. */
 export async function buyBundle(
   deps: StoryDeps,
   transaction: Db,

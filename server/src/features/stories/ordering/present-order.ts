@@ -9,7 +9,7 @@ import { refuseReturn } from '../withdrawal/right.ts'
 
 export type DigitalOrder = StoryOrderRow & { made: MadeStoryRow[] }
 
-/** The story tool's URL is for parents only, as children order no stories (D3), and not if they forbid the tool (L9). */
+/** The story tool's URL is for parents only, as children order no stories, and not if they forbid the tool (L9). */
 export type Viewer = { role: Role; storyTool: StoryTool; isToolForbidden?: boolean }
 
 export const presentStoryOrder = (order: DigitalOrder, { role, storyTool, isToolForbidden }: Viewer): StoryOrder => ({

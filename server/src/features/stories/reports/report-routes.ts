@@ -43,7 +43,7 @@ export function reportRoutes(app: FastifyInstance, deps: StoryDeps): void {
 const maxStories = 20
 const reported = { success: true as const }
 
-/** Stores a generated story of an order. Reporting it again changes nothing (D35). */
+/** Stores a generated story of an order. Reporting it again changes nothing. */
 async function recordReport({ db, clock, storyTool }: StoryDeps, report: StoryReport) {
   const { orderId, storyId, title, text, audioUrl } = report
   if (audioUrl !== undefined && webOrigin(audioUrl) !== storyTool.origin) {

@@ -5,7 +5,7 @@ import { dayOf, daysAfter, isDayOver } from '../../../platform/clock.ts'
 import { Refusal, type RefusalDetails } from '../../../platform/http/refusals/refusal.ts'
 import type { StoryOrderRow } from '../queries.ts'
 
-/** What an order keeps of the right to give it back, which families have in every country (D77). */
+/** What an order keeps of the right to give it back, which families have in every country. */
 export const rightFor = (
   waivesWithdrawal: boolean,
   now: Date,

@@ -19,7 +19,7 @@ async function insert(db: Db, debited: Omit<NewDebit, 'id'>): Promise<string | R
   return entries.length > 0 ? id : new Refusal('insufficient_balance', walletTexts.insufficient)
 }
 
-/** Debits the full price or nothing (D32, D33). Returns the transfer's id. */
+/** Debits the full price or nothing. Returns the transfer's id. */
 export const debit = (db: Db, bought: Debited & Bought) =>
   insert(db, { kind: 'spend', to: 'spendings', reason: null, ...bought })
 

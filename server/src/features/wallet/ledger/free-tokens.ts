@@ -6,7 +6,7 @@ import { takeBack } from './take-back.ts'
 import { transferOnce } from './transfer.ts'
 import { sumGiven } from './transfer-queries.ts'
 
-/** Credits an order's free tokens, once (D25). */
+/** Credits an order's free tokens, once. */
 export async function giveFreeTokens(db: Db, familyId: string, orderId: string, hundredths: Hundredths): Promise<void> {
   if (hundredths === 0) return
   const transfer = { familyId, kind: 'free_tokens' as const, hundredths, order_id: orderId }

@@ -21,7 +21,7 @@ export function debitOrOwe(hundredths: Hundredths, to: ShopAccount, { wallet }: 
   return moves.filter((move) => move.hundredths !== 0)
 }
 
-/** New tokens pay a family's debt first (D64). */
+/** New tokens pay a family's debt first. */
 export function payDebt(before: Balances, moves: Move[]): Move[] | undefined {
   const after = (account: FamilyAccount) =>
     sumOf([before[account], ...moves.filter((move) => move.account === account).map(({ hundredths }) => hundredths)])

@@ -18,7 +18,7 @@ export type Part = { lot: Lot; hundredths: Hundredths }
 
 /**
  * The lots of a wallet, by replaying its entries: the oldest free tokens are spent first, then the oldest paid ones, and what a
- * purchase gives back returns to where it came from (D87). Their sum is the balance.
+ * purchase gives back returns to where it came from. Their sum is the balance.
  */
 export const lotsOf = (entries: Entry[]): Lot[] => replay(entries).lots
 

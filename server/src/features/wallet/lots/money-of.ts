@@ -3,7 +3,7 @@ import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@s
 /** A top-up: its tokens, and what was paid for them. */
 export type Bought = { tokens: Hundredths; amountCents: Cents }
 
-/** The money of some tokens of a top-up, at its price, rounded down (D87). */
+/** The money of some tokens of a top-up, at its price, rounded down. */
 export const moneyOf = ({ tokens, amountCents }: Bought, given: Hundredths): Cents =>
   cents(Number((BigInt(amountCents) * BigInt(given)) / BigInt(tokens)))
 

@@ -9,7 +9,7 @@ import { type Bought, moneyOf } from '../lots/money-of.ts'
 import { findPacks } from '../top-up/pack-queries.ts'
 import { countLines, type EntryRow, selectLines } from './statement-queries.ts'
 
-/** The wallet's transactions, newest first (D30). */
+/** The wallet's transactions, newest first. */
 export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
   const total = await countLines(db, familyId)
   const rows = await selectLines(db, familyId, transactionsPerPage, (page - 1) * transactionsPerPage)

@@ -10,7 +10,7 @@ import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../.
 import { readSection } from '../../settings/index.ts'
 import { insertPack } from './pack-queries.ts'
 
-/** Opens the payment of a pack (D31) or of exactly so many tokens (D87). Its contents are stored now: packs may change before it is paid. */
+/** Opens the payment of a pack or of exactly so many tokens. Its contents are stored now: packs may change before it is paid. */
 export async function buyTokens(deps: PaymentDeps, customer: Customer, request: TopUpRequest, origins: string[]) {
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused

@@ -25,7 +25,7 @@ const packEmail = (
   return { mail, details }
 }
 
-/** The email is the receipt (D45). */
+/** The email is the receipt. */
 export const topUpEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, pack: Pack): RecordedMail =>
   packEmail(shop, parent, payment, {
     details: { template: 'pack', hundredths: pack.tokens_hundredths, shop: shop.shopName },

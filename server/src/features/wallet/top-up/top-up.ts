@@ -4,7 +4,7 @@ import { credit } from '../ledger/moves.ts'
 import { takeBack } from '../ledger/take-back.ts'
 import { transferOnce } from '../ledger/transfer.ts'
 
-/** The tokens of a paid pack, once for a payment (D31). */
+/** The tokens of a paid pack, once for a payment. */
 export const topUp = (db: Db, familyId: string, paymentId: string, hundredths: Hundredths): Promise<void> =>
   transferOnce(db, `top-up/${paymentId}`, { familyId, kind: 'top_up', hundredths, payment_id: paymentId }, () =>
     credit(hundredths, 'top_ups'),

@@ -8,7 +8,7 @@ export type AddressLimit = (request: FastifyRequest) => Promise<Refusal<'too_man
 
 export type LimitsPerAddress = (name: string, points: number, perSeconds: number) => AddressLimit
 
-/** Rate limits by client address (D56); an IPv6 address counts for its /64 and, more loosely, for its /48. */
+/** Rate limits by client address; an IPv6 address counts for its /64 and, more loosely, for its /48. */
 export const limitsPerAddress =
   (pool: pg.Pool, scale: number): LimitsPerAddress =>
   (name, points, perSeconds) => {

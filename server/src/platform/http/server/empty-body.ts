@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { noteUnstorableText } from '../refusals/unstorable-text.ts'
 import { hasBody } from './body-deadline.ts'
 
-/** Clients name a content type on every call: an empty body is no body, whatever its type (S7.01). */
+/** Clients name a content type on every call: an empty body is no body, whatever its type. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!hasBody(raw)) delete raw.headers['content-type']

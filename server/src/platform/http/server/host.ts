@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** /bundles and its navigation exist only where the first host label is `bundles` or `localhost` (D43). */
+/** /bundles and its navigation exist only where the first host label is `bundles` or `localhost`. */
 export type HostClass = 'bundles' | 'plain'
 
 export type HostRule = (request: IncomingMessage) => HostClass | undefined
 
 const maxHostsRemembered = 1000
 
-/** Classifies the Host header of a request; undefined for a host that the shop does not serve (D56). */
+/** Classifies the Host header of a request; undefined for a host that the shop does not serve. */
 export function createHostRule(allowedHosts: readonly string[]): HostRule {
   const remembered = new Map<string, HostClass>()
   return (request) => {

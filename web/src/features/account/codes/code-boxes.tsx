@@ -14,7 +14,7 @@ type Props = {
   onWrongText: () => void
 }
 
-/** Six boxes for one code. Typing moves the focus on, and pasting fills all boxes (S4.10). */
+/** Six boxes for one code. Typing moves the focus on, and pasting fills all boxes. */
 export function CodeBoxes({ digits, problem, describedBy, onChange, onWrongText }: Props) {
   const boxes = useRef<HTMLFieldSetElement>(null)
   const problemId = useId()

@@ -24,7 +24,7 @@ type Props = {
 
 const noDigits = Array.from({ length: 6 }, () => '')
 
-/** Asks for the code that was mailed (S4.10). */
+/** Asks for the code that was mailed. */
 export function OtpScreen({ email, attemptId, onVerified, back }: Props) {
   const send = useSend()
   const sentId = useId()

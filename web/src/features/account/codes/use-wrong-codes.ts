@@ -3,7 +3,7 @@ import { codeTries } from '@storylamp/contract/limits'
 import { useRef } from 'react'
 import type { Problem } from '../../../api/request.ts'
 
-/** Counts wrong codes: a code ends after a few (D13), and the message then says to request a new one. */
+/** Counts wrong codes: a code ends after a few, and the message then says to request a new one. */
 export function useWrongCodes() {
   const tries = useRef(0)
   const explain = ({ code }: Problem, message: string) => {

@@ -23,7 +23,7 @@ export const WithoutCode = ({ attemptId, onResend, back }: Props) => (
   </div>
 )
 
-/** Requests another code, at most once a minute (S9.04). */
+/** Requests another code, at most once a minute. */
 function ResendButton({ attemptId, onResend }: Omit<Props, 'back'>) {
   const [readyAtMs, restart] = useReadyAt(attemptId)
   const [leftSeconds, setLeft] = useState<number>(resendAfterSeconds)
@@ -55,7 +55,7 @@ function ResendButton({ attemptId, onResend }: Omit<Props, 'back'>) {
 
 const codeSentKey = 'codeSent'
 
-/** When another code may be asked for; a reload of the page does not put it off (S4.10). */
+/** When another code may be asked for; a reload of the page does not put it off. */
 function useReadyAt(attemptId = ''): [number, () => void] {
   const restart = () => {
     const readyAtMs = inAMinute()

@@ -39,7 +39,7 @@ type Media = Omit<ReturnType<typeof useSample>['element'], 'ref'> & {
 
 type MovingProps = { story: Story; isShown: boolean; media: Media }
 
-/** A film, a sound, or an animated picture with its narration, by the file's extension (S9.08). */
+/** A film, a sound, or an animated picture with its narration, by the file's extension. */
 function Moving({ story, isShown, media }: MovingProps) {
   const src = `/${story.contentFile}`
   const whole = 'absolute inset-0 size-full object-contain'

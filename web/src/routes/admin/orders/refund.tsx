@@ -15,7 +15,7 @@ import { RefundLines } from './refund-lines.tsx'
 
 type RefundBody = WireBody<typeof refundOrder>
 
-/** Retries keep their Idempotency-Key, so that no amount is refunded twice (D26). */
+/** Retries keep their Idempotency-Key, so that no amount is refunded twice. */
 export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
   const send = useSend()

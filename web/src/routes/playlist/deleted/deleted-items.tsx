@@ -7,7 +7,7 @@ import { Cover } from '../cover.tsx'
 
 type Props = { items: PlaylistItem[]; onRestore: (id: string) => Promise<unknown> }
 
-/** What was deleted from the playlist, for parents to restore at any time (D97). */
+/** What was deleted from the playlist, for parents to restore at any time. */
 export const DeletedItems = ({ items, onRestore }: Props) =>
   items.length === 0 ? null : (
     <details id="deleted" className="group mt-12 border-t border-line pt-4">

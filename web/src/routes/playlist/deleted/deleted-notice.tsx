@@ -6,7 +6,7 @@ const undoSeconds = 10
 
 type Props = { titles: string[]; onUndo: () => void; onEnd: () => void }
 
-/** Says what is deleted, offers for 10 seconds to undo a deletion (D97), and takes the focus of what is gone. */
+/** Says what is deleted, offers for 10 seconds to undo a deletion, and takes the focus of what is gone. */
 export function DeletedNotice({ titles, onUndo, onEnd }: Props) {
   const undoButton = useRef<HTMLButtonElement>(null)
   const textId = useId()

@@ -9,7 +9,7 @@ import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
 import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 import { FeedAddress } from './feed-address.tsx'
 
-/** A private podcast feed of the recorded stories, for parents (D36). */
+/** A private podcast feed of the recorded stories, for parents. */
 export function Feed() {
   const { reply, isFetching, refetch } = useUncachedRead('/api/playlist/feed-address')
   const send = useSend()

@@ -12,7 +12,7 @@ import { useModal } from '../../../ui/dialog/use-modal.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; productId: string; cart: Cart }
 
-/** What is in the cart after adding a product (S2.27): a sheet on phones, a card at the right on wider screens. */
+/** What is in the cart after adding a product: a sheet on phones, a card at the right on wider screens. */
 export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
   const dialog = useModal(isOpen)
   const titleId = useId()
@@ -61,7 +61,7 @@ export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
   )
 }
 
-/** The spec's success message (S8.13). A live region announces only what is added to it once it is there. */
+/** The spec's success message. A live region announces only what is added to it once it is there. */
 function Announcement({ isOpen }: Pick<Props, 'isOpen'>) {
   const [text, setText] = useState('')
   useEffect(() => {

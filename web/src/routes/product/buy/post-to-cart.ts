@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notify.tsx'
 
 export { AddedDrawer } from './added-drawer.tsx'
 
-/** Adds pieces to the family's cart (S7.13). Returns the cart, or why they are not in it, which a toast shows too. */
+/** Adds pieces to the family's cart. Returns the cart, or why they are not in it, which a toast shows too. */
 export async function postToCart(store: Store, productId: string, quantity: number): Promise<Cart | Refused> {
   const { reply, problem } = await sendAs(store)('POST', '/api/cart/', {
     body: quantity === 1 ? { productId } : { productId, quantity },

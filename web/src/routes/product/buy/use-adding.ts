@@ -14,7 +14,7 @@ type Adding = Awaited<ReturnType<typeof importAdding>>
 
 type Added = Pick<Adding, 'AddedDrawer'> & { cart: Cart }
 
-/** The steps after pressing Add To Cart, for guests and members (S2.27). */
+/** The steps after pressing Add To Cart, for guests and members. */
 export function useAdding({ _id: id, name }: { _id: string; name: string }) {
   const store = useStore() as Store
   const isSignedIn = useAppSelector(({ user }) => user.user !== null)
@@ -41,7 +41,7 @@ export function useAdding({ _id: id, name }: { _id: string; name: string }) {
     [store, id, name],
   )
 
-  // Back from signing in (D27).
+  // Back from signing in.
   useEffect(() => {
     if (!isKnown) return
     const quantity = takeAddAfterSignIn(id)
