@@ -30,6 +30,10 @@ export function mailSubject(mail: MailDetails, order: number): string {
       return mail.isConfirmed
         ? `Your withdrawal from order ${order} is confirmed`
         : `We have received your withdrawal from order ${order}`
+    case 'withdrawal_declared':
+      return `We have received your withdrawal from order ${order}`
+    case 'withdrawal_not_recorded':
+      return `Your withdrawal from order ${order} needs a look`
     case 'return_approved':
       return `Your return ${mail.return} for order ${order} is approved`
     case 'return_declined':

@@ -117,6 +117,8 @@ const sentences: [said: string | undefined, event: Step, actor?: ActorKind][] = 
     'Mail: We have received your withdrawal from order 100001',
     inMail({ template: 'return_receipt', isConfirmed: false }),
   ],
+  ['Mail: We have received your withdrawal from order 100001', inMail({ template: 'withdrawal_declared' })],
+  ['Mail: Your withdrawal from order 100001 needs a look', inMail({ template: 'withdrawal_not_recorded' })],
   ['Mail: Your withdrawal from order 100001 is confirmed', inMail({ template: 'return_receipt', isConfirmed: true })],
   ['Mail: Your return 7 for order 100001 is approved', inMail({ template: 'return_approved', return: 7 })],
   ['Mail: Your return 7 for order 100001', inMail({ template: 'return_declined', return: 7 })],

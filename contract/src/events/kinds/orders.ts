@@ -14,6 +14,7 @@ export type MailDetails =
   | { template: 'parcel'; pieces: number; inAll: number; isLast: boolean }
   | { template: 'parcel_tracking'; shipment: number }
   | { template: 'return_receipt'; isConfirmed: boolean }
+  | { template: 'withdrawal_declared' | 'withdrawal_not_recorded' }
   | {
       template: 'return_approved' | 'return_declined' | 'return_lapsed' | 'return_cancelled' | 'return_ended'
       return: number

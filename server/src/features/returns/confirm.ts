@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { mailToParent } from '../accounts/index.ts'
 import { recordEvent } from '../events/index.ts'
 import {
   aboutOrder,
@@ -19,7 +18,7 @@ import {
 import { giveBackByForm } from '../stories/index.ts'
 import { hashOfLink } from './declare.ts'
 import { notRecordedEmail, type Piece } from './emails.ts'
-import { mailAboutRequest, namePieces } from './mails.ts'
+import { mailAboutDeclaration, mailAboutRequest, namePieces } from './mails.ts'
 import {
   type AnyReturnRow,
   findDeclaration,
@@ -103,16 +102,10 @@ export const nameDeclared = async (db: Db, { id, order_id }: AnyReturnRow): Prom
 
 async function tellProblem(db: Db, site: Site, row: AnyReturnRow, told: NotReturned): Promise<void> {
   const orderNumber = await findOrderNumber(db, row)
-  const { family_id, declared_at: at, reason } = row
-  const pieces = await nameDeclared(db, row)
-  await mailToParent(db, site, family_id, (parent, shop) =>
-    notRecordedEmail(
-      shop,
-      parent,
-      { orderNumber },
-      { at, pieces, reason: reason ?? undefined },
-      toldOnceConfirmed(told),
-    ),
+  const declared = { at: row.declared_at, pieces: await nameDeclared(db, row), reason: row.reason ?? undefined }
+  const found = { number: orderNumber, family_id: row.family_id }
+  await mailAboutDeclaration(db, site, row.order_id, found, (parent, shop, about) =>
+    notRecordedEmail(shop, parent, about, declared, toldOnceConfirmed(told)),
   )
   const details = { cause: 'confirmed_not_recorded', order: orderNumber, told } as const
   await recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'customer' })

@@ -2,6 +2,7 @@ import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { declarers } from '../../../test/fixtures/declarations.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { eventsOf } from '../../../test/fixtures/order-admin.ts'
 import { atProvider } from '../../../test/fixtures/payments.ts'
 import { returners } from '../../../test/fixtures/returns.ts'
 import { bundle, readers } from '../../../test/readers.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 
 test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the customer, and only the customer’s counts', async () => {
-  const { number, parent, email } = await buy()
+  const { id, number, parent, email } = await buy()
   const tries = [
     { number, email },
     { number, email: 'stranger@example.com' },
@@ -45,6 +46,12 @@ test('L1 D77 POST /api/withdrawals → the same answer for a stranger as for the
     { state: 'requested', requestedAt: replies[0]?.json().receivedAt, lines: [{ pieces: 2 }, { pieces: 1 }] },
   ])
   expect(await mailsAbout(email)).toBe(2)
+  expect(eventsOf((await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data)).toEqual(
+    expect.arrayContaining([
+      `Mail: We have received your withdrawal from order ${number}`,
+      `Mail: Your withdrawal from order ${number} is confirmed`,
+    ]),
+  )
   expect(await emailsTo('stranger@example.com')).toEqual([])
   const { data } = (await call('GET', '/api/admin/messages', undefined, admin)).json()
   const unmatched = tries.slice(1).map((sent, at) => ({

@@ -4,7 +4,7 @@ import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { dayMs, hourMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findParent, isFamilyDeleted, mailToParent } from '../accounts/index.ts'
+import { findParent, isFamilyDeleted } from '../accounts/index.ts'
 import { mailShop } from '../alerts/index.ts'
 import { countWithdrawals, receiveMessage } from '../contact/index.ts'
 import { recordEvent } from '../events/index.ts'
@@ -18,7 +18,7 @@ import {
 } from '../orders/index.ts'
 import { refuseGiveBack } from '../stories/index.ts'
 import { type Declared, declaredEmail, newDeclarationEmail, notRecordedEmail } from './emails.ts'
-import { namePieces } from './mails.ts'
+import { mailAboutDeclaration, namePieces } from './mails.ts'
 import { type Chosen, findDeclaration, findDeclarationsOfOrder, insertReturn } from './queries.ts'
 import { readReturned, refuseGonePieces, refuseReturn } from './request-return.ts'
 import { readLeftPieces } from './returnable.ts'
@@ -76,8 +76,8 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration
       ? checkStory(transaction, found, withdrawal)
       : checkPieces(transaction, await lockOrderWithPayment(transaction, order.id), withdrawal))
     if ('declared' in checked) return keepDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
-    await mailToParent(transaction, site, found.family_id, (parent, shop) =>
-      notRecordedEmail(shop, parent, { orderNumber: found.number }, declaredOf(withdrawal), toldOf(checked)),
+    await mailAboutDeclaration(transaction, site, order?.id ?? null, found, (parent, shop, about) =>
+      notRecordedEmail(shop, parent, about, declaredOf(withdrawal), toldOf(checked)),
     )
     const details = { cause: 'not_recorded', order: found.number, told: checked } as const
     const about = order === undefined ? {} : { payment: order.payment_id }
@@ -197,7 +197,8 @@ async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, foun
     chosen,
   )
   if (order !== undefined && before.length === 0) await holdWithdrawn(db, order, id)
-  const about = { orderNumber: found.number }
-  await mailToParent(db, site, found.family_id, (parent, shop) => declaredEmail(shop, parent, about, declared, token))
-  await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, about, declared))
+  await mailAboutDeclaration(db, site, order?.id ?? null, found, (parent, shop, about) =>
+    declaredEmail(shop, parent, about, declared, token),
+  )
+  await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, { orderNumber: found.number }, declared))
 }

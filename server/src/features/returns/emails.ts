@@ -5,7 +5,7 @@ import { exactTime } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent, RecordedMail } from '../accounts/index.ts'
-import { emailToParent, type OrderRow, orderEmail, type ReturnedTokens } from '../orders/index.ts'
+import { type OrderRow, orderEmail, type ReturnedTokens } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ReturnRow } from './queries.ts'
 import type { ParcelLocation } from './returnable.ts'
@@ -30,9 +30,9 @@ export const declaredEmail = (
   { orderNumber }: Pick<About, 'orderNumber'>,
   { at, pieces, reason, tokens }: Declared,
   token: string,
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `We have received your withdrawal from order ${orderNumber}`,
+): RecordedMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'withdrawal_declared' },
     heading: 'we have received your withdrawal',
     paragraphs: [
       `From order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
@@ -112,9 +112,9 @@ export const notRecordedEmail = (
   { orderNumber }: Pick<About, 'orderNumber'>,
   { at, pieces, reason }: Declared,
   problem: string,
-): Mail =>
-  emailToParent(shop, parent, {
-    subject: `Your withdrawal from order ${orderNumber} needs a look`,
+): RecordedMail =>
+  orderEmail(shop, parent, orderNumber, {
+    details: { template: 'withdrawal_not_recorded' },
     heading: 'we have received your withdrawal',
     paragraphs: [
       `For order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,

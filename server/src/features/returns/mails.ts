@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Parent, RecordedMail } from '../accounts/index.ts'
+import { mailAbout, type Parent, type RecordedMail } from '../accounts/index.ts'
 import { mailShop } from '../alerts/index.ts'
-import { emailCustomer, findLines, forecastReturn, type OrderRow } from '../orders/index.ts'
+import { aboutOrder, emailCustomer, findLines, forecastReturn, type OrderRow } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { readDue } from './due.ts'
 import { newReturnEmail, type Piece, receiptEmail } from './emails.ts'
@@ -17,6 +17,20 @@ export const mailAboutReturn = (
   { number }: ReturnRow,
   compose: Compose,
 ) => emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, { orderNumber: order.number, number }))
+
+type Declarer = { number: number; family_id: string }
+
+/** Queues a mail about what was declared without signing in. Of what is no parcel, the order has no timeline. */
+export const mailAboutDeclaration = (
+  db: Db,
+  site: { shopOrigin: string },
+  orderId: string | null,
+  found: Declarer,
+  compose: (parent: Parent, shop: NamedShop, about: { orderNumber: number }) => RecordedMail,
+) => {
+  const about = orderId === null ? aboutOrder(found) : { order: orderId, family: found.family_id }
+  return mailAbout(db, site, about, (parent, shop) => compose(parent, shop, { orderNumber: found.number }))
+}
 
 /** Pieces by the names under which they were bought. */
 export async function namePieces(db: Db, orderId: string, lines: { line: number; pieces: number }[]): Promise<Piece[]> {
