@@ -124,8 +124,8 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
   afterEach(async () => {
     await expect.poll(healthStatus, { timeout: hangMs }).toBe(200)
     await run(database.url, "SELECT add_job('free-abandoned-jobs')")
-    const jobs = () => run(database.url, 'SELECT id FROM job WHERE locked_at IS NULL')
-    // Jobs were queued throughout, including some that the shop was not notified of.
+    const jobs = () => run(database.url, 'SELECT * FROM job WHERE locked_at IS NULL AND run_at <= now()')
+    // Jobs were queued throughout, including some that the shop was not notified of. What failed in several outages is tried again later.
     await expect.poll(jobs, { timeout: hangMs }).toEqual([])
   }, 2 * hangMs)
   afterAll(async () => {

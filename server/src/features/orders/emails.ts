@@ -36,7 +36,7 @@ export function linkToParcel(shop: Site, tracking: Tracking | null) {
 type ToParent = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & Partial<EmailContent>
 
 /** A mail about an order; its heading greets the parent first. */
-export const emailToParent = (shop: NamedShop, { email, firstname }: Parent, { heading, ...content }: ToParent): Mail =>
+const emailToParent = (shop: NamedShop, { email, firstname }: Parent, { heading, ...content }: ToParent): Mail =>
   composeEmail({
     link: linkToOrders(shop),
     ...shop,
