@@ -333,7 +333,8 @@ CREATE TABLE erasure (
 
 -- The reply to each request with an Idempotency-Key, recorded in the transaction of its effect.
 CREATE TABLE idempotency_key (
-  family_id uuid NOT NULL REFERENCES family(id),
+  -- No reference: of a program it is the id of its key.
+  family_id uuid NOT NULL,
   key text NOT NULL,
   request_hash bytea NOT NULL,
   outcome jsonb NOT NULL,

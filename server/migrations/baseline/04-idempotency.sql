@@ -1,5 +1,5 @@
 CREATE TABLE idempotency_key (
-  family_id uuid NOT NULL REFERENCES family,
+  family_id uuid NOT NULL,
   key text NOT NULL,
   request_hash bytea NOT NULL,
   outcome jsonb NOT NULL,
@@ -7,6 +7,7 @@ CREATE TABLE idempotency_key (
   PRIMARY KEY (family_id, key)
 );
 COMMENT ON TABLE idempotency_key IS 'The reply to each request with an Idempotency-Key, recorded in the transaction of its effect.';
+COMMENT ON COLUMN idempotency_key.family_id IS 'No reference: of a program it is the id of its key.';
 CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
 
 CREATE FUNCTION lock_family_requests(family uuid, requested_key text, OUT request_hash bytea, OUT outcome jsonb)

@@ -200,6 +200,20 @@ test('the audit log names who made and ended a key, and the key as a program for
   expect(rows).toEqual([{ kind: 'product.changed', actor: 'program' }])
 })
 
+test('of calls of a key that are repeated with an Idempotency-Key one is carried out, and no other key meets it', async () => {
+  const url = '/api/admin/products/round-speaker-pair/stock'
+  const add = async ({ key }: { key: string }, pieces: number) => {
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': 'again', 'content-type': 'application/json' }
+    const reply = await shop.app.inject({ method: 'POST', url, headers, payload: { pieces, reason: 'Counted' } })
+    return [reply.statusCode, reply.json().data?.stock]
+  }
+  const [one, other] = [await makeKey(), await makeKey()]
+  const before = (await call('GET', url, undefined, owner)).json().stock ?? 0
+  expect(await add(one, 3)).toEqual([200, before + 3])
+  expect(await add(one, 3)).toEqual([200, before + 3])
+  expect(await add(other, 4)).toEqual([200, before + 7])
+})
+
 test('a key goes on when who made it leaves', async () => {
   const leaving = await makeAdmin()
   const { secret: key } = (await call('POST', path, { name: unique('heir'), rights: ['catalog'] }, leaving)).json()
