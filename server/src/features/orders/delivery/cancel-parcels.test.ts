@@ -170,6 +170,14 @@ test('D26 Cancelled while the parcel is being packed → asked for until the war
   expect(await shown(id)).toMatchObject({ isCancelling: true })
 })
 
+test('D26 Cancelled with the id that the warehouse gave it → not refunded before the warehouse confirms', async () => {
+  const { id, now } = await bought()
+  const both = { deliveryStatus: 'Cancelled', fbaOrderId: `FBA-${id}` }
+  const reply = await call('PUT', `/api/admin/orders/${id}/delivery`, both, admin)
+  expect(reply.json().data).toMatchObject({ deliveryStatus: 'Processing', isCancelling: true })
+  expect(await now()).not.toHaveProperty('refund')
+})
+
 test('D26 a refund of everything cancels what is not shipped: it is not to ship and not sent to the warehouse', async () => {
   const { id, now } = await bought()
   const before = await toShip()

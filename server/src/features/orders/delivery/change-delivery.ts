@@ -171,8 +171,9 @@ async function writeChange(
   }
   await recordEvent(db, { kind: 'delivery.changed', details, by: admin, about: aboutOrder(order) })
   if (to === undefined) return { refundId: undefined }
-  if (to === 'cancelled') return { refundId: await cancelOrder(db, deps, order, { by: admin, isConfirmed }) }
-  return { refundId: await advanceDelivery(db, deps, await lockOrder(db, order.id), to, admin) }
+  const current = await lockOrder(db, order.id)
+  if (to === 'cancelled') return { refundId: await cancelOrder(db, deps, current, { by: admin, isConfirmed }) }
+  return { refundId: await advanceDelivery(db, deps, current, to, admin) }
 }
 
 const refuseTakenId = <Result>(write: () => Promise<Result>) =>
