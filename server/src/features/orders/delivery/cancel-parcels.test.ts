@@ -178,6 +178,25 @@ test('D26 Cancelled with the id that the warehouse gave it → not refunded befo
   expect(await now()).not.toHaveProperty('refund')
 })
 
+test('a parcel whose reply is lost is sent again as it was, whatever is refunded meanwhile: it may be there already', async () => {
+  const { id } = await bought()
+  const sendsOf: unknown[] = []
+  const noting = (send: FulfilmentProvider['send']) =>
+    warehouseWith({
+      send: (shipment) => {
+        sendsOf.push(shipment.items)
+        return send(shipment)
+      },
+    })
+  const { send } = shop.providers.fulfilment as FulfilmentProvider
+  const lost = noting(async (shipment) => Promise.reject(new Error(`no reply: ${await send(shipment)}`)))
+  await expect(fulfilOrder(lost, id)).rejects.toThrow('no reply')
+  await post(`/api/admin/orders/${id}/refund`, { lines: [{ line: 0, pieces: 1 }], reason: 'Scratched' }, admin)
+  await fulfilOrder(noting(send), id)
+  expect(sendsOf[1]).toEqual(sendsOf[0])
+  expect(await shown(id)).toMatchObject({ fbaOrderId: id, products: [{ quantity: 2, refunded: 1 }] })
+})
+
 test('D26 a refund of everything cancels what is not shipped: it is not to ship and not sent to the warehouse', async () => {
   const { id, now } = await bought()
   const before = await toShip()

@@ -74,12 +74,9 @@ export async function cancelRestShipment(db: Db, order: OrderRow): Promise<void>
   await alignStock(db, order.id)
 }
 
-/** Each attempt hands over what is to be sent then. */
-export async function handOver(db: Db, order: OrderRow, at: Date): Promise<void> {
-  const shipment = lastShipment(order)
-  if (shipment.state === 'at_warehouse') await moveShipment(db, order, shipment, 'packing')
-  await moveShipment(db, order, { ...shipment, state: 'packing' }, 'at_warehouse', { handed_over_at: at })
-}
+/** Another attempt hands over the same, as the one before may have arrived. */
+export const handOver = (db: Db, order: OrderRow, at: Date): Promise<void> =>
+  moveShipment(db, order, lastShipment(order), 'at_warehouse', { handed_over_at: at })
 
 /** The warehouse has refused what it was given, so it stays in the house. */
 export async function takeBack(db: Db, order: OrderRow): Promise<void> {

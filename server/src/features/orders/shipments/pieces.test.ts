@@ -112,11 +112,12 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     await countParcel(db, id)
   },
   handOver: async (db, places) => {
-    const here = places.packed + places.atWarehouse
-    if (places.left > 0 || places.toPack() > here) return
-    places.state = 'at_warehouse'
-    places.atWarehouse = places.toPack()
-    places.packed = here - places.atWarehouse
+    if (places.left > 0 || places.toPack() > places.packed + places.atWarehouse) return
+    if (places.state === 'packing') {
+      places.state = 'at_warehouse'
+      places.atWarehouse = places.toPack()
+      places.packed -= places.atWarehouse
+    }
     await handOver(db, await lockOrder(db, id), new Date())
   },
   refuse: async (db, places) => {
