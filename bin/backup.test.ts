@@ -164,8 +164,8 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   expect((await ask('/api/user/me/')).data.firstname).toBe(family.form.firstname)
   expect((await ask('/api/cart/')).data.totalQuantity).toBe(1)
 
-  const kept = `SELECT message, event.xact::text, event_id < event.id AND webhook.xact = '0' AS is_unsent FROM contact_message, event, webhook`
-  expect(await runSql(urlOfEmbedded(dataDir), kept)).toEqual([{ message: otherLines, xact: '0', is_unsent: true }])
+  const retained = `SELECT message, event.xact::text, event_id < event.id AND webhook.xact = '0' AS is_unsent FROM contact_message, event, webhook`
+  expect(await runSql(urlOfEmbedded(dataDir), retained)).toEqual([{ message: otherLines, xact: '0', is_unsent: true }])
   const { ledger } = await readBooks(urlOfEmbedded(dataDir))
   expect(ledger).toEqual({ sum: 0, unbalanced: [], astray: [] })
   // A family that was erased after the backup is erased again before the shop answers.
@@ -193,7 +193,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   }
   // While the shop runs, commands reach its database, and a restore refuses to touch it.
   expect(
-    await run('admin', ['--email', 'keeper@shop.example'], { DATA_DIR: dataDir, SHOP_ORIGIN: 'https://shop.example' }),
+    await run('admin', ['--email', 'owner@shop.example'], { DATA_DIR: dataDir, SHOP_ORIGIN: 'https://shop.example' }),
   ).toEqual({
     code: 0,
     said: expect.stringMatching(

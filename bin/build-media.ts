@@ -5,9 +5,9 @@ import { readBundles } from './media/bundles.ts'
 import { makeFonts } from './media/fonts.ts'
 import { makeGuideFonts } from './media/guide-fonts.ts'
 import { makeIcons } from './media/icons.ts'
-import { keepOnly } from './media/keep-only.ts'
 import { productMasters, storyMasters } from './media/masters.ts'
 import { listPictures, makePictures } from './media/pictures.ts'
+import { pruneFolder } from './media/prune-folder.ts'
 import { publishStories } from './media/stories.ts'
 import { timed } from './media/timed.ts'
 import { writeWhole } from './media/write-whole.ts'
@@ -34,7 +34,7 @@ export async function buildMedia(
   const { pictures, folders } = await listPictures(masters, buildDir)
   await writeManifest('masters.json', folders)
   await mkdir(join(mediaDir, 'pictures'), { recursive: true })
-  await keepOnly(join(mediaDir, 'pictures'), Object.keys(folders))
+  await pruneFolder(join(mediaDir, 'pictures'), Object.keys(folders))
   if (!arePicturesLater) {
     await timed('Pictures', async () => `${await makePictures(folders, buildDir)} of ${masters.length} made`)
   }

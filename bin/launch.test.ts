@@ -53,9 +53,9 @@ beforeEach(() => {
 const write = (path: string, content: string) => writeFileSync(join(checkout, path), content)
 
 function calls(): string[] {
-  const told = existsSync(join(checkout, 'calls')) ? readFileSync(join(checkout, 'calls'), 'utf8') : ''
+  const logged = existsSync(join(checkout, 'calls')) ? readFileSync(join(checkout, 'calls'), 'utf8') : ''
   rmSync(join(checkout, 'calls'), { force: true })
-  return told
+  return logged
     .split('\n')
     .filter(Boolean)
     .map((call) => call.split(' ')[0] ?? '')

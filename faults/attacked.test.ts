@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, registration } from '../server/test/fixtures/families.ts'
 import { createNetworkCaller, makeFamily, manyChildren } from './attackers.ts'
-import { startTwinShops, type TwinShops } from './twin-shops.ts'
+import { type ShopPair, startShopPair } from './shop-pair.ts'
 import { codeFor } from './visitor.ts'
 
 const attackMs = Number(process.env.ATTACK_MS ?? 1000)
@@ -13,12 +13,12 @@ const profileChanges = 20
 
 type Latencies = { list: number[]; signIn: number[] }
 
-let shops: TwinShops
+let shops: ShopPair
 let call: ReturnType<typeof createNetworkCaller>
 let emails: string[]
 
 beforeAll(async () => {
-  shops = await startTwinShops(undefined, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
+  shops = await startShopPair(undefined, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
   call = createNetworkCaller(Number(shops.ports[0]))
   await openConnections(2 * registrations)
   emails = await Promise.all(Array.from({ length: visitors }, () => makeFamily(shops, call)))

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { childForm, registration } from '../server/test/fixtures/families.ts'
-import type { TwinShops } from './twin-shops.ts'
+import type { ShopPair } from './shop-pair.ts'
 import { codeFor } from './visitor.ts'
 
 type Reply = { status: number; text: string }
@@ -36,7 +36,7 @@ export function createNetworkCaller(port: number): NetworkCaller {
 
 let families = 0
 /** Returns the email of its parent. Each registers from a network of its own. */
-export async function makeFamily(shops: TwinShops, call: NetworkCaller): Promise<string> {
+export async function makeFamily(shops: ShopPair, call: NetworkCaller): Promise<string> {
   const network = `172.16.${(++families >> 8) & 255}.${families & 255}`
   const form = registration()
   await call(network, 'POST', '/api/auth/register', form)

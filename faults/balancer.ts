@@ -39,8 +39,8 @@ export async function startBalancer(ports: number[]) {
       if (port === undefined) return void outgoing.writeHead(502, { 'x-why': 'no healthy process' }).end()
       const { method, url: path, headers } = incoming
       const forwarded = request({ agent, port, host: '127.0.0.1', method, path, headers }, (reply) => {
-        const { connection: _, ...kept } = reply.headers
-        outgoing.writeHead(reply.statusCode ?? 502, kept)
+        const { connection: _, ...others } = reply.headers
+        outgoing.writeHead(reply.statusCode ?? 502, others)
         reply.pipe(outgoing)
         reply.on('error', () => outgoing.destroy())
       })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chance, chanceFrom } from './chance.ts'
 import { startDatabaseLoad } from './database-load.ts'
-import { startTwinShops, type TwinShops } from './twin-shops.ts'
+import { type ShopPair, startShopPair } from './shop-pair.ts'
 import { type FaultKind, faultKinds, startUnsteadyDatabase, type UnsteadyDatabase } from './unsteady-database.ts'
 
 const countOf: Record<FaultKind, number> = {
@@ -23,7 +23,7 @@ const connectionsOfAProcess = 8 + 6 + 2
 type Fault = { kind: FaultKind; ms: number; isLoaded: boolean }
 
 let database: UnsteadyDatabase
-let shops: TwinShops
+let shops: ShopPair
 
 /** Mostly short outages, but every length occurs, idle and under load. */
 function planFaults(chance: Chance): Fault[] {
@@ -52,7 +52,7 @@ async function expectJobsDone() {
 }
 
 beforeAll(async () => {
-  shops = await startTwinShops(async (dataDir) => {
+  shops = await startShopPair(async (dataDir) => {
     database = await startUnsteadyDatabase(dataDir)
     return database
   })

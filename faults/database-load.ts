@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
-import type { TwinShops } from './twin-shops.ts'
+import type { ShopPair } from './shop-pair.ts'
 import type { UnsteadyDatabase } from './unsteady-database.ts'
 import { codeFor } from './visitor.ts'
 
@@ -11,7 +11,7 @@ const longestAnswerMs = 5000
 const paths = ['/', '/about', '/api/health', '/api/products/?maxPrice=']
 
 /** Continuous reads, writes and short jobs against both processes; starts idle. */
-export async function startDatabaseLoad(shops: TwinShops, database: UnsteadyDatabase) {
+export async function startDatabaseLoad(shops: ShopPair, database: UnsteadyDatabase) {
   let isOn = false
   let mayEnd = false
   const problems: string[] = []

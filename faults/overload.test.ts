@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTwinShops, type TwinShops } from './twin-shops.ts'
+import { type ShopPair, startShopPair } from './shop-pair.ts'
 
 const requests = Number(process.env.OVERLOAD_REQUESTS ?? 2000)
 const callers = 300
@@ -10,14 +10,14 @@ const mostInFront = 200
 /** `inFront`: how many others were served between its sending and its reply, which depends on no machine's speed. */
 type Reply = { isUrgent: boolean; status: number; ms: number; inFront: number; retryAfter: string | undefined }
 
-let shops: TwinShops
+let shops: ShopPair
 let port: number
 const connections = 400
 /** As a proxy has them. */
 const open = new Agent({ keepAlive: true, maxFreeSockets: connections })
 
 beforeAll(async () => {
-  shops = await startTwinShops()
+  shops = await startShopPair()
   port = Number(shops.ports[0])
   await Promise.all(
     Array.from({ length: connections }, () => send(open, { isUrgent: true, method: 'GET', path: '/api/live' })),

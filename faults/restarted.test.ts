@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTwinShops, type TwinShops } from './twin-shops.ts'
+import { type ShopPair, startShopPair } from './shop-pair.ts'
 import { type Visit, visit } from './visitor.ts'
 
 const restarts = Number(process.env.RESTARTS ?? 2)
 const visitors = 4
 const longestMs = 60_000 + restarts * 30_000
 
-let shops: TwinShops
+let shops: ShopPair
 let ends: unknown[][]
 let visits: Visit[]
 
 beforeAll(async () => {
-  shops = await startTwinShops()
+  shops = await startShopPair()
   let isOver = false
   const visiting = Promise.all(Array.from({ length: visitors }, () => visit(shops, () => isOver)))
   ends = []

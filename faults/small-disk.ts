@@ -26,23 +26,23 @@ export function whyNoSmallDisks(): string | undefined {
 
 /** File systems in memory that end with this process, and that only the programs see which are started with `spawn`. */
 export function openSmallDisks() {
-  const holder = spawn('unshare', [...newNamespace, 'sh', '-e'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const inside = (path: string) => join(`/proc/${holder.pid}/root`, path)
+  const namespaces = spawn('unshare', [...newNamespace, 'sh', '-e'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const inside = (path: string) => join(`/proc/${namespaces.pid}/root`, path)
   return {
     /** The path by which this process reaches what is on the disks. */
     inside,
     spawn: (program: string, args: string[], options: SpawnOptions): ChildProcess =>
-      spawn('nsenter', [`--target=${holder.pid}`, ...sameNamespace, program, ...args], options),
+      spawn('nsenter', [`--target=${namespaces.pid}`, ...sameNamespace, program, ...args], options),
     /** The folder must exist. */
     mount: async (folder: string, megabytes: number) => {
-      holder.stdin.write(`mount -t tmpfs -o size=${megabytes}m,mode=777 tmpfs '${folder}' && echo mounted\n`)
-      await Promise.race([once(holder.stdout, 'data'), once(holder, 'exit').then(refuse)])
+      namespaces.stdin.write(`mount -t tmpfs -o size=${megabytes}m,mode=777 tmpfs '${folder}' && echo mounted\n`)
+      await Promise.race([once(namespaces.stdout, 'data'), once(namespaces, 'exit').then(refuse)])
       const filler = inside(join(folder, 'filler'))
       return { fill: (leavingBytes = 0) => fill(filler, leavingBytes), makeRoom: () => rmSync(filler, { force: true }) }
     },
     close: async () => {
-      holder.stdin.end()
-      await once(holder, 'exit')
+      namespaces.stdin.end()
+      await once(namespaces, 'exit')
     },
   }
 }

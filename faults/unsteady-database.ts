@@ -8,7 +8,7 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export type UnsteadyDatabase = Awaited<ReturnType<typeof startUnsteadyDatabase>>
 
-/** A PostgreSQL behind a proxy: `begin` takes it away, and the function that it returns brings it back. */
+/** A PostgreSQL behind a proxy: `begin` takes it away, and the function that it returns restores it. */
 export async function startUnsteadyDatabase(dataDir: string) {
   const log = createLog('silent')
   let database = await startEmbeddedDatabase({ dataDir, log })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
 import { run } from '../server/test/template-database.ts'
-import type { TwinShops } from './twin-shops.ts'
+import type { ShopPair } from './shop-pair.ts'
 
 /** Requests of a visitor, those that failed, and the last values that the shop confirmed. */
 export type Visit = { requests: number; failures: string[]; confirmed: { lastname: string; quantity: number } }
 
 /** A family that reads pages, changes its cart and its name and signs in again, one request after the other. */
-export async function visit(shops: TwinShops, isOver: () => boolean): Promise<Visit> {
+export async function visit(shops: ShopPair, isOver: () => boolean): Promise<Visit> {
   const seen: Visit = { requests: 0, failures: [], confirmed: { lastname: '', quantity: 0 } }
   const call = async (method: string, path: string, body?: object, tokens?: Tokens) => {
     seen.requests += 1
@@ -56,7 +56,7 @@ export async function visit(shops: TwinShops, isOver: () => boolean): Promise<Vi
 
 const refreshOf = ({ refreshToken }: Tokens) => ({ refreshToken })
 
-export async function codeFor({ databaseUrl }: Pick<TwinShops, 'databaseUrl'>, email: string): Promise<string> {
+export async function codeFor({ databaseUrl }: Pick<ShopPair, 'databaseUrl'>, email: string): Promise<string> {
   const mails = "SELECT payload->>'text' AS text FROM job WHERE payload->>'to' = $1 ORDER BY id DESC"
   const [mail] = await run(databaseUrl, mails, [email])
   return /\b\d{6}\b/.exec(String(mail?.text))?.[0] ?? ''

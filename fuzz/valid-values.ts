@@ -26,13 +26,13 @@ export type Known = { remember(reply: unknown): void; valueFor(chance: Chance, n
 
 const maxRemembered = 100
 // The run must not remove its own users.
-const isKept = (value: string) => ['mia', 'parent@example.com', 'admin@example.com'].includes(value)
+const isPreserved = (value: string) => ['mia', 'parent@example.com', 'admin@example.com'].includes(value)
 
 export function createKnown(): Known {
   const values = new Map<string, string[]>()
   const add = (name: string, value: string) => {
     const ofName = values.get(name) ?? []
-    if (isKept(value) || value.length > 200 || ofName.includes(value)) return
+    if (isPreserved(value) || value.length > 200 || ofName.includes(value)) return
     values.set(name, [...ofName, value].slice(-maxRemembered))
   }
   const remember = (reply: unknown, name = '') => {

@@ -322,7 +322,7 @@ CREATE TABLE former_family (
 );
 CREATE INDEX former_family_email ON former_family (email_hash);
 
--- The families and children that were erased, so that restoring an older backup does not bring them back.
+-- The families and children that were erased, so that restoring an older backup does not restore them.
 CREATE TABLE erasure (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('family', 'child')),
@@ -397,7 +397,7 @@ CREATE TABLE collection (
   version integer NOT NULL DEFAULT 1
 );
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON collection FOR EACH STATEMENT EXECUTE FUNCTION
-  tell_catalog_changed();
+  notify_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON collection FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS
   DISTINCT FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR old.state IS
   DISTINCT FROM new.state) EXECUTE FUNCTION next_version();
@@ -448,7 +448,8 @@ CREATE INDEX product_newest ON product (created_at, id);
 CREATE INDEX product_of_group ON product (product_group) WHERE (product_group IS NOT NULL);
 CREATE INDEX product_to_publish ON product (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX product_with_sale ON product (id) WHERE (sale_cents IS NOT NULL);
-CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION
+  notify_catalog_changed();
 CREATE CONSTRAINT TRIGGER changed_price_is_recorded AFTER UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN
   (old.price_cents IS DISTINCT FROM new.price_cents OR old.sale_cents IS DISTINCT FROM new.sale_cents OR old.sale_from IS DISTINCT FROM
   new.sale_from OR old.sale_to IS DISTINCT FROM new.sale_to) EXECUTE FUNCTION refuse_unrecorded_price();
@@ -462,7 +463,7 @@ CREATE TRIGGER next_version BEFORE UPDATE ON product FOR EACH ROW WHEN (old.* IS
 CREATE CONSTRAINT TRIGGER price_is_recorded AFTER INSERT ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION
   refuse_unrecorded_price();
 CREATE TRIGGER products_changed AFTER UPDATE ON product REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT
-  EXECUTE FUNCTION tell_changed_products();
+  EXECUTE FUNCTION notify_changed_products();
 CREATE TRIGGER search_key_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.sku IS DISTINCT
   FROM new.sku) EXECUTE FUNCTION renew_search_key();
 CREATE TRIGGER search_keys_added AFTER INSERT ON product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION
@@ -478,7 +479,8 @@ CREATE TABLE product_collection (
 );
 CREATE UNIQUE INDEX product_collection_arranged ON product_collection (collection_type, "position") WHERE ("position" IS NOT NULL);
 CREATE INDEX product_collection_of_product ON product_collection (product_id);
-CREATE TRIGGER catalog_changed AFTER UPDATE OR TRUNCATE ON product_collection FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE TRIGGER catalog_changed AFTER UPDATE OR TRUNCATE ON product_collection FOR EACH STATEMENT EXECUTE FUNCTION
+  notify_catalog_changed();
 CREATE TRIGGER delist_old AFTER DELETE ON product_collection REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION
   delist_old_memberships();
 -- Another place moves no product between lists.
@@ -487,9 +489,9 @@ CREATE TRIGGER list_moved AFTER UPDATE ON product_collection FOR EACH ROW WHEN (
 CREATE TRIGGER list_new AFTER INSERT ON product_collection REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION
   list_new_memberships();
 CREATE TRIGGER memberships_added AFTER INSERT ON product_collection REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION
-  tell_changed_memberships();
+  notify_changed_memberships();
 CREATE TRIGGER memberships_removed AFTER DELETE ON product_collection REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
-  FUNCTION tell_changed_memberships();
+  FUNCTION notify_changed_memberships();
 
 -- Append-only: each price and each sale that a product has had, from when on. It goes with its product.
 CREATE TABLE product_price (
@@ -502,14 +504,14 @@ CREATE TABLE product_price (
   sale_to timestamptz
 );
 CREATE INDEX product_price_of_product ON product_price (product_id, id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_price FOR EACH ROW EXECUTE FUNCTION keep_price_history();
-CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION keep_all_price_history();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_price FOR EACH ROW EXECUTE FUNCTION refuse_price_history_change();
+CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_history_truncate();
 CREATE TRIGGER not_in_the_past BEFORE INSERT ON product_price FOR EACH ROW WHEN (new.at < now()) EXECUTE FUNCTION refuse_past_price();
 CREATE CONSTRAINT TRIGGER recorded_price_is_real AFTER INSERT ON product_price DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE
   FUNCTION refuse_unrecorded_price();
 
 -- Every process caches responses, so every change of the catalogue, however it is made, notifies them all.
-CREATE FUNCTION tell_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog_changed', '');
   RETURN NULL;
@@ -517,14 +519,14 @@ END $$;
 
 -- A change of few products names them, so that processes keep the responses that show none of these. No names stand for anything, as of
 -- more than a notification holds.
-CREATE FUNCTION tell_of_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog_changed', array_to_string(ids, ' ')) WHERE ids <> '{}';
 EXCEPTION WHEN invalid_parameter_value THEN
   PERFORM pg_notify('catalog_changed', '');
 END $$;
 
-CREATE FUNCTION tell_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- Each changed product has another version: thousands are counted without a comparison of whole rows.
   changed text[] := ARRAY(SELECT id FROM before JOIN changed_to USING (id) WHERE before.version <> changed_to.version);
@@ -538,7 +540,7 @@ BEGIN
     RETURN NULL;
   END IF;
   -- The pages of a group show all of its products.
-  PERFORM tell_of_products(ARRAY(
+  PERFORM notify_products(ARRAY(
     SELECT unnest(changed)
     UNION
     SELECT id FROM product WHERE product_group IN (
@@ -547,9 +549,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION tell_changed_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_changed_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_of_products(ARRAY(SELECT DISTINCT product_id FROM changed));
+  PERFORM notify_products(ARRAY(SELECT DISTINCT product_id FROM changed));
   RETURN NULL;
 END $$;
 
@@ -559,7 +561,7 @@ CREATE FUNCTION price_at(price_cents integer, sale_cents integer, sale_from time
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((moment >= sale_from) AND (moment < sale_to)) THEN LEAST(price_cents, sale_cents) ELSE price_cents END;
 
-CREATE FUNCTION keep_price_history() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product WHERE id = OLD.product_id) THEN
     RAISE EXCEPTION '% on product_price is refused: history is never changed', TG_OP;
@@ -567,7 +569,7 @@ BEGIN
   RETURN coalesce(NEW, OLD);
 END $$;
 
-CREATE FUNCTION keep_all_price_history() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_price_history_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product) THEN
     RAISE EXCEPTION '% on product_price is refused: history is never changed', TG_OP;
@@ -740,7 +742,7 @@ CREATE TABLE bundle (
   CHECK (age_to >= age_from AND age_to <= 99)
 );
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bundle FOR EACH STATEMENT EXECUTE FUNCTION
-  tell_catalog_changed();
+  notify_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON bundle FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT
   FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR
   old.token_price_hundredths IS DISTINCT FROM new.token_price_hundredths OR old.is_active IS DISTINCT FROM new.is_active OR old.age_from
@@ -772,7 +774,7 @@ CREATE TABLE bundle_story (
   UNIQUE (bundle_id, "position") DEFERRABLE
 );
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bundle_story FOR EACH STATEMENT EXECUTE FUNCTION
-  tell_catalog_changed();
+  notify_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON bundle_story FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS
   DISTINCT FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR
   old.content_file IS DISTINCT FROM new.content_file OR old.preview_file IS DISTINCT FROM new.preview_file OR old.text_file IS DISTINCT
@@ -832,7 +834,7 @@ CREATE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
 $$;
 
 -- Without the words that nearly every text has.
-CREATE FUNCTION search_telling(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION search_distinctive(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(SELECT DISTINCT word FROM unnest(words) AS word WHERE ts_lexize('pg_catalog.english_stem', word) <> '{}')
 $$;
 
@@ -870,7 +872,7 @@ CREATE TABLE setting (
 );
 -- Cached pages show settings, so they are dropped as after a change of the catalogue.
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION
-  tell_catalog_changed();
+  notify_catalog_changed();
 
 -- What changed when, as {field: [before, after]}. An entry without staff is what the environment filled in.
 CREATE TABLE setting_change (
@@ -934,10 +936,10 @@ CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_ha
 CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE (number IS NOT NULL);
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE (state IN ('failed', 'abandoned'));
-CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment FOR EACH ROW WHEN (old.state <> ALL (ARRAY['failed', 'abandoned'])) EXECUTE
-  FUNCTION refuse_deletion();
 CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW WHEN (old.state <> new.state AND (new.state = 'open' OR
   (old.state <> ALL (ARRAY['open', 'under_way'])))) EXECUTE FUNCTION refuse_payment_move();
+CREATE TRIGGER retained_for_accounting BEFORE DELETE ON payment FOR EACH ROW WHEN (old.state <> ALL (ARRAY['failed', 'abandoned']))
+  EXECUTE FUNCTION refuse_deletion();
 
 -- The provider's events that were handled, recorded in the transaction of their effect.
 CREATE TABLE payment_event (
@@ -1081,12 +1083,12 @@ CREATE TABLE removed_cart_line (
   PRIMARY KEY (family_id, product_id)
 );
 
--- Lets what a family adds at once come one after the other, and counts its lines besides that of a product. The count is a statement of
+-- Lets what a family adds at once come one after the other, and counts its lines without those of a product. The count is a statement of
 -- its own, so that it sees what the lock's last holder has committed.
-CREATE FUNCTION lock_cart(family uuid, besides text) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE FUNCTION lock_cart(family uuid, except_product text) RETURNS bigint LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('cart ' || family, 0));
-  RETURN (SELECT count(*) FROM cart_line WHERE family_id = family AND product_id <> besides);
+  RETURN (SELECT count(*) FROM cart_line WHERE family_id = family AND product_id <> except_product);
 END $$;
 
 -- ==== wallet ====
@@ -1288,13 +1290,13 @@ CREATE TABLE stock (
   is_sold_out boolean NOT NULL DEFAULT false,
   CHECK (held >= 0 AND held <= on_hand)
 );
-CREATE TRIGGER begins_empty BEFORE INSERT ON stock FOR EACH ROW WHEN (new.on_hand <> 0 OR new.held <> 0) EXECUTE FUNCTION
-  refuse_stock_history_change();
 CREATE TRIGGER changes_by_movements BEFORE UPDATE ON stock FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION
   refuse_stock_history_change();
 CREATE TRIGGER end_counting AFTER DELETE ON stock FOR EACH ROW EXECUTE FUNCTION end_counting();
-CREATE CONSTRAINT TRIGGER tell_sold_out AFTER INSERT OR UPDATE OF on_hand, held ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  EXECUTE FUNCTION tell_sold_out();
+CREATE CONSTRAINT TRIGGER notify_sold_out AFTER INSERT OR UPDATE OF on_hand, held ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION notify_sold_out();
+CREATE TRIGGER stock_begins_at_zero BEFORE INSERT ON stock FOR EACH ROW WHEN (new.on_hand <> 0 OR new.held <> 0) EXECUTE FUNCTION
+  refuse_stock_history_change();
 
 -- The pieces of each open checkout.
 CREATE TABLE stock_hold (
@@ -1307,7 +1309,7 @@ CREATE TABLE stock_hold (
 CREATE INDEX stock_hold_of_product ON stock_hold (product_id, family_id);
 CREATE TRIGGER free AFTER DELETE ON stock_hold FOR EACH ROW EXECUTE FUNCTION free_stock();
 CREATE TRIGGER hold AFTER INSERT ON stock_hold FOR EACH ROW EXECUTE FUNCTION hold_stock();
-CREATE TRIGGER stays_as_it_is BEFORE UPDATE ON stock_hold FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_history_change();
+CREATE TRIGGER holds_never_change BEFORE UPDATE ON stock_hold FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_history_change();
 
 -- Append-only; what a product has is the sum of its movements. A deleted product's history stays.
 CREATE TABLE stock_movement (
@@ -1359,13 +1361,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Kept pages show whether a product is sold out, so only that drops them. At the end of the transaction, as a sale frees a hold first.
-CREATE FUNCTION tell_sold_out() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Cached pages show whether a product is sold out, so only that drops them. At the end of the transaction, as a sale frees a hold first.
+CREATE FUNCTION notify_sold_out() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE stock SET is_sold_out = NOT is_sold_out
   WHERE product_id = NEW.product_id AND is_sold_out <> (held = on_hand);
   IF FOUND THEN
-    PERFORM tell_of_products(ARRAY[NEW.product_id]);
+    PERFORM notify_products(ARRAY[NEW.product_id]);
   END IF;
   RETURN NULL;
 END $$;
@@ -1374,7 +1376,7 @@ CREATE FUNCTION end_counting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stock_movement (product_id, pieces, kind) SELECT OLD.product_id, -OLD.on_hand, 'uncounted' WHERE OLD.on_hand > 0;
   IF OLD.is_sold_out THEN
-    PERFORM tell_of_products(ARRAY[OLD.product_id]);
+    PERFORM notify_products(ARRAY[OLD.product_id]);
   END IF;
   RETURN NULL;
 END $$;
@@ -1477,11 +1479,11 @@ CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, 
 -- The orders of many families at once, as a search for a name needs them, in the order of the back office's list.
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
-CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
-  refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (new.state <> 'unpaid' AND (old.state IS DISTINCT FROM
   new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.delivery_details IS DISTINCT FROM new.delivery_details))
   EXECUTE FUNCTION next_version();
+CREATE TRIGGER retained_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
+  refuse_deletion();
 CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)
   EXECUTE FUNCTION forget_tracking();
 
@@ -1501,7 +1503,7 @@ CREATE TABLE order_line (
   tax_cents integer NOT NULL DEFAULT 0 CHECK (tax_cents >= 0),
   total_cents integer NOT NULL,
   tax_percent double precision NOT NULL CHECK (tax_percent >= 0::double precision AND tax_percent <= 100::double precision),
-  -- What each piece brings, so that its refund takes exactly these.
+  -- The free tokens of each piece, so that its refund takes exactly these.
   free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
   -- What a piece weighed; null if nobody had entered it.
   weight_grams integer CHECK (weight_grams > 0),
@@ -1738,7 +1740,7 @@ CREATE TABLE order_return (
   reason text,
   -- What staff answered to a declined one: erased with the family.
   answer text,
-  -- Goods that came broken or wrong bring all of their delivery back.
+  -- The delivery of broken or wrong goods is refunded in full.
   is_faulty boolean NOT NULL DEFAULT false,
   -- What is kept of a refund for free tokens that are spent, in place of a debt, if the customer has chosen so.
   spent_tokens text NOT NULL DEFAULT 'owed' CHECK (spent_tokens IN ('owed', 'withheld')),

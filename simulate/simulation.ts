@@ -4,7 +4,7 @@ import type { Action } from './actors/action.ts'
 import { others, setMailServer } from './actors/others.ts'
 import { providers, releaseReports } from './actors/providers.ts'
 import { readers } from './actors/readers.ts'
-import { returnDesk } from './actors/return-desk.ts'
+import { returnStaff } from './actors/return-staff.ts'
 import { returners } from './actors/returners.ts'
 import { shoppers } from './actors/shoppers.ts'
 import { staff } from './actors/staff.ts'
@@ -27,7 +27,7 @@ const actions: Action[] = [
   ...returners,
   ...staff,
   ...stockClerks,
-  ...returnDesk,
+  ...returnStaff,
   ...providers,
   ...others,
 ]

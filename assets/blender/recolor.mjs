@@ -124,10 +124,10 @@ async function write(picture, speaker, maps, least, name) {
     if (part === 0 && !maps.paper) continue
     const f = featuresAt(picture, i)
     const strongest = Math.max(f[0], f[1], f[2])
-    const kept = features(...least.map((share, c) => Math.max(f[c], share * strongest)))
+    const bounded = features(...least.map((share, c) => Math.max(f[c], share * strongest)))
     for (let c = 0; c < 3; c++) {
       const around = maps.paper ? mapped(f, maps.paper, c) : linear[data[3 * i + c]]
-      const value = part * mapped(kept, maps.speaker, c) + (1 - part) * around
+      const value = part * mapped(bounded, maps.speaker, c) + (1 - part) * around
       out[3 * i + c] = Math.round(255 * Math.min(1, Math.max(0, value)) ** (1 / 2.2))
     }
   }

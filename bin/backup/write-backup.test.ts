@@ -13,9 +13,9 @@ test('a file that is deleted while the tables are read is in the backup, whose r
   const uploads = join(folder, 'uploads')
   mkdirSync(join(uploads, 'sold'), { recursive: true })
   writeFileSync(join(uploads, 'sold/tale.mp3'), 'a tale')
-  const holder = await shop.pool.connect()
-  onTestFinished(() => holder.release(true))
-  await holder.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE')
+  const client = await shop.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE')
 
   const to = join(folder, 'backup')
   const backup = writeBackup({ db: shop.db, clock: () => new Date(), shopVersion: '1', uploads, to })
@@ -23,7 +23,7 @@ test('a file that is deleted while the tables are read is in the backup, whose r
   await expect.poll(async () => (await shop.pool.query(isWaiting)).rowCount).toBe(1)
   rmSync(join(uploads, 'sold/tale.mp3'))
   writeFileSync(join(uploads, 'sold/later.mp3'), 'a later tale')
-  await holder.query('COMMIT')
+  await client.query('COMMIT')
 
   expect((await backup).uploads.map(({ path }) => path)).toEqual(['uploads/sold/tale.mp3', 'uploads/sold/later.mp3'])
   expect(readFileSync(join(to, 'uploads/sold/tale.mp3'), 'utf8')).toBe('a tale')

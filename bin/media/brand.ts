@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { contentHash } from './content-hash.ts'
-import { keepOnly } from './keep-only.ts'
+import { pruneFolder } from './prune-folder.ts'
 import { writeWhole } from './write-whole.ts'
 
 export type Drawing = { path: string; width: number; height: number }
@@ -22,7 +22,7 @@ export async function publishBrand(brandDir: string, mediaDir: string): Promise<
     await writeWhole(join(publicDir, published), svg)
     drawings[`brand/${name}`] = { path: `brand/${published}`, ...sizeOf(svg, file) }
   }
-  await keepOnly(
+  await pruneFolder(
     publicDir,
     Object.values(drawings).map(({ path }) => basename(path)),
   )

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, parse } from 'node:path'
 import type { Bundle, Story } from './bundles.ts'
 import { contentHash } from './content-hash.ts'
-import { keepOnly } from './keep-only.ts'
+import { pruneFolder } from './prune-folder.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** Public previews. A gif is public in full; full mp3 and mp4 files are sold. */
@@ -35,7 +35,7 @@ export async function publishPreviews(storiesDir: string, bundle: Bundle, mediaD
       }),
     }
   }
-  await keepOnly(
+  await pruneFolder(
     publicDir,
     Object.values(paths).flatMap((story) => Object.values(story).map((path) => basename(path))),
   )

@@ -34,8 +34,8 @@ test('D37 every story is listed with picture and public preview, and nothing tha
       [previewPath ?? 'none', narrationPreviewPath ?? []].flat(),
     ),
   )
-  const told = bundles.flatMap(({ stories }) => stories.filter(({ narration }) => narration !== undefined))
-  expect(previews).toHaveLength(12 + told.length)
+  const narrated = bundles.flatMap(({ stories }) => stories.filter(({ narration }) => narration !== undefined))
+  expect(previews).toHaveLength(12 + narrated.length)
   for (const path of previews) {
     const hash = contentHash(await readFile(join(mediaDir, path)))
     expect(path).toContain(`-${hash}.`)

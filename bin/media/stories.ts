@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Bundle, Story } from './bundles.ts'
-import { keepOnly } from './keep-only.ts'
 import { storyPictureKey } from './masters.ts'
 import type { Picture } from './pictures.ts'
 import { publishPreviews } from './previews.ts'
+import { pruneFolder } from './prune-folder.ts'
 
 /** Publishes the previews of all bundles; returns the bundles as the shop's seed and pages want them. */
 export async function publishStories(
@@ -33,7 +33,7 @@ export async function publishStories(
     }
   })
   const result = await Promise.all(published)
-  await keepOnly(
+  await pruneFolder(
     join(mediaDir, 'previews'),
     bundles.map(({ slug }) => slug),
   )

@@ -10,7 +10,7 @@ const bundles = await readBundles(storiesDir)
 const stories = bundles.flatMap((bundle) =>
   bundle.stories.map((story) => ({ ...story, folder: join(storiesDir, bundle.slug) })),
 )
-type Told = Story & { folder: string }
+type Narrated = Story & { folder: string }
 
 async function secondsOf(file: string): Promise<number> {
   const bytes = await readFile(file)
@@ -21,7 +21,7 @@ async function secondsOf(file: string): Promise<number> {
 
 test.each(stories)(
   'D55 $slug is heard for three to six minutes, at one loudness, without clipping',
-  async (story: Told) => {
+  async (story: Narrated) => {
     const seconds = await secondsOf(join(story.folder, story.narration ?? story.content))
     expect(seconds).toBeGreaterThanOrEqual(180)
     expect(seconds).toBeLessThanOrEqual(360)
@@ -31,7 +31,7 @@ test.each(stories)(
   },
 )
 
-test.each(stories)('D37 the excerpt of $slug is 10 to 20 seconds long', async (story: Told) => {
+test.each(stories)('D37 the excerpt of $slug is 10 to 20 seconds long', async (story: Narrated) => {
   const seconds = await secondsOf(join(story.folder, story.narrationPreview ?? story.preview ?? ''))
   expect(seconds).toBeGreaterThan(10)
   expect(seconds).toBeLessThanOrEqual(20)
@@ -45,7 +45,7 @@ type Times = {
 
 test.each(stories)(
   'the times of $slug follow each other, end with the sound, and have the words of its text',
-  async (story: Told) => {
+  async (story: Narrated) => {
     const { seconds, chapters, sentences }: Times = JSON.parse(
       await readFile(join(story.folder, story.times ?? ''), 'utf8'),
     )

@@ -32,10 +32,10 @@ async function startWriting(folder = dataDir): Promise<WritingShop> {
   const shop = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void shop.kill('SIGKILL'))
   const acknowledged: number[] = []
-  const { server, found } = await new Promise<{ server: number; found: number[] }>((tell, fail) => {
+  const { server, found } = await new Promise<{ server: number; found: number[] }>((resolve, fail) => {
     shop.on('exit', (code) => fail(new Error(`the shop ended with ${code}`)))
     createInterface({ input: shop.stdout }).on('line', (line) => {
-      if (line.startsWith('{')) tell(JSON.parse(line))
+      if (line.startsWith('{')) resolve(JSON.parse(line))
       else acknowledged.push(Number(line))
     })
   })

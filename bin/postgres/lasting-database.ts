@@ -27,20 +27,20 @@ export async function startLastingDatabase(
     }
     return undefined
   }
-  const keepRunning = async () => {
+  const restartUntilStopped = async () => {
     for (let database: EmbeddedDatabase | undefined = first; database; database = await startAgain()) {
       await Promise.race([database.ended, stopping.promise])
       if (!isStopping) options.log.error('The database ended unexpectedly and is started again.')
       await database.stop()
     }
   }
-  const kept = keepRunning()
+  const running = restartUntilStopped()
   return {
     url: first.url,
     stop: () => {
       isStopping = true
       stopping.resolve()
-      return kept
+      return running
     },
   }
 }

@@ -45,10 +45,10 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
     await page.getByText('Read the whole text').click()
     await expect(page.getByText(consent.text)).toBeVisible()
     const sent = page.waitForRequest('**/api/auth/register')
-    const told = page.waitForRequest('**/content/api/user/auth/register')
+    const call = page.waitForRequest('**/content/api/user/auth/register')
     await page.getByRole('button', { name: 'Create Account' }).click()
     expect((await sent).postDataJSON().mobile).toBe('5550100199')
-    expect((await told).postDataJSON()).toEqual({
+    expect((await call).postDataJSON()).toEqual({
       email,
       password,
       is_app_user: true,
@@ -76,10 +76,10 @@ test('S1.03 S2.13 S2.21 S4.07 S4.08 S4.09 S4.11 S5.10 S8.13 D90 D113 a newcomer:
   })
 
   await test.step('signs in without typing anything again, and edits the profile', async () => {
-    const told = page.waitForRequest('**/content/api/user/auth/login')
+    const call = page.waitForRequest('**/content/api/user/auth/login')
     await expect(page.getByText('Log in to continue.')).toBeVisible()
     await page.getByRole('button', { name: 'Login' }).click()
-    expect((await told).postDataJSON()).toEqual({ email, password })
+    expect((await call).postDataJSON()).toEqual({ email, password })
     await expect(page).toHaveURL(`${shop()}/`)
     await expect(toast(page, 'Your family: Grace Hopper with Ida and Max.')).toBeVisible()
     await openFromMenu(page, 'Profile')

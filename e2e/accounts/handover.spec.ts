@@ -34,7 +34,7 @@ test('D98 S2.01 the link to the bundles carries the session, the theme and the c
   forgive()
 })
 
-test('D98 a guest brings the theme, and stays a guest', async ({ page }) => {
+test('D98 a guest takes the theme along, and stays a guest', async ({ page }) => {
   await open(page, '/', 'dark')
   const asked: string[] = []
   page.on('request', (request) => {

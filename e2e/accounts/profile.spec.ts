@@ -135,8 +135,8 @@ test('D66 deleting a family with an open order names it, keeps it, or cancels an
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialog).toBeHidden()
   const headers = await bearerOf(family.email)
-  const kept = await (await request.get(`${shop()}/api/user/orders`, { headers })).json()
-  expect(kept.data).toMatchObject([{ number: order.number, deliveryStatus: 'Processing' }])
+  const retained = await (await request.get(`${shop()}/api/user/orders`, { headers })).json()
+  expect(retained.data).toMatchObject([{ number: order.number, deliveryStatus: 'Processing' }])
 
   await ask()
   await dialog.getByRole('button', { name: 'End all of this and delete everything' }).click()

@@ -197,9 +197,9 @@ test('S4.05 S2.26 signing out in one tab signs out the other, and the shop hears
   await page.evaluate(() => {
     for (const key of ['stripeSessionId', 'stripeWalletSessionId']) localStorage.setItem(key, 'x')
   })
-  const told = page.waitForRequest('**/api/auth/logout')
+  const call = page.waitForRequest('**/api/auth/logout')
   await logOut(page)
-  expect((await told).postDataJSON()).toEqual({ refreshToken: expect.any(String) })
+  expect((await call).postDataJSON()).toEqual({ refreshToken: expect.any(String) })
   await expect(toast(page, accountTexts.loggedOut)).toBeVisible()
   await expect(other).toHaveURL(`${shop()}/login?returnTo=/profile`)
   const keys = await page.evaluate(() => Object.keys(localStorage).sort())

@@ -16,7 +16,7 @@ const address = {
 }
 
 /** A family buys a lamp, tops up its wallet, buys a bundle and hears it. Each step is told once it is done. */
-export async function journey(browser: DrivenBrowser, shop: string, tell: (step: string) => void): Promise<void> {
+export async function journey(browser: DrivenBrowser, shop: string, report: (step: string) => void): Promise<void> {
   const { until, press, sees, fill } = visitor(browser)
   const email = `nora-${randomUUID()}@example.com`
   await insertFamily(email, { name: 'Ida', username: `ida-${randomUUID().slice(0, 8)}`, dob: '2018-05-01' })
@@ -38,7 +38,7 @@ export async function journey(browser: DrivenBrowser, shop: string, tell: (step:
   await fill('Password', 'storylamp-demo')
   await press('Login')
   await sees('Owl Lamp Sage')
-  tell('signed in')
+  report('signed in')
 
   await press('Add To Cart')
   await sees(cartTexts.addedDialog)
@@ -48,19 +48,19 @@ export async function journey(browser: DrivenBrowser, shop: string, tell: (step:
   for (const [label, text] of Object.entries(address)) await fill(label, text)
   await press('Pay $64.00')
   await pay()
-  tell('bought a lamp')
+  report('bought a lamp')
 
   await goTo('/wallet')
   await press('Purchase Token')
   await pay()
-  tell('topped up the wallet')
+  report('topped up the wallet')
 
   await goTo('/bundles')
   await press('Buy')
   await sees('Left afterwards')
   await press('Buy for 60 tokens')
   await sees('is yours')
-  tell('bought a bundle')
+  report('bought a bundle')
 
   await goTo('/myplaylist')
   await press('Play Moonlight Garden')
@@ -75,12 +75,12 @@ export async function journey(browser: DrivenBrowser, shop: string, tell: (step:
   for (const deadline = Date.now() + 30_000; (await at()) < 2; await pause(200)) {
     if (Date.now() > deadline) throw new Error(`the story does not go on: it is at ${await at()} s`)
   }
-  tell('heard a story')
+  report('heard a story')
   await press('Next story')
   await until('the next story', "document.querySelector('dialog[open] h2').innerText === 'Bo and the Moonflower'")
   await press('Pause')
   await until('Play', "document.querySelector('dialog[open] button[aria-label=Play]') !== null")
   await press('Make the player small')
   await until('the page again', "document.querySelector('dialog[open]') === null")
-  tell('went on to the next one, paused, and made the player small')
+  report('went on to the next one, paused, and made the player small')
 }

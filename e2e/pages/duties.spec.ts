@@ -115,16 +115,16 @@ test('D99 L15 all that the browser keeps is named on the cookies page, and no ba
   await page.waitForURL(/\/pay\/checkout\//)
   await open(page, '/myplaylist')
   await open(page, '/cookies')
-  const kept = await page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await caches.keys()),
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ])
-  for (const expected of ['persist:storylamp', 'stripeSessionId', 'typedAddress']) expect(kept).toContain(expected)
+  for (const expected of ['persist:storylamp', 'stripeSessionId', 'typedAddress']) expect(stored).toContain(expected)
   const named = await page.locator('main code').allTextContents()
   const isNamed = (key: string) =>
     named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name))
-  expect(kept.filter((key) => !isNamed(key))).toEqual([])
+  expect(stored.filter((key) => !isNamed(key))).toEqual([])
   expect((await context.cookies()).filter(({ domain }) => new URL(shop()).hostname === domain)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { playlistTexts } from '@storylamp/contract/playlist/playlist-texts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { logOut, newFamily } from '../support/family.ts'
-import { kept, openPlaylist, removeButton, saveButton, savedFiles, saveMoonlightGarden } from '../support/offline.ts'
+import { cached, openPlaylist, removeButton, saveButton, savedFiles, saveMoonlightGarden } from '../support/offline.ts'
 import { bar, openDetails, playSmall } from '../support/player.ts'
 import { familyWithStories } from '../support/purchases.ts'
 import { expect, hold, open, shop, test, visit, whenSettled } from '../support/shop.ts'
@@ -150,7 +150,7 @@ test('S6.02 a player gets the parts of a saved file that it asks for; the servic
   })
   expect(await ask('bytes=1000-')).toMatchObject({ status: 206, byteLength: size - 1000 })
   for (const path of ['/profile', '/order', '/cart', '/myplaylist']) await open(page, path)
-  const others = (await kept(page)).filter(
+  const others = (await cached(page)).filter(
     (one) => !/^(shell-\w+: \/(myplaylist$|assets\/|brand\/)|saved-stories: \/saved-stories\/)/.test(one),
   )
   expect(others).toEqual([])

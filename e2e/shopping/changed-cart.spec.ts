@@ -28,9 +28,7 @@ const remove = (page: Page, { name }: { name: string }) => page.getByRole('butto
 const undo = (page: Page, { name }: { name: string }) =>
   page.getByRole('button', { name: `Undo removing ${name}` }).click()
 
-test('S4.03 D2 D22 Undo brings back the very line: its pieces, who added it, and what it cost then', async ({
-  page,
-}) => {
+test('S4.03 D2 D22 Undo restores the very line: its pieces, who added it, and what it cost then', async ({ page }) => {
   const { email, children } = await newFamily()
   await putInCart(page, children[0]?.username ?? '', lamp, lamp)
   await putInCart(page, email, pouch)

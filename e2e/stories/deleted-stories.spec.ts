@@ -62,7 +62,7 @@ test('D97 an item that cannot be restored stays under Deleted, and that is said'
   forgive()
 })
 
-test("D97 an order whose story was deleted says 'Deleted from the playlist – Restore', and brings it back", async ({
+test("D97 an order whose story was deleted says 'Deleted from the playlist – Restore', and restores it", async ({
   page,
 }) => {
   const { email } = await familyWithStories(page.request, ['moonlight-garden'], 1)

@@ -20,7 +20,7 @@ async function studioAfter(page: Page, name: string): Promise<Page> {
 }
 
 /** The parent keeps the story, and the shop takes it. */
-async function keep(studio: Page): Promise<void> {
+async function saveStory(studio: Page): Promise<void> {
   await studio.getByRole('button', { name: 'Keep this story' }).click()
   await expect(studio.getByText('It has arrived.')).toBeVisible()
   await studio.close()
@@ -48,13 +48,13 @@ test('S1.02 S4.13 S4.14 S7.31 D33 D35 a parent tops up, buys and downloads a bun
   await customizing.getByLabel(/^Name instead of/).fill('Mirabel')
   await customizing.getByRole('button', { name: 'Show the story' }).click()
   await expect(customizing.getByRole('article')).toContainText('Mirabel')
-  await keep(customizing)
+  await saveStory(customizing)
 
   const generating = await studioAfter(page, 'Generate New Story (50 tokens)')
   await generating.getByLabel('Name of the hero').fill('Juno')
   await generating.getByRole('button', { name: 'Show the story' }).click()
   await expect(generating.getByRole('article')).toContainText('Juno')
-  await keep(generating)
+  await saveStory(generating)
 
   await open(page, '/order')
   for (const type of [storyTexts.generated, 'Custom Story', 'Bundle Story']) {

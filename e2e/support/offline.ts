@@ -8,7 +8,7 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 export const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove saved, [\d.]+ MB: Moonlight/ })
 
 /** What lies in this browser's caches, by the addresses. */
-export const kept = (page: Page) =>
+export const cached = (page: Page) =>
   page.evaluate(async () => {
     const all: string[] = []
     for (const name of await caches.keys()) {
@@ -18,7 +18,7 @@ export const kept = (page: Page) =>
     return all
   })
 
-export const savedFiles = async (page: Page) => (await kept(page)).filter((one) => one.startsWith('saved-stories'))
+export const savedFiles = async (page: Page) => (await cached(page)).filter((one) => one.startsWith('saved-stories'))
 
 export async function openPlaylist(page: Page, email: string) {
   await rememberSession(page, email)

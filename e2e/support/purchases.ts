@@ -75,7 +75,7 @@ export async function buyCart(request: APIRequestContext, email: string, card?: 
   await pay(request, headers, calls, data, card)
 }
 
-/** A family buys a lamp that brings free tokens. */
+/** A family buys a lamp with free tokens. */
 export async function buyProduct(
   request: APIRequestContext,
   email: string,

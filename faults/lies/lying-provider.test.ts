@@ -38,7 +38,7 @@ describe(`the payment provider lies ${count} times (npm run test:faults -- --pro
       const { shop, provider } = lying
       const customers = await startCustomers({ shop, provider, reach: () => {} }, seed, families)
       const refunder = await startRefunds({ shop, provider }, chanceFrom(seed + 1000))
-      const tell = async () => {
+      const visit = async () => {
         while (plans.calls.left() + plans.webhooks.left() > 0) await pause(200)
       }
       const settle = async () => {
@@ -49,7 +49,7 @@ describe(`the payment provider lies ${count} times (npm run test:faults -- --pro
           await provider.resend(id)
         return diaries
       }
-      await provider.collectMailsDuring(Promise.race([tell(), customers.failure, refunder.failure]))
+      await provider.collectMailsDuring(Promise.race([visit(), customers.failure, refunder.failure]))
       const diaries = await provider.collectMailsDuring(settle())
       after = await readAftermath(shop, provider, diaries)
       console.log(

@@ -81,8 +81,8 @@ export async function startLyingProxy({ target, nextLie, chance }: ProxySettings
         sent.on('error', reject).end(body)
       })
     const begin = ({ status, headers, body }: Reply) => {
-      const { connection: _, 'transfer-encoding': __, ...kept } = headers
-      return outgoing.writeHead(status, { ...kept, 'content-length': body.length })
+      const { connection: _, 'transfer-encoding': __, ...forwarded } = headers
+      return outgoing.writeHead(status, { ...forwarded, 'content-length': body.length })
     }
     return {
       forward,

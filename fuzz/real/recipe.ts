@@ -2,7 +2,7 @@ import { arePaid } from '@storylamp/contract/orders/states'
 import type { Chance } from '../../faults/chance.ts'
 import { parentEmail, type Row, type ShopAtWork } from './shop-at-work.ts'
 
-/** What a call needs besides values of the right type: ids that are there, passwords that are right, files. */
+/** What a call needs beyond values of the right type: ids that are there, passwords that are right, files. */
 export type Real = {
   params?: Row | undefined
   /** Replaces fields of the drawn body; undefined leaves one out. */

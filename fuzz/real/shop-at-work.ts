@@ -71,12 +71,12 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     return { products: data?.products ?? [], successUrl, cancelUrl, formData: delivery }
   }
   /** Pays on the provider's page that the first call opens, and tells the shop by the second. */
-  const pay = async (headers: Record<string, string>, open: string, body: object, tell: string) => {
+  const pay = async (headers: Record<string, string>, open: string, body: object, statusPath: string) => {
     const { sessionId, url } = (await call('POST', open, headers, body)) as Row
     if (sessionId === undefined || url === undefined) return
     const card = new URLSearchParams({ cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })
     await fetch(url, { method: 'POST', body: card, redirect: 'manual' })
-    await call('POST', tell, headers, { sessionId })
+    await call('POST', statusPath, headers, { sessionId })
   }
   /** A paid order of the demo family. */
   const buy = async (quantity = 1) => {
@@ -131,10 +131,10 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   /** A bundle off the shelf that nobody bought, with one story. */
   const addBundle = async () => {
     const { headers } = await bearer(adminEmail)
-    const told = { description: 'A story', image: await upload(headers, picture), imageAlt: 'A hedgehog' }
-    const bundle = { ...told, name: 'Hedgehogs', tokenPrice: 5 }
+    const texts = { description: 'A story', image: await upload(headers, picture), imageAlt: 'A hedgehog' }
+    const bundle = { ...texts, name: 'Hedgehogs', tokenPrice: 5 }
     const { data } = (await call('POST', '/api/admin/bundles', headers, bundle)) as { data?: { _id: string } }
-    const story = { ...told, title: 'Stars', contentFile: await upload(headers, readFileSync(film)) }
+    const story = { ...texts, title: 'Stars', contentFile: await upload(headers, readFileSync(film)) }
     await call('POST', `/api/admin/bundles/${data?._id}/stories`, headers, story)
   }
   /** A collection with two products, and none of those that requests have added: a shop has a limited number. */
@@ -143,9 +143,9 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const { data = [] } = (await call('GET', '/api/admin/collections', headers)) as { data?: Row[] }
     for (const { type } of data.filter(({ isPermanent }) => !isPermanent))
       await call('DELETE', `/api/admin/collections/${type}`, headers)
-    const told = { description: 'Lamps', image: await upload(headers, picture), imageAlt: 'Lamps' }
+    const texts = { description: 'Lamps', image: await upload(headers, picture), imageAlt: 'Lamps' }
     const type = `own-${randomUUID().slice(0, 8)}`
-    await call('POST', '/api/admin/collections', headers, { ...told, type, name: 'Small lamps' })
+    await call('POST', '/api/admin/collections', headers, { ...texts, type, name: 'Small lamps' })
     const members = { ids: ['owl-lamp-sage', 'carry-pouch-sand'], collections: { add: [type] } }
     await call('POST', '/api/admin/products/bulk', headers, members)
   }
@@ -170,7 +170,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     if (found === undefined) await insertAdmin(email, staffRole)
   }
 
-  /** Brings back what mostly hostile requests use up: passwords, tries, tokens, the cart, orders, a collection and a failed job. */
+  /** Restores what mostly hostile requests use up: passwords, tries, tokens, the cart, orders, a collection and a failed job. */
   const restock = async (passwords: string) => {
     await write('DELETE FROM rate_limit')
     await write('DELETE FROM second_factor')

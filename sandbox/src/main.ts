@@ -5,13 +5,13 @@ type Problem = { problem: string; code?: string }
 
 const hasParent = process.send !== undefined
 
-function tellReady(webUrl: string, addresses: Record<string, string>) {
+function printReady(webUrl: string, addresses: Record<string, string>) {
   if (hasParent) return process.send?.({ ready: true, ...addresses })
   const lines = Object.entries(addresses).map(([name, address]) => `${name} ${address}`)
   console.log(['The sandbox is ready.', webUrl, ...lines].join('\n  '))
 }
 
-function tellProblem(problem: Problem) {
+function printProblem(problem: Problem) {
   if (!hasParent) return console.error(problem.problem)
   // Exiting before the message is sent would lose it.
   return new Promise((sent) => process.send?.({ ready: false, ...problem }, sent))
@@ -28,7 +28,7 @@ function onStopRequested(stop: () => void) {
 try {
   await start(readConfig())
 } catch (error) {
-  await tellProblem(explainFailedStart(error as Error))
+  await printProblem(explainFailedStart(error as Error))
   process.exit(1)
 }
 
@@ -40,7 +40,7 @@ async function start(config: Config) {
   })
   await sandbox.listen({ host: '127.0.0.1', port: config.port })
   const addresses = Object.assign({}, ...sandbox.companies.map((company) => company.addresses))
-  tellReady(`http://localhost:${config.port}`, addresses)
+  printReady(`http://localhost:${config.port}`, addresses)
 }
 
 type SystemError = Error & { code?: string; syscall?: string; port?: number; path?: string }

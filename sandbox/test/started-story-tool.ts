@@ -47,7 +47,7 @@ export async function startStoryTool({ storeFolder, reportUrl }: Options = {}) {
     shop,
     secret: addresses.storyToolSecret ?? '',
     post,
-    keep: (orderId: string, more = {}) => post('', { orderId, ...answers, ...more }),
+    save: (orderId: string, more = {}) => post('', { orderId, ...answers, ...more }),
     get: (path: string, query: Record<string, string> = {}) =>
       app.inject({ url: `/story${path}?${new URLSearchParams(query)}`, headers: asBrowser }),
     page: async (path: string, query: Record<string, string> = {}) =>

@@ -119,7 +119,7 @@ export type Config = {
   /** Prometheus reads the metrics from a separate port, or from the shop's port with a token. */
   metricsPort: number | undefined
   metricsToken: string | undefined
-  /** Where the log is kept for 30 days, besides the standard output. */
+  /** Where the log is stored for 30 days, in addition to the standard output. */
   logFolder: string | undefined
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** By their variables: what fills the settings of a database on which the shop first starts. */

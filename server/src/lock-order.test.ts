@@ -123,9 +123,9 @@ test('a family is signed out while the parent changes the password → 200 for b
 })
 
 test('a family is signed out while two children get new passwords → 200 for both, no deadlock', async () => {
-  const twins = [childForm(), childForm()]
-  const { parent, signOut } = await familyToSignOut(twins)
-  const children = twins.toReversed().map(({ username }) => ({ username, password: newPassword }))
+  const forms = [childForm(), childForm()]
+  const { parent, signOut } = await familyToSignOut(forms)
+  const children = forms.toReversed().map(({ username }) => ({ username, password: newPassword }))
   await addSession('last', children[0]?.username ?? '')
   const change = () => call('PUT', '/api/user/updateMe/', { children }, parent)
   expect(await beside('AFTER DELETE ON session FOR EACH STATEMENT', change, signOut)).toEqual([200, 200])
@@ -140,7 +140,7 @@ test('a family is signed out while the parent deletes the account → 200 for bo
 
 test('two families add the same usernames in another order → 200 for one, 409 for the other, no deadlock', async () => {
   const [one, other] = [await makeFamily(), await makeFamily()]
-  const [a, b] = [unique('twin'), unique('twin')]
+  const [a, b] = [unique('rival'), unique('rival')]
   const add = (family: typeof one, usernames: string[]) => () =>
     call('PUT', '/api/user/updateMe/', { children: usernames.map(childForm) }, family.parent)
   const between = "BEFORE INSERT ON account FOR EACH ROW WHEN (NEW.username LIKE 'mid-%')"

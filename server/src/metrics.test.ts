@@ -21,7 +21,7 @@ const read = async () => {
   )
 }
 
-test('without port and token there is no such page, and with a token only for those who bring it', async () => {
+test('without port and token there is no such page, and with a token only for those who send it', async () => {
   expect((await silent.app.inject('/metrics')).statusCode).toBe(404)
   expect((await shop.app.inject('/metrics')).statusCode).toBe(401)
   for (const authorization of ['Bearer', `Bearer ${token}x`, token]) {
@@ -47,7 +47,7 @@ test('requests are counted by pattern and status, on every code path', async () 
   expect(await grown(`http_requests_total{method="GET",route="${route}",status="401"}`)).toBe(2)
   expect(await grown(`http_request_duration_seconds_bucket{le="+Inf",method="GET",route="${route}"}`)).toBe(2)
   expect(await grown(`http_request_duration_seconds_count{method="GET",route="${route}"}`)).toBe(2)
-  expect(await grown('http_requests_total{method="GET",route="kept",status="200"}')).toBe(2)
+  expect(await grown('http_requests_total{method="GET",route="cached",status="200"}')).toBe(2)
   expect(await grown('http_requests_total{method="GET",route="/api/products/",status="200"}')).toBe(1)
   expect(await grown('http_requests_total{method="GET",route="turned away",status="421"}')).toBe(1)
 })

@@ -193,7 +193,7 @@ describe('the nightly job', () => {
       await store('uploads/pictures/unused/1024.webp', true),
       await store('uploads/sold/unused.mp3', true),
     ]
-    const kept = [
+    const retained = [
       await store('uploads/pictures/sold/1024.webp', true),
       await store('uploads/pictures/new/1024.webp', false),
       await store('uploads/previews/story.mp3', true),
@@ -209,9 +209,9 @@ describe('the nightly job', () => {
     )
     await expireData({ db: shop.db, clock: () => new Date(), log: createLog('silent'), uploads })
     expect(unused.map(({ isThere }) => isThere())).toEqual([false, false])
-    expect(kept.map(({ isThere }) => isThere())).toEqual([true, true, true, true, true])
+    expect(retained.map(({ isThere }) => isThere())).toEqual([true, true, true, true, true])
     const paths = (await query('SELECT path FROM upload')).map(({ path }) => path)
-    expect(paths.sort()).toEqual(kept.map(({ path }) => path).sort())
+    expect(paths.sort()).toEqual(retained.map(({ path }) => path).sort())
   })
 
   test('D65 an old upload that is put into use while the unused ones are removed stays', async () => {

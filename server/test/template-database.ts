@@ -8,7 +8,7 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
 import { seedCatalog } from '../src/seed/seed-catalog.ts'
-import { copyKeptCluster } from './kept-cluster.ts'
+import { copyCachedCluster } from './cached-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,7 +54,7 @@ export async function startTemplate(): Promise<Template> {
 
 /** Puts the database of a shop there that has been migrated and has its catalog, but no people yet. */
 export const copyFilledCluster = (dataDir: string): Promise<void> =>
-  copyKeptCluster(dataDir, async (draft) => {
+  copyCachedCluster(dataDir, async (draft) => {
     const { url, stop } = await startEmbeddedDatabase({ dataDir: draft, log })
     await fill(url)
     await stop()

@@ -21,7 +21,7 @@ async function progress(world: World) {
   }
 }
 
-async function tellStory(world: World) {
+async function reportStory(world: World) {
   const [asked] = await world.rows<{ id: string }>(
     'SELECT id FROM story_order WHERE bundle_id IS NULL ORDER BY number DESC LIMIT 1',
   )
@@ -39,7 +39,7 @@ export const setMailServer = (world: World, down: boolean) => send(world, 'PUT',
 
 export const others: Action[] = [
   { name: 'the warehouse moves parcels on', actor: 'warehouse', weight: 8, act: progress },
-  { name: 'the story tool tells a story', actor: 'story tool', weight: 5, act: tellStory },
+  { name: 'the story tool tells a story', actor: 'story tool', weight: 5, act: reportStory },
   { name: 'the mail server goes down', actor: 'mail server', weight: 1, act: (world) => setMailServer(world, true) },
   { name: 'the mail server comes back', actor: 'mail server', weight: 1, act: (world) => setMailServer(world, false) },
 ]

@@ -38,14 +38,14 @@ type Order = {
 function promisesOf({ number, customer, parcels, timeline }: Order): [key: string, count: number][] {
   const steps = timeline.map(({ what }) => what)
   // The receipt of the form for withdrawals has the subject of another mail, but no line in the timeline.
-  const told = steps.filter((what) => what.startsWith('Mail: ') && !what.includes('We have received your withdrawal'))
+  const mailed = steps.filter((what) => what.startsWith('Mail: ') && !what.includes('We have received your withdrawal'))
   const isDue = {
     'at Storylamp': 'Paid',
     'has arrived': 'Delivered',
     ...(parcels ? {} : { 'is on its way': 'Shipped' }),
   }
   const due = Object.entries(isDue).filter(([, step]) => steps.includes(step))
-  const counted = [...Map.groupBy(told, (what) => what.slice(6))].map(
+  const counted = [...Map.groupBy(mailed, (what) => what.slice(6))].map(
     ([subject, { length }]) => [subject, length] as const,
   )
   return [...counted, ...due.map(([end]) => [`Your order ${number} ${end}`, 1] as const)].map(([subject, count]) => [

@@ -1,7 +1,7 @@
 import { bySql, isRecent } from './invariant.ts'
 
 /** Of a failed refund: its problem is neither open nor was it closed by a person since. */
-const isUntold = (refund: string) => `NOT EXISTS (SELECT FROM payment_problem WHERE refund_id = ${refund}.id
+const isUnreported = (refund: string) => `NOT EXISTS (SELECT FROM payment_problem WHERE refund_id = ${refund}.id
   AND (closed_at IS NULL OR (staff_name IS NOT NULL AND opened_at >= ${refund}.failed_at)))`
 
 export const money = [
@@ -32,10 +32,10 @@ export const money = [
     'A refund that failed is told until as much was asked for again, and has gone back, or somebody has closed it',
     // What was sent after a failure is as much as it and all later ones together that nobody is told of any more.
     `SELECT payment.number, payment.amount_cents, failed.id AS failed, failed.failed_at FROM payment
-     JOIN payment_refund AS failed ON failed.payment_id = payment.id AND failed.state = 'failed' AND ${isUntold('failed')}
+     JOIN payment_refund AS failed ON failed.payment_id = payment.id AND failed.state = 'failed' AND ${isUnreported('failed')}
      WHERE ${isRecent('payment')} AND payment.state = 'completed' AND refunded_cents < payment.amount_cents
        AND (SELECT sum(amount_cents) FROM payment_refund AS unsent WHERE unsent.payment_id = payment.id
-           AND unsent.state = 'failed' AND unsent.failed_at >= failed.failed_at AND ${isUntold('unsent')})
+           AND unsent.state = 'failed' AND unsent.failed_at >= failed.failed_at AND ${isUnreported('unsent')})
          > (SELECT coalesce(sum(amount_cents), 0) FROM payment_refund AS later
            WHERE later.payment_id = payment.id AND state = 'succeeded' AND requested_at > failed.failed_at)`,
   ),

@@ -11,7 +11,7 @@ export const scriptListId = 'scripts'
 const startScript = `(()=>{let s,h;const f=()=>{if(s)return;s=1;for(const u of JSON.parse(document.getElementById('${scriptListId}').textContent))setTimeout(()=>{const e=document.createElement('script');e.type='module';e.async=false;e.src=u;e.onerror=()=>{s=0;if(h)h.ariaBusy=null;h=0};document.head.append(e)})};const g=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(f)));addEventListener('load',()=>new PerformanceObserver(g).observe({type:'paint',buffered:true}));addEventListener('DOMContentLoaded',()=>setTimeout(f,3000));const k=e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');if(!b)return;if(h)h.ariaBusy=null;h=b;b.ariaBusy='true';f()};addEventListener('click',k,true);window.${takePressed}=()=>{removeEventListener('click',k,true);return h}})()`
 
 /**
- * A main picture that has a twin for the dark is lazy, as its twin is. This fetches the one of the theme as soon as it is parsed, and not
+ * A main picture that has a night picture is lazy, as that one is. This fetches the one of the theme as soon as it is parsed, and not
  * only after the first layout: it is often the Largest Contentful Paint.
  */
 const mainPictureScript = `{const d=document,o=new MutationObserver(()=>{const t=d.documentElement.dataset.theme==='dark';for(const i of d.querySelectorAll('img[fetchpriority=high][loading=lazy]'))if(!!i.closest('.in-dark')===t)i.loading='eager'});o.observe(d,{childList:true,subtree:true});addEventListener('DOMContentLoaded',()=>o.disconnect())}`

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
 export const RATE = 16000; // the voice's own
-const KEPT = path.resolve(import.meta.dirname, '../sound/spoken');
+const CACHE = path.resolve(import.meta.dirname, '../sound/spoken');
 const QUIET = 0.006, LEAD = 0.02, TAIL = 0.06;
 
 /** Spellings that the voice reads better than the printed ones. */
@@ -17,12 +17,12 @@ const spelled = (text) => SAY.reduce((t, [from, to]) => t.replace(from, to), tex
 /** Kept by its markup, so that a changed story speaks only what is new. */
 export function speak(parts) {
   const markup = parts.map(({ text, pitch, speed }) => `<pitch level="${Math.round(pitch)}">${marked(text, Math.round(speed))}</pitch>`).join(' ');
-  const kept = path.join(KEPT, `${createHash('sha256').update(markup).digest('hex').slice(0, 24)}.wav`);
-  if (!fs.existsSync(kept)) {
-    fs.mkdirSync(KEPT, { recursive: true });
-    execFileSync('pico2wave', ['-l', 'en-US', '-w', kept, markup]);
+  const cached = path.join(CACHE, `${createHash('sha256').update(markup).digest('hex').slice(0, 24)}.wav`);
+  if (!fs.existsSync(cached)) {
+    fs.mkdirSync(CACHE, { recursive: true });
+    execFileSync('pico2wave', ['-l', 'en-US', '-w', cached, markup]);
   }
-  return trimmed(samplesOf(fs.readFileSync(kept)));
+  return trimmed(samplesOf(fs.readFileSync(cached)));
 }
 const marked = (text, speed) => `<speed level="${speed}">${spelled(text).replaceAll('<speed>', `<speed level="${speed}">`)}</speed>`;
 

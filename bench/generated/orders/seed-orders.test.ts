@@ -27,8 +27,8 @@ test('generated orders of all kinds and states are added once, with numbers that
   )
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['physical', 'story', 'top_up']))
   expect((await one('SELECT count(*) AS total FROM event')).total).toBeGreaterThan(count)
-  const told = await shop.pool.query<{ kind: string }>('SELECT DISTINCT kind FROM event')
-  expect(told.rows.filter(({ kind }) => asStored(kind, {}).kind === 'other')).toEqual([])
+  const recorded = await shop.pool.query<{ kind: string }>('SELECT DISTINCT kind FROM event')
+  expect(recorded.rows.filter(({ kind }) => asStored(kind, {}).kind === 'other')).toEqual([])
   expect((await one("SELECT count(*) AS total FROM customer_order WHERE state = 'delivered'")).total).toBeGreaterThan(0)
 })
 

@@ -13,7 +13,7 @@ const rolesWith = {
   /** The texts of pages. */
   pages: ['owner', 'manager', 'editor'],
   orders: ['owner', 'manager', 'packer', 'support'],
-  /** What orders cost and bring. */
+  /** Costs and revenue of orders. */
   amounts: ['owner', 'manager', 'support'],
   /** To pack, ship and track. */
   shipping: ['owner', 'manager', 'packer'],

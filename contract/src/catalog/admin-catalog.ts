@@ -93,7 +93,7 @@ export const saleStates = ['draft', 'scheduled', 'for_sale', 'off'] as const
 export type SaleState = (typeof saleStates)[number]
 
 /** Whether it is in the shop, and if not, why. */
-export const shelfState = {
+export const saleState = {
   isActive: z.boolean(),
   /** While it waits for its time. */
   publishAt: z.optional(z.string()),
@@ -116,7 +116,7 @@ export const adminProductSchema = z.extend(product, {
   stock: z.nullable(z.number()),
   /** How many of these pieces open checkouts hold. */
   held: z.optional(z.number()),
-  ...shelfState,
+  ...saleState,
   version: z.number(),
 })
 export type AdminProduct = z.infer<typeof adminProductSchema>

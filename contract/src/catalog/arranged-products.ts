@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { versionSent } from '../admin/amount.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { isUnique } from '../unique.ts'
-import { shelfState } from './admin-catalog.ts'
+import { saleState } from './admin-catalog.ts'
 import { slug } from './catalog.ts'
 import { collectionTexts, maxArranged } from './collections.ts'
 
@@ -13,7 +13,7 @@ const arrangedProduct = z.object({
   name: z.string(),
   sku: z.string(),
   image: z.optional(z.string()),
-  ...shelfState,
+  ...saleState,
 })
 export type ArrangedProduct = z.infer<typeof arrangedProduct>
 

@@ -16,7 +16,7 @@ const withArticle = 'AE BS CF DO GB GM IM IO KM MV NL PH PS SC TF US'.split(' ')
 export const countryInSentence = (code: string): string =>
   withArticle.includes(code) || countryName(code).endsWith('Islands') ? `the ${countryName(code)}` : countryName(code)
 
-/** What people write besides the name that the form offers. */
+/** Other spellings than the name that the form offers. */
 const otherNames: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',

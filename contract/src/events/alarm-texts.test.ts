@@ -16,8 +16,9 @@ const mismatch = (problem: 'session' | 'currency' | 'amount'): KnownEvent<AlarmK
 })
 const differed = (details: BooksDiffered): KnownEvent<AlarmKind> => ({ kind: 'books.differed', details })
 const alarmed = (details: WithdrawalAlarmed): KnownEvent<AlarmKind> => ({ kind: 'withdrawal.alarmed', details })
-const told = (why: NotRecorded) => alarmed({ cause: 'not_recorded', order: 100_001, told: why })
-const toldOnceConfirmed = (why: NotReturned) => alarmed({ cause: 'confirmed_not_recorded', order: 100_001, told: why })
+const declared = (why: NotRecorded) => alarmed({ cause: 'not_recorded', order: 100_001, notRecorded: why })
+const onceConfirmed = (why: NotReturned) =>
+  alarmed({ cause: 'confirmed_not_recorded', order: 100_001, notRecorded: why })
 const opened = (problem: OrderProblemKind): KnownEvent<AlarmKind> => ({
   kind: 'problem.opened',
   details: { problem },
@@ -89,25 +90,25 @@ const sentences: [failure: string, said: string, event: KnownEvent<AlarmKind>][]
   [
     'returns',
     `${notRecorded}The time to return this order ended on November 22, 2026.`,
-    told({ reason: 'period_over', of: 'goods', lastDay: '2026-11-22' }),
+    declared({ reason: 'period_over', of: 'goods', lastDay: '2026-11-22' }),
   ],
   [
     'returns',
     `${notRecorded}The time to give this back ended on November 22, 2026. ${person}`,
-    told({ reason: 'period_over', of: 'story', lastDay: '2026-11-22' }),
+    declared({ reason: 'period_over', of: 'story', lastDay: '2026-11-22' }),
   ],
-  ['returns', `${notRecorded}This order is not paid, so there is nothing to return.`, told({ reason: 'not_paid' })],
+  ['returns', `${notRecorded}This order is not paid, so there is nothing to return.`, declared({ reason: 'not_paid' })],
   [
     'returns',
     `${notRecorded}Some of this is returned or refunded already, or was never bought. ${person}`,
-    told({ reason: 'pieces_gone' }),
+    declared({ reason: 'pieces_gone' }),
   ],
-  ['returns', `${notRecorded}All of this order is returned or refunded already.`, told({ reason: 'nothing_left' })],
-  ['returns', `${notRecorded}${person}`, told({ reason: 'no_story' })],
+  ['returns', `${notRecorded}All of this order is returned or refunded already.`, declared({ reason: 'nothing_left' })],
+  ['returns', `${notRecorded}${person}`, declared({ reason: 'no_story' })],
   [
     'returns',
     `${notRecorded}We could not tell which pieces you mean. ${person}\nYour order holds:\n2 × Owl\n1 × Fox`,
-    told({
+    declared({
       reason: 'unclear',
       lines: [
         { name: 'Owl', quantity: 2 },
@@ -118,27 +119,23 @@ const sentences: [failure: string, said: string, event: KnownEvent<AlarmKind>][]
   [
     'returns',
     `${notRecorded}Something of this bundle was played or downloaded, so it cannot be given back. ${person}`,
-    told({ reason: 'story_used' }),
+    declared({ reason: 'story_used' }),
   ],
   [
     'returns',
     `${confirmed}This story is made, so it cannot be given back. ${person}`,
-    toldOnceConfirmed({ reason: 'story_made' }),
+    onceConfirmed({ reason: 'story_made' }),
   ],
-  [
-    'returns',
-    `${confirmed}This order cannot be given back. ${person}`,
-    toldOnceConfirmed({ reason: 'not_returnable' }),
-  ],
+  ['returns', `${confirmed}This order cannot be given back. ${person}`, onceConfirmed({ reason: 'not_returnable' })],
   [
     'returns',
     `${confirmed}Some of this is returned or refunded already. ${person}`,
-    toldOnceConfirmed({ reason: 'pieces_gone' }),
+    onceConfirmed({ reason: 'pieces_gone' }),
   ],
   [
     'returns',
     `${confirmed}The time to return this order ended on November 22, 2026. ${person}`,
-    toldOnceConfirmed({ reason: 'period_over', of: 'goods', lastDay: '2026-11-22' }),
+    onceConfirmed({ reason: 'period_over', of: 'goods', lastDay: '2026-11-22' }),
   ],
   [
     'returns',

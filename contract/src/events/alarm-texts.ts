@@ -1,7 +1,7 @@
 import { formatCents } from '../money.ts'
 import { orderProblems } from '../orders/order-problems.ts'
 import { paymentStatusOf } from '../payments/payment-states.ts'
-import { toldOf, toldOnceConfirmed } from '../returns/not-recorded.ts'
+import { confirmedNotRecordedText, notRecordedText } from '../returns/not-recorded.ts'
 import type { FailureKind } from '../settings/alerts.ts'
 import type { BooksDiffered, WithdrawalAlarmed } from './kinds/money.ts'
 import type { Details, KindsFor, KnownEvent } from './kinds.ts'
@@ -59,9 +59,9 @@ export function describeDifference(differed: BooksDiffered): string {
 function describeWithdrawal(alarmed: WithdrawalAlarmed): string {
   switch (alarmed.cause) {
     case 'not_recorded':
-      return `A withdrawal from order ${alarmed.order} could not be recorded. The customer was told: ${toldOf(alarmed.told)}`
+      return `A withdrawal from order ${alarmed.order} could not be recorded. The customer was told: ${notRecordedText(alarmed.notRecorded)}`
     case 'confirmed_not_recorded':
-      return `A confirmed withdrawal from order ${alarmed.order} could not be recorded. The customer was told: ${toldOnceConfirmed(alarmed.told)}`
+      return `A confirmed withdrawal from order ${alarmed.order} could not be recorded. The customer was told: ${confirmedNotRecordedText(alarmed.notRecorded)}`
     case 'erased_unrecorded':
       return `A withdrawal from order ${alarmed.order} had not been recorded when its account was deleted. Look at the order.`
     case 'erased_unconfirmed':

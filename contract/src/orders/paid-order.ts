@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dollars } from '../amounts.ts'
 
 /**
- * What can be refunded by lines: for each line, in the order of `products`, what one, two and more of its pieces bring; and
+ * What can be refunded by lines: for each line, in the order of `products`, what one, two and more of its pieces refund; and
  * delivery with its tax.
  */
 export const refundable = z.object({ lines: z.array(z.array(dollars())), delivery: dollars() })

@@ -34,8 +34,8 @@ export function refusalOf(why: NotReturned): string {
 const forPerson = 'A person looks at it and writes to you.'
 
 /** A customer who cannot withdraw from a story, or whose pieces are not clear, hears that a person looks at it. */
-export function toldOf(told: NotRecorded): string {
-  switch (told.reason) {
+export function notRecordedText(notRecorded: NotRecorded): string {
+  switch (notRecorded.reason) {
     case 'no_story':
       return forPerson
     case 'nothing_left':
@@ -43,16 +43,17 @@ export function toldOf(told: NotRecorded): string {
     case 'pieces_gone':
       return `Some of this is returned or refunded already, or was never bought. ${forPerson}`
     case 'unclear': {
-      const names = told.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+      const names = notRecorded.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
       return `We could not tell which pieces you mean. ${forPerson}\nYour order holds:\n${names}`
     }
     default: {
-      const isFinal = told.reason === 'not_paid' || (told.reason === 'period_over' && told.of === 'goods')
-      return `${refusalOf(told)}.${isFinal ? '' : ` ${forPerson}`}`
+      const isFinal =
+        notRecorded.reason === 'not_paid' || (notRecorded.reason === 'period_over' && notRecorded.of === 'goods')
+      return `${refusalOf(notRecorded)}.${isFinal ? '' : ` ${forPerson}`}`
     }
   }
 }
 
 /** What was confirmed is refused by the order itself, and then a person looks at it. */
-export const toldOnceConfirmed = (told: NotReturned): string =>
-  `${told.reason === 'pieces_gone' ? 'Some of this is returned or refunded already' : refusalOf(told)}. ${forPerson}`
+export const confirmedNotRecordedText = (notRecorded: NotReturned): string =>
+  `${notRecorded.reason === 'pieces_gone' ? 'Some of this is returned or refunded already' : refusalOf(notRecorded)}. ${forPerson}`

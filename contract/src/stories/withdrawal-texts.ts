@@ -14,7 +14,7 @@ export const withdrawalTexts = {
   waiver: `Deliver now: I agree that delivery begins before the ${withdrawalDays} days to withdraw end, and I know that I lose the right to withdraw with it.`,
   /** The end of a sentence in mails that says how one withdraws (L1). */
   ways: (shopOrigin: string) => `with your order, or without logging in at ${shopOrigin}/withdraw.`,
-  keepsRight: {
+  rightRemains: {
     bundle: `Without it you can give the bundle back for ${withdrawalDays} days, as long as nothing of it was played or downloaded.`,
     story: `Without it you can give the story back for ${withdrawalDays} days, as long as it is not made.`,
   },

@@ -40,8 +40,8 @@ export async function fulfilment(app: FastifyInstance, { folder, webUrl }: { fol
 }
 
 function keysOf(store: Store<Tables>): Keys {
-  const kept = store.get('keys', 'keys')
-  if (kept) return kept
+  const stored = store.get('keys', 'keys')
+  if (stored) return stored
   const made: Keys = {
     id: 'keys',
     clientId: newId('amzn1.application-oa2-client.', 32),

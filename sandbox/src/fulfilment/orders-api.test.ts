@@ -101,9 +101,9 @@ test('orders, their progress and the credentials outlive a restart', async () =>
   const before = await startFulfilment(folder)
   await before.create()
   await before.progress('Shipped', { trackingNumber: 'TBA123' })
-  const [kept, credentials] = [await before.read(), before.credentials]
+  const [stored, credentials] = [await before.read(), before.credentials]
   await before.close()
   const after = await startFulfilment(folder)
-  expect(await after.read()).toEqual(kept)
+  expect(await after.read()).toEqual(stored)
   expect(after.credentials).toEqual(credentials)
 })

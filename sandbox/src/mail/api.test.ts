@@ -71,11 +71,11 @@ describe('keeping mail', () => {
     const { response } = await before.send({ to: 'parent@example.com', subject: 'kept' })
     expect(response).toMatch(/^250 /)
     expect(await readdir(join(folder, 'mail'))).toEqual(['0000000001.json'])
-    const kept = await before.messages()
+    const stored = await before.messages()
     await before.close()
 
     const after = await startSandbox(folder)
-    expect(await after.messages()).toEqual(kept)
+    expect(await after.messages()).toEqual(stored)
     await after.send({ to: 'parent@example.com', subject: 'after the restart' })
     expect(subjectsOf(await after.messages())).toEqual(['after the restart', 'kept'])
   })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/started-sandbox.ts'
 import { openMailbox } from './mailbox.ts'
 
-function letter(subject: string) {
+function mailOf(subject: string) {
   const to = ['parent@example.com']
   return { messageId: '<1@shop>', to, from: 'shop@example.com', replyTo: '', subject, text: '', html: '' }
 }
@@ -14,7 +14,7 @@ function storedName(id: number) {
 }
 
 async function store(folder: string, id: number) {
-  const message = { ...letter(`mail ${id}`), id, date: '2025-11-21T08:00:00.000Z' }
+  const message = { ...mailOf(`mail ${id}`), id, date: '2025-11-21T08:00:00.000Z' }
   await writeFile(join(folder, storedName(id)), JSON.stringify(message))
 }
 
@@ -22,11 +22,11 @@ test('the mailbox keeps the newest 1,000 mails and drops the oldest, also on dis
   const folder = await temporaryFolder()
   for (let id = 1; id <= 1000; id += 1) await store(folder, id)
   const mailbox = await openMailbox(folder)
-  await mailbox.keep(letter('one more'))
+  await mailbox.save(mailOf('one more'))
 
-  const kept = mailbox.newestFirst()
-  expect(kept).toHaveLength(1000)
-  expect([kept[0]?.subject, kept[1]?.subject, kept.at(-1)?.subject]).toEqual(['one more', 'mail 1000', 'mail 2'])
+  const stored = mailbox.newestFirst()
+  expect(stored).toHaveLength(1000)
+  expect([stored[0]?.subject, stored[1]?.subject, stored.at(-1)?.subject]).toEqual(['one more', 'mail 1000', 'mail 2'])
   const files = await readdir(folder)
   expect(files).toHaveLength(1000)
   expect(files).not.toContain(storedName(1))
@@ -34,7 +34,7 @@ test('the mailbox keeps the newest 1,000 mails and drops the oldest, also on dis
 
 test('mails that arrive at once stay in the order of their ids', async () => {
   const mailbox = await openMailbox(await temporaryFolder())
-  await Promise.all(Array.from({ length: 20 }, (_, index) => mailbox.keep(letter(`mail ${index}`))))
+  await Promise.all(Array.from({ length: 20 }, (_, index) => mailbox.save(mailOf(`mail ${index}`))))
   expect(mailbox.newestFirst().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index))
 })
 

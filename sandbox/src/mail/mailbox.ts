@@ -7,7 +7,7 @@ import type { StoredMail } from './stored-mail.ts'
 export type Message = StoredMail & { id: number; date: string }
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-const keptMessages = 1000
+const maxMessages = 1000
 
 export async function openMailbox(folder: string) {
   await mkdir(folder, { recursive: true })
@@ -17,14 +17,14 @@ export async function openMailbox(folder: string) {
 
   const fileOf = (id: number) => join(folder, `${String(id).padStart(10, '0')}.json`)
 
-  async function keep(mail: StoredMail) {
+  async function save(mail: StoredMail) {
     lastId += 1
     const message: Message = { id: lastId, date: new Date().toISOString(), ...mail }
     await writeDurably(fileOf(message.id), JSON.stringify(message))
     messages.push(message)
     // Two concurrent writes may finish in reverse order.
     messages.sort((one, other) => one.id - other.id)
-    await remove(messages.splice(0, messages.length - keptMessages))
+    await remove(messages.splice(0, messages.length - maxMessages))
   }
 
   async function remove(unwanted: Message[]) {
@@ -32,7 +32,7 @@ export async function openMailbox(folder: string) {
   }
 
   return {
-    keep,
+    save,
     newestFirst: () => messages.toReversed(),
     find: (id: string) => messages.find((message) => String(message.id) === id),
     empty: () => remove(messages.splice(0)),

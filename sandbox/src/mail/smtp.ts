@@ -49,7 +49,7 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   const mail = await readMail(Buffer.concat(chunks), session.envelope).catch((error) => {
     throw smtpRefusal(554, `The mail cannot be read: ${error.message}`)
   })
-  await mailbox.keep(mail)
+  await mailbox.save(mail)
 }
 
 function smtpRefusal(responseCode: number, message: string): SMTPServerError {

@@ -61,7 +61,7 @@ test('killed again and again in the midst of trade: all that was acknowledged is
   }
   await expect
     .poll(() => new Set(shop.received.map(({ about }) => about)), { timeout: 60_000 })
-    .toSatisfy((told: Set<string>) => acknowledged.paid.every((id) => told.has(id)))
+    .toSatisfy((notified: Set<string>) => acknowledged.paid.every((id) => notified.has(id)))
   const completed = shop.received.filter(({ type }) => type === 'checkout.session.completed')
   expect(new Set(completed.map(({ id }) => id)).size).toBe(new Set(completed.map(({ about }) => about)).size)
 }, 90_000)

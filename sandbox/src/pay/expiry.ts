@@ -15,7 +15,7 @@ export function expire({ store, outbox }: Provider, session: Session) {
 const pauseMs = 1000
 
 /** Expires sessions whose time is over, including while the sandbox was off. */
-export function keepExpiring(provider: Provider) {
+export function startExpiry(provider: Provider) {
   function expireDue() {
     const now = nowInSeconds()
     for (const session of provider.store.all('sessions')) {

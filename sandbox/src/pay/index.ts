@@ -7,7 +7,7 @@ import { createOutageSwitch } from './api/outage.ts'
 import { checkout } from './checkout/index.ts'
 import { control } from './control/index.ts'
 import { overviewPage } from './control/overview-page.ts'
-import { keepExpiring } from './expiry.ts'
+import { startExpiry } from './expiry.ts'
 import type { Keys, Tables } from './records.ts'
 import { openOutbox } from './webhooks/outbox.ts'
 
@@ -19,7 +19,7 @@ export async function pay(app: FastifyInstance, options: { folder: string; webUr
   const outbox = openOutbox(store, { url: webhookUrl, secret: webhookSecret })
   const provider = { store, outbox }
   const outage = createOutageSwitch()
-  const stopExpiring = keepExpiring(provider)
+  const stopExpiring = startExpiry(provider)
 
   // Every reply waits until the state it shows is on disk.
   app.addHook('onSend', () => store.onDisk())
@@ -43,8 +43,8 @@ export async function pay(app: FastifyInstance, options: { folder: string; webUr
 
 /** Made once and kept, so that a restart does not invalidate the shop's webhook secret. */
 function keysOf(store: Store<Tables>): Keys {
-  const kept = store.get('keys', 'keys')
-  if (kept) return kept
+  const stored = store.get('keys', 'keys')
+  if (stored) return stored
   const made: Keys = { id: 'keys', secretKey: newId('sk_test_'), webhookSecret: newId('whsec_', 32) }
   store.put('keys', made)
   return made

@@ -20,7 +20,7 @@ test('killed while parents keep stories: all that were acknowledged are reported
       await fetch(first.ready.storyToolUrl, { method: 'POST', body, redirect: 'manual' })
       acknowledged.push(orderId)
     }
-  }).map((keeping) => keeping.catch(() => {}))
+  }).map((saving) => saving.catch(() => {}))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
   await first.kill()
   await Promise.all(parents)

@@ -43,7 +43,7 @@ The lamp thought about it for a while. Then it opened its eye a very little, and
 export type Place = keyof typeof fixedStories
 
 /** Retells a story about somebody else. */
-export function retell({ title, text, hero }: Template, name: string): Story {
+export function personalize({ title, text, hero }: Template, name: string): Story {
   const whole = new RegExp(`(?<!\\p{L})${hero}(?!\\p{L})`, 'gu')
   return { title: title.replace(whole, () => name), text: text.replace(whole, () => name) }
 }

@@ -37,9 +37,9 @@ export async function story(app: FastifyInstance, { folder, webUrl, reportUrl }:
   app.get('/control/stories', () => ({ stories: studio.all() }))
 
   app.post<{ Params: { orderId: string } }>('/control/stories/:orderId/resend', async ({ params }, reply) => {
-    const kept = studio.find(params.orderId)
-    if (!kept) throw refusal(404, `There is no story for the order ${params.orderId} here.`)
-    await studio.outbox.sendAgain(kept.report)
+    const saved = studio.find(params.orderId)
+    if (!saved) throw refusal(404, `There is no story for the order ${params.orderId} here.`)
+    await studio.outbox.sendAgain(saved.report)
     return reply.redirect('/story', 303)
   })
 }

@@ -29,8 +29,8 @@ export async function readOriginals(): Promise<Originals> {
     for (const { title, text, cfStoryId } of stories) {
       const hero = heroes[cfStoryId ?? '']
       if (!cfStoryId || !hero) continue
-      const told = await readFile(join(folder, dirname(file), text), 'utf8')
-      originals.set(cfStoryId, { title, hero, text: told.trim().replace(`${title}\n\n`, '') })
+      const content = await readFile(join(folder, dirname(file), text), 'utf8')
+      originals.set(cfStoryId, { title, hero, text: content.trim().replace(`${title}\n\n`, '') })
     }
   }
   return originals

@@ -20,13 +20,13 @@ ${stories.length > rowsShown && html`<p class="muted">The newest ${rowsShown} ar
   }
 }
 
-function row({ id, title, keptAt, report: { state, lastAnswer } }: ReportedStory) {
+function row({ id, title, savedAt, report: { state, lastAnswer } }: ReportedStory) {
   return html`
 <li>
 <strong><a href="/story?orderId=${encodeURIComponent(id)}">${title}</a></strong>
 <span>${stateWords[state]}</span>
 <span class="muted">${lastAnswer !== null && `last answer ${lastAnswer}`}</span>
-${formatTime(keptAt)}
+${formatTime(savedAt)}
 <form method="post" action="/story/control/stories/${encodeURIComponent(id)}/resend"><button class="quiet">Send again</button></form>
 <code>${id}</code>
 </li>`

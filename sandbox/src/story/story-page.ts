@@ -1,7 +1,7 @@
 import { textField } from '../pages/field.ts'
 import { html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
-import { fixedStories, type Place, retell, type Template } from './fixed-stories.ts'
+import { fixedStories, type Place, personalize, type Template } from './fixed-stories.ts'
 import { reportNotice } from './report-words.ts'
 import type { ReportedStory } from './studio.ts'
 
@@ -26,12 +26,12 @@ export function complaintAbout(name: string) {
 
 const placeLabels: Record<Place, string> = { garden: 'In the garden', sea: 'By the sea', town: 'In the town' }
 
-type Telling = { orderId: string; template: Template; name: string; place: Place | undefined }
+type StoryRequest = { orderId: string; template: Template; name: string; place: Place | undefined }
 
 /** A story to read, and the form that changes the name in it. Its address reproduces it. */
-export function storyPage({ orderId, template, name, place }: Telling): Page {
+export function storyPage({ orderId, template, name, place }: StoryRequest): Page {
   const complaint = complaintAbout(name)
-  const { title, text } = complaint ? template : retell(template, name)
+  const { title, text } = complaint ? template : personalize(template, name)
   const label = place ? 'Name of the hero' : `Name instead of ${template.hero}`
   return {
     title: `${complaint ? 'Error: ' : ''}${title}`,
@@ -57,14 +57,14 @@ function placeChoice(chosen: Place) {
 }
 
 /** Shown at an order's address once its story is kept. */
-export function keptPage(kept: ReportedStory, shopUrl: string): Page {
+export function savedStoryPage(saved: ReportedStory, shopUrl: string): Page {
   return {
-    title: kept.title,
+    title: saved.title,
     script: '/live.js',
     body: html`
-<div role="status" data-live="report">${reportNotice(kept.report, shopUrl)}</div>
+<div role="status" data-live="report">${reportNotice(saved.report, shopUrl)}</div>
 <p class="muted">Your story is kept.</p>
-${article(kept)}`,
+${article(saved)}`,
   }
 }
 

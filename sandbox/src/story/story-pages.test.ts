@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answers, startStoryTool } from '../../test/started-story-tool.ts'
-import { fixedStories, retell } from './fixed-stories.ts'
+import { fixedStories, personalize } from './fixed-stories.ts'
 import { readOriginals } from './originals.ts'
 
 const headingOf = (page: string) => /<h1>([^<]*)<\/h1>/.exec(page)?.[1] ?? ''
@@ -14,9 +14,9 @@ describe('GET /story?orderId=…', () => {
     expect(shown).toMatch(/<label for="hero">Name of the hero<\/label>\s*<input id="hero" name="hero" value="Mia"/)
     expect(shown).toMatch(/<legend>[^<]+<\/legend>[\s\S]*?name="place"[^>]*checked/)
     expect(shown).toContain('<input type="hidden" name="orderId" value="order-1">')
-    const told = await page('', { orderId: 'order-1', ...answers })
-    expect(headingOf(told)).toBe('Juno and the Last Wave')
-    expect(told).toContain('name="place" value="sea" checked')
+    const expected = await page('', { orderId: 'order-1', ...answers })
+    expect(headingOf(expected)).toBe('Juno and the Last Wave')
+    expect(expected).toContain('name="place" value="sea" checked')
     expect(shop.received).toEqual([])
   })
 
@@ -36,11 +36,11 @@ describe('GET /story?orderId=…', () => {
     ['  Аня   Петрова ', 'Аня Петрова'],
     ['Mia\u202e\u0000', 'Mia'],
     [evil, evilShown],
-  ])('with the name %j → a story about %s, and no markup', async (hero, told) => {
-    const { page, keep } = await startStoryTool()
-    await keep('order-2', { hero })
+  ])('with the name %j → a story about %s, and no markup', async (hero, expected) => {
+    const { page, save } = await startStoryTool()
+    await save('order-2', { hero })
     for (const shown of [await page('', { orderId: 'order-1', hero }), await page('', { orderId: 'order-2' })]) {
-      expect(shown).toContain(told)
+      expect(shown).toContain(expected)
       expect(shown).not.toMatch(/<script>|[\p{Cc}\u202e](?<!\n)/u)
     }
   })
@@ -74,7 +74,7 @@ test('every story that can be customised, and every new one, is told whole with 
   const originals = await readOriginals()
   expect(originals.size).toBe(11)
   for (const template of [...originals.values(), ...Object.values(fixedStories)]) {
-    const { title, text } = retell(template, '$& Zoë')
+    const { title, text } = personalize(template, '$& Zoë')
     expect(text, title).toContain('$& Zoë')
     expect(`${title}\n${text}`).not.toMatch(new RegExp(`(?<!\\p{L})${template.hero}(?!\\p{L})`, 'u'))
     expect(text).not.toContain(`${template.title}\n`)
@@ -82,9 +82,9 @@ test('every story that can be customised, and every new one, is told whole with 
 })
 
 test('GET /story → the stories that were kept, or that there is none', async () => {
-  const { page, keep, shop } = await startStoryTool()
+  const { page, save, shop } = await startStoryTool()
   expect(await page('')).toContain('When a parent keeps a story')
-  await keep('order-1')
+  await save('order-1')
   await shop.until(1)
   expect(await page('')).toMatch(/href="\/story\?orderId=order-1"[\s\S]*Arrived/)
 })

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { showPage } from '../pages/layout.ts'
 import { refusal } from '../refusals.ts'
-import { fixedStories, type Place, retell } from './fixed-stories.ts'
+import { fixedStories, type Place, personalize } from './fixed-stories.ts'
 import type { Originals } from './originals.ts'
 import { overviewPage } from './overview-page.ts'
-import { clean, complaintAbout, keptPage, storyPage } from './story-page.ts'
+import { clean, complaintAbout, savedStoryPage, storyPage } from './story-page.ts'
 import type { Studio } from './studio.ts'
 
 /** A form as a browser sends it: every field a text of limited length. */
@@ -24,20 +24,20 @@ export async function storyRoutes(app: FastifyInstance, { studio, originals, sho
   for (const path of ['/', '/:cfStoryId']) {
     app.get<OfStory>(path, { schema: { querystring: formSchema } }, ({ params, query }, reply) => {
       if (!params.cfStoryId && !query.orderId) return showPage(reply, overviewPage(studio))
-      const telling = tellingOf(params.cfStoryId, query)
-      const kept = studio.find(telling.orderId)
-      return showPage(reply, kept ? keptPage(kept, shopUrl) : storyPage(telling))
+      const request = readRequest(params.cfStoryId, query)
+      const saved = studio.find(request.orderId)
+      return showPage(reply, saved ? savedStoryPage(saved, shopUrl) : storyPage(request))
     })
 
     app.post<OfStory>(path, { schema: { body: formSchema } }, async ({ params, body }, reply) => {
-      const telling = tellingOf(params.cfStoryId, body)
-      if (complaintAbout(telling.name)) return showPage(reply, storyPage(telling))
-      await shownSoon(studio.keep(telling.orderId, retell(telling.template, telling.name)))
-      return reply.redirect(`/story?orderId=${encodeURIComponent(telling.orderId)}`, 303)
+      const request = readRequest(params.cfStoryId, body)
+      if (complaintAbout(request.name)) return showPage(reply, storyPage(request))
+      await shownSoon(studio.save(request.orderId, personalize(request.template, request.name)))
+      return reply.redirect(`/story?orderId=${encodeURIComponent(request.orderId)}`, 303)
     })
   }
 
-  function tellingOf(cfStoryId: string | undefined, { orderId, hero, place: chosen }: Form) {
+  function readRequest(cfStoryId: string | undefined, { orderId, hero, place: chosen }: Form) {
     const place = cfStoryId ? undefined : placeOf(chosen)
     const template = place ? fixedStories[place] : originals.get(cfStoryId ?? '')
     if (!template) throw refusal(404, 'The story tool does not have this story.')

@@ -7,39 +7,39 @@ import { signatureFor } from '../webhooks/signature.ts'
 import type { Story } from './fixed-stories.ts'
 
 /** The story kept for an order; its id is the order's. */
-type KeptStory = { id: string; storyId: string; title: string; text: string; keptAt: string }
+type SavedStory = { id: string; storyId: string; title: string; text: string; savedAt: string }
 
-export type Tables = { stories: KeptStory; deliveries: Delivery }
+export type Tables = { stories: SavedStory; deliveries: Delivery }
 
 export type Studio = ReturnType<typeof openStudio>
 
-export type ReportedStory = KeptStory & { report: Delivery }
+export type ReportedStory = SavedStory & { report: Delivery }
 
 /** Keeps one story per order, and reports it to the shop. */
-export function openStudio(store: Store<Tables>, desk: ReportDesk) {
-  const outbox = openOutbox(store, ({ about }, closing) => report(store.need('stories', about), desk, closing))
+export function openStudio(store: Store<Tables>, endpoint: ReportEndpoint) {
+  const outbox = openOutbox(store, ({ about }, closing) => report(store.need('stories', about), endpoint, closing))
 
-  const withReport = (kept: KeptStory) => ({ ...kept, report: store.need('deliveries', kept.storyId) })
+  const withReport = (saved: SavedStory) => ({ ...saved, report: store.need('deliveries', saved.storyId) })
 
   function find(orderId: string): ReportedStory | undefined {
-    const kept = store.get('stories', orderId)
-    return kept && withReport(kept)
+    const saved = store.get('stories', orderId)
+    return saved && withReport(saved)
   }
 
   /** Keeps the first story: a second press or a reload changes nothing. */
-  async function keep(orderId: string, { title, text }: Story) {
+  async function save(orderId: string, { title, text }: Story) {
     if (store.get('stories', orderId)) return
     const storyId = newId('story_')
-    store.put('stories', { id: orderId, storyId, title, text, keptAt: new Date().toISOString() })
+    store.put('stories', { id: orderId, storyId, title, text, savedAt: new Date().toISOString() })
     await outbox.enqueue({ id: storyId, type: 'story', about: orderId })
   }
 
-  return { outbox, find, keep, all: () => store.all('stories').toReversed().map(withReport) }
+  return { outbox, find, save, all: () => store.all('stories').toReversed().map(withReport) }
 }
 
-type ReportDesk = { url: string; secret: string }
+type ReportEndpoint = { url: string; secret: string }
 
-function report({ id, storyId, title, text }: KeptStory, { url, secret }: ReportDesk, closing: AbortSignal) {
+function report({ id, storyId, title, text }: SavedStory, { url, secret }: ReportEndpoint, closing: AbortSignal) {
   const body = JSON.stringify({ orderId: id, storyId, title, text })
   return post({ url, headers: { 'x-story-signature': signatureFor(body, secret) }, body }, readAnswer, closing)
 }

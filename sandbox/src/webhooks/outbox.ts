@@ -25,7 +25,7 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
   function enqueue(message: Pick<Delivery, 'id' | 'type' | 'about'>) {
     const announcedAtMs = Date.now()
     const start = { state: stateIn[settings.mode], attempts: 0, lastAnswer: null }
-    queue.keep({ ...message, ...start, announcedAtMs, nextAttemptAtMs: announcedAtMs + settings.delayMs })
+    queue.save({ ...message, ...start, announcedAtMs, nextAttemptAtMs: announcedAtMs + settings.delayMs })
     return courier.wake()
   }
 
@@ -48,11 +48,11 @@ export function openOutbox(store: Store<{ deliveries: Delivery }>, send: Send) {
     const attempts = delivery.attempts + 1
     const lastAnswer = answers.map(({ words }) => words).join(', ')
     const nextAttemptAtMs = Date.now() + pauseMsAfter(attempts)
-    queue.keep({ ...delivery, state: stateAfter(delivery, answers), attempts, lastAnswer, nextAttemptAtMs })
+    queue.save({ ...delivery, state: stateAfter(delivery, answers), attempts, lastAnswer, nextAttemptAtMs })
   }
 
   function sendAgain(delivery: Delivery) {
-    queue.keep({ ...delivery, state: 'waiting', nextAttemptAtMs: Date.now() })
+    queue.save({ ...delivery, state: 'waiting', nextAttemptAtMs: Date.now() })
     return courier.wake()
   }
 

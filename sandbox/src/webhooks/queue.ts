@@ -11,7 +11,7 @@ export function openQueue(store: Store<{ deliveries: Delivery }>) {
     else undone.delete(delivery.id)
   }
 
-  function keep(delivery: Delivery) {
+  function save(delivery: Delivery) {
     store.put('deliveries', delivery)
     follow(delivery)
   }
@@ -19,7 +19,7 @@ export function openQueue(store: Store<{ deliveries: Delivery }>) {
   function moveAll(state: Delivery['state']) {
     for (const delivery of [...undone.values()]) {
       const nextAttemptAtMs = delivery.state === 'held' ? Date.now() : delivery.nextAttemptAtMs
-      keep({ ...delivery, state, nextAttemptAtMs })
+      save({ ...delivery, state, nextAttemptAtMs })
     }
   }
 
@@ -33,5 +33,5 @@ export function openQueue(store: Store<{ deliveries: Delivery }>) {
   /** Infinity when nothing is open. */
   const nextAttemptAtMs = () => Math.min(...waiting().map((delivery) => delivery.nextAttemptAtMs))
 
-  return { keep, moveAll, nextDue, nextAttemptAtMs }
+  return { save, moveAll, nextDue, nextAttemptAtMs }
 }

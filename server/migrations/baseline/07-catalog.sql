@@ -1,17 +1,17 @@
-CREATE FUNCTION tell_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_catalog_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog_changed', '');
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION tell_catalog_changed IS 'Every process caches responses, so every change of the catalogue, however it is made, notifies them all.';
+COMMENT ON FUNCTION notify_catalog_changed IS 'Every process caches responses, so every change of the catalogue, however it is made, notifies them all.';
 
-CREATE FUNCTION tell_of_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalog_changed', array_to_string(ids, ' ')) WHERE ids <> '{}';
 EXCEPTION WHEN invalid_parameter_value THEN
   PERFORM pg_notify('catalog_changed', '');
 END $$;
-COMMENT ON FUNCTION tell_of_products IS 'A change of few products names them, so that processes keep the responses that show none of these. No names stand for anything, as of more than a notification holds.';
+COMMENT ON FUNCTION notify_products IS 'A change of few products names them, so that processes keep the responses that show none of these. No names stand for anything, as of more than a notification holds.';
 
 CREATE TABLE collection (
   type text PRIMARY KEY CHECK (type ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(type) <= 80),
@@ -26,7 +26,7 @@ CREATE TABLE collection (
 COMMENT ON TABLE collection IS 'Products are grouped in collections; a product may be in many.';
 COMMENT ON COLUMN collection.version IS 'Who sends the version that was read learns of a change that somebody else has made since.';
 COMMENT ON COLUMN collection.state IS 'A hidden one is nowhere for visitors; the back office still has it.';
-CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collection FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON collection FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON collection FOR EACH ROW
   WHEN ((OLD.name, OLD.description, OLD.image, OLD.image_alt, OLD.state)
     IS DISTINCT FROM (NEW.name, NEW.description, NEW.image, NEW.image_alt, NEW.state))
@@ -80,7 +80,7 @@ COMMENT ON INDEX product_newest IS 'For the back office''s list of products, new
 CREATE INDEX product_to_publish ON product (publish_at) WHERE publish_at IS NOT NULL;
 CREATE TRIGGER next_version BEFORE UPDATE ON product FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR TRUNCATE ON product
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 
 CREATE TABLE product_collection (
   product_id text NOT NULL REFERENCES product ON DELETE CASCADE,
@@ -93,9 +93,9 @@ COMMENT ON COLUMN product_collection.position IS 'The place that staff gave a pr
 CREATE INDEX product_collection_of_product ON product_collection (product_id);
 CREATE UNIQUE INDEX product_collection_arranged ON product_collection (collection_type, position) WHERE position IS NOT NULL;
 CREATE TRIGGER catalog_changed AFTER UPDATE OR TRUNCATE ON product_collection
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 
-CREATE FUNCTION tell_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- Each changed product has another version: thousands are counted without a comparison of whole rows.
   changed text[] := ARRAY(SELECT id FROM before JOIN changed_to USING (id) WHERE before.version <> changed_to.version);
@@ -109,7 +109,7 @@ BEGIN
     RETURN NULL;
   END IF;
   -- The pages of a group show all of its products.
-  PERFORM tell_of_products(ARRAY(
+  PERFORM notify_products(ARRAY(
     SELECT unnest(changed)
     UNION
     SELECT id FROM product WHERE product_group IN (
@@ -118,17 +118,17 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_changed AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_products();
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_products();
 
-CREATE FUNCTION tell_changed_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_changed_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_of_products(ARRAY(SELECT DISTINCT product_id FROM changed));
+  PERFORM notify_products(ARRAY(SELECT DISTINCT product_id FROM changed));
   RETURN NULL;
 END $$;
 CREATE TRIGGER memberships_added AFTER INSERT ON product_collection
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_memberships();
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_memberships();
 CREATE TRIGGER memberships_removed AFTER DELETE ON product_collection
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_memberships();
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_memberships();
 
 CREATE FUNCTION price_at(price_cents integer, sale_cents integer, sale_from timestamptz, sale_to timestamptz, moment timestamptz)
 RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -146,23 +146,23 @@ CREATE TABLE product_price (
 COMMENT ON TABLE product_price IS 'Append-only: each price and each sale that a product has had, from when on. It goes with its product.';
 CREATE INDEX product_price_of_product ON product_price (product_id, id);
 
-CREATE FUNCTION keep_price_history() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product WHERE id = OLD.product_id) THEN
     RAISE EXCEPTION '% on product_price is refused: history is never changed', TG_OP;
   END IF;
   RETURN coalesce(NEW, OLD);
 END $$;
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON product_price FOR EACH ROW EXECUTE FUNCTION keep_price_history();
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON product_price FOR EACH ROW EXECUTE FUNCTION refuse_price_history_change();
 
-CREATE FUNCTION keep_all_price_history() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_price_history_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM product) THEN
     RAISE EXCEPTION '% on product_price is refused: history is never changed', TG_OP;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION keep_all_price_history();
+CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_history_truncate();
 
 CREATE FUNCTION refuse_unrecorded_price() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

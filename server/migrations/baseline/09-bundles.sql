@@ -13,7 +13,7 @@ CREATE TABLE bundle (
 );
 COMMENT ON TABLE bundle IS 'Stories that are sold together, for tokens.';
 COMMENT ON COLUMN bundle.age_from IS 'The ages that it is for, in years.';
-CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bundle FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bundle FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON bundle FOR EACH ROW
   WHEN ((OLD.name, OLD.description, OLD.image, OLD.image_alt, OLD.token_price_hundredths, OLD.is_active, OLD.age_from, OLD.age_to)
     IS DISTINCT FROM (NEW.name, NEW.description, NEW.image, NEW.image_alt, NEW.token_price_hundredths, NEW.is_active, NEW.age_from, NEW.age_to))
@@ -45,7 +45,7 @@ COMMENT ON COLUMN bundle_story.preview_file IS 'A public excerpt.';
 COMMENT ON COLUMN bundle_story.cf_story_id IS 'How the story tool calls it, if it can be customized there.';
 COMMENT ON COLUMN bundle_story.narration_file IS 'A picture story may be told: the narration that is sold with it.';
 COMMENT ON COLUMN bundle_story.times_file IS 'When each sentence of the text is spoken.';
-CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bundle_story FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON bundle_story FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE TRIGGER next_version BEFORE UPDATE ON bundle_story FOR EACH ROW
   WHEN ((OLD.title, OLD.description, OLD.image, OLD.image_alt, OLD.content_file, OLD.preview_file, OLD.text_file, OLD.is_computer_read, OLD.cf_story_id, OLD.narration_file)
     IS DISTINCT FROM (NEW.title, NEW.description, NEW.image, NEW.image_alt, NEW.content_file, NEW.preview_file, NEW.text_file, NEW.is_computer_read, NEW.cf_story_id, NEW.narration_file))

@@ -13,10 +13,10 @@ CREATE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
   SELECT coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word)
 $$;
 
-CREATE FUNCTION search_telling(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION search_distinctive(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(SELECT DISTINCT word FROM unnest(words) AS word WHERE ts_lexize('pg_catalog.english_stem', word) <> '{}')
 $$;
-COMMENT ON FUNCTION search_telling IS 'Without the words that nearly every text has.';
+COMMENT ON FUNCTION search_distinctive IS 'Without the words that nearly every text has.';
 
 CREATE FUNCTION search_near(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN length(word) BETWEEN 3 AND 24 AND word !~ '[0-9]'

@@ -4,7 +4,7 @@ CREATE TABLE setting (
   version integer NOT NULL DEFAULT 0 CHECK (version >= 0)
 );
 COMMENT ON TABLE setting IS 'Settings of the shop, which admins edit: a row for each section. A field that the row lacks has its default (contract/src/settings).';
-CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog_changed();
+CREATE TRIGGER catalog_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 COMMENT ON TRIGGER catalog_changed ON setting IS 'Cached pages show settings, so they are dropped as after a change of the catalogue.';
 
 CREATE FUNCTION refuse_setting_history_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -39,7 +39,7 @@ CREATE INDEX payment_not_paid_top_ups ON payment (state, created_at, number) WHE
 CREATE INDEX payment_completed ON payment (created_at) WHERE state = 'completed';
 COMMENT ON INDEX payment_completed IS 'The daily comparison with the payment provider reads what is newer than its period.';
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE number IS NOT NULL;
-CREATE TRIGGER kept_for_accounting BEFORE DELETE ON payment
+CREATE TRIGGER retained_for_accounting BEFORE DELETE ON payment
   FOR EACH ROW WHEN (OLD.state NOT IN ('failed', 'abandoned')) EXECUTE FUNCTION refuse_deletion();
 
 CREATE FUNCTION refuse_payment_move() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -22,9 +22,9 @@ CREATE TABLE removed_cart_line (
 );
 COMMENT ON TABLE removed_cart_line IS 'Cart lines that were just removed, so that Undo restores them unchanged.';
 
-CREATE FUNCTION lock_cart(family uuid, besides text) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE FUNCTION lock_cart(family uuid, except_product text) RETURNS bigint LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('cart ' || family, 0));
-  RETURN (SELECT count(*) FROM cart_line WHERE family_id = family AND product_id <> besides);
+  RETURN (SELECT count(*) FROM cart_line WHERE family_id = family AND product_id <> except_product);
 END $$;
-COMMENT ON FUNCTION lock_cart IS 'Lets what a family adds at once come one after the other, and counts its lines besides that of a product. The count is a statement of its own, so that it sees what the lock''s last holder has committed.';
+COMMENT ON FUNCTION lock_cart IS 'Lets what a family adds at once come one after the other, and counts its lines without those of a product. The count is a statement of its own, so that it sees what the lock''s last holder has committed.';

@@ -56,11 +56,11 @@ BEGIN
 END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON stock_movement
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_history_change();
-CREATE TRIGGER begins_empty BEFORE INSERT ON stock FOR EACH ROW
+CREATE TRIGGER stock_begins_at_zero BEFORE INSERT ON stock FOR EACH ROW
   WHEN ((NEW.on_hand, NEW.held) <> (0, 0)) EXECUTE FUNCTION refuse_stock_history_change();
 CREATE TRIGGER changes_by_movements BEFORE UPDATE ON stock FOR EACH ROW
   WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_stock_history_change();
-CREATE TRIGGER stays_as_it_is BEFORE UPDATE ON stock_hold
+CREATE TRIGGER holds_never_change BEFORE UPDATE ON stock_hold
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_stock_history_change();
 
 CREATE FUNCTION hold_stock() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -77,24 +77,24 @@ BEGIN
 END $$;
 CREATE TRIGGER free AFTER DELETE ON stock_hold FOR EACH ROW EXECUTE FUNCTION free_stock();
 
-CREATE FUNCTION tell_sold_out() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_sold_out() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE stock SET is_sold_out = NOT is_sold_out
   WHERE product_id = NEW.product_id AND is_sold_out <> (held = on_hand);
   IF FOUND THEN
-    PERFORM tell_of_products(ARRAY[NEW.product_id]);
+    PERFORM notify_products(ARRAY[NEW.product_id]);
   END IF;
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION tell_sold_out IS 'Kept pages show whether a product is sold out, so only that drops them. At the end of the transaction, as a sale frees a hold first.';
-CREATE CONSTRAINT TRIGGER tell_sold_out AFTER INSERT OR UPDATE OF on_hand, held ON stock
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_sold_out();
+COMMENT ON FUNCTION notify_sold_out IS 'Cached pages show whether a product is sold out, so only that drops them. At the end of the transaction, as a sale frees a hold first.';
+CREATE CONSTRAINT TRIGGER notify_sold_out AFTER INSERT OR UPDATE OF on_hand, held ON stock
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notify_sold_out();
 
 CREATE FUNCTION end_counting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stock_movement (product_id, pieces, kind) SELECT OLD.product_id, -OLD.on_hand, 'uncounted' WHERE OLD.on_hand > 0;
   IF OLD.is_sold_out THEN
-    PERFORM tell_of_products(ARRAY[OLD.product_id]);
+    PERFORM notify_products(ARRAY[OLD.product_id]);
   END IF;
   RETURN NULL;
 END $$;

@@ -50,7 +50,7 @@ CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, 
 COMMENT ON INDEX customer_order_not_delivered IS 'For filters that most orders do not match.';
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
 COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families at once, as a search for a name needs them, in the order of the back office''s list.';
-CREATE TRIGGER kept_for_accounting BEFORE DELETE ON customer_order
+CREATE TRIGGER retained_for_accounting BEFORE DELETE ON customer_order
   FOR EACH ROW WHEN (OLD.state <> 'unpaid') EXECUTE FUNCTION refuse_deletion();
 CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
   -- An order whose payment fails is what it was.
@@ -83,7 +83,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_shipment_pieces CHECK (shipment_pieces BETWEEN 0 AND quantity)
 );
 COMMENT ON TABLE order_line IS 'A copy of the product as it was bought, independent of the catalogue.';
-COMMENT ON COLUMN order_line.free_tokens_hundredths IS 'What each piece brings, so that its refund takes exactly these.';
+COMMENT ON COLUMN order_line.free_tokens_hundredths IS 'The free tokens of each piece, so that its refund takes exactly these.';
 COMMENT ON COLUMN order_line.weight_grams IS 'What a piece weighed; null if nobody had entered it.';
 COMMENT ON COLUMN order_line.shipment_pieces IS 'How many are in shipments that have left or are at the warehouse.';
 CREATE INDEX order_line_uploads ON order_line USING gin (stored_uploads(pictures))

@@ -45,7 +45,7 @@ COMMENT ON COLUMN order_return.origin IS 'Signed in, or by the public form.';
 COMMENT ON COLUMN order_return.link_hash IS 'Of what the link in the receipt of the form carries.';
 COMMENT ON COLUMN order_return.reason IS 'As the customer typed it: erased with the family.';
 COMMENT ON COLUMN order_return.answer IS 'What staff answered to a declined one: erased with the family.';
-COMMENT ON COLUMN order_return.is_faulty IS 'Goods that came broken or wrong bring all of their delivery back.';
+COMMENT ON COLUMN order_return.is_faulty IS 'The delivery of broken or wrong goods is refunded in full.';
 COMMENT ON COLUMN order_return.spent_tokens IS 'What is kept of a refund for free tokens that are spent, in place of a debt, if the customer has chosen so.';
 COMMENT ON COLUMN order_return.came_from IS 'Where the pieces were: sent before, or never left.';
 COMMENT ON COLUMN order_return.refund_id IS 'Null if all of its pieces were refunded otherwise.';

@@ -57,10 +57,10 @@ test.each([
       `/${[...'products'].map((letter, bit) => (at & (1 << bit) ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('')}`,
   ],
 ])('GET 150 addresses %s → the pages that everyone asks for stay in the cache', async (_, addressOf) => {
-  const kept = ['/about', '/products']
-  for (const url of kept) await get(url)
+  const cached = ['/about', '/products']
+  for (const url of cached) await get(url)
   for (let at = 1; at <= 150; at++) expect((await get(addressOf(at))).statusCode).toBe(200)
-  for (const url of kept) expect(shop.responseCache.find(`bundles ${url}`), url).toBeDefined()
+  for (const url of cached) expect(shop.responseCache.find(`bundles ${url}`), url).toBeDefined()
 })
 
 test('GET /nosuch → 404 is rendered once, and it is the same page for every address of its route', async () => {

@@ -19,7 +19,7 @@ export type PageDeps = {
   responseCache: ResponseCache
   hostOf: HostRule
   readSettings: () => Promise<ShownSettings>
-  /** Besides the shop's own. */
+  /** In addition to the shop's own. */
   origins: Origins
 }
 
@@ -56,7 +56,7 @@ async function renderPage(
   url: string,
 ): Promise<RenderedResponse | CachedResponse> {
   const { settings, isCurrent } = await deps.readSettings()
-  let mayBeKept = isCurrent
+  let mayBeCached = isCurrent
   // A page shows what the replies show that it is made of.
   const tags = new Set<string>()
   let isTagged = true
@@ -70,13 +70,13 @@ async function renderPage(
       for (const tag of shown ?? []) tags.add(tag)
       // Thrown, so that the page gets the 503 of the call instead of rendering without data.
       if (reply.statusCode === 503) throw new DatabaseUnavailable(reply.body)
-      if (reply.headers['cache-control'] === 'no-store') mayBeKept = false
+      if (reply.headers['cache-control'] === 'no-store') mayBeCached = false
       return { status: reply.statusCode, body: reply.json() }
     },
   })
   const toResponse = (): RenderedResponse => ({
     status: page.status,
-    isCacheable: mayBeKept && (page.status === 200 || page.notFoundOf !== undefined),
+    isCacheable: mayBeCached && (page.status === 200 || page.notFoundOf !== undefined),
     isLongTail: page.notFoundOf === undefined && longTailPaths.test(url),
     body: page.html(),
     tags: isTagged && page.status === 200 ? [...tags] : undefined,

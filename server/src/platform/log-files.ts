@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Clock, dayMs, dayOf, later } from './clock.ts'
 import { type Output, standardOutput } from './standard-output.ts'
 
-const keptDays = 30
+const retentionDays = 30
 
 /** The standard output, and files where a folder is given. */
 export function logOutput(folder: string | undefined, clock: Clock): Output {
@@ -28,7 +28,7 @@ export function dailyLogFiles(folder: string, clock: Clock): Output {
       if (file !== undefined) closeSync(file)
       file = undefined
       today = day
-      deleteOldFiles(folder, dayOf(later(clock(), -keptDays * dayMs)))
+      deleteOldFiles(folder, dayOf(later(clock(), -retentionDays * dayMs)))
     }
     file ??= openSync(join(folder, `${day}.log`), 'a', 0o600)
     // The line before may have been cut short.

@@ -107,17 +107,17 @@ test('S9.03 S2.01 generated products are added once, and the four newest are sti
 test('a narration that the owner has replaced or taken away stays so after the next start', async () => {
   const narrations =
     'SELECT id, narration_file, narration_preview_file, seconds, times_file FROM bundle_story ORDER BY id'
-  const told = await rowsOf('SELECT id FROM bundle_story WHERE narration_file IS NOT NULL ORDER BY id')
-  expect(told.length).toBeGreaterThan(1)
+  const narrated = await rowsOf('SELECT id FROM bundle_story WHERE narration_file IS NOT NULL ORDER BY id')
+  expect(narrated.length).toBeGreaterThan(1)
   await shop.pool.query(
     `UPDATE bundle_story SET narration_file = 'uploads/sold/told.mp3', narration_preview_file = 'uploads/previews/told.mp3',
       seconds = 12, times_file = NULL WHERE id = $1`,
-    [told[0].id],
+    [narrated[0].id],
   )
   await shop.pool.query(
     `UPDATE bundle_story SET narration_file = NULL, narration_preview_file = NULL, seconds = NULL, times_file = NULL
      WHERE id = $1`,
-    [told[1].id],
+    [narrated[1].id],
   )
   const chosen = await rowsOf(narrations)
   await seedCatalog(shop.db)

@@ -27,7 +27,7 @@ export function useUncachedRead<Path extends ReadPath>(path: Path, input?: UrlIn
 const pollingMs = 5000
 
 /** Reads a path of `useUncachedRead` anew when the page is looked at again, and every few seconds while something is under way. */
-export function useKeptFresh(path: ReadPath, isUnderWay: boolean): void {
+export function useRefetchWhile(path: ReadPath, isUnderWay: boolean): void {
   shopApi.endpoints.readUncached.useQuerySubscription(urlOf(path), {
     pollingInterval: isUnderWay ? pollingMs : 0,
     skipPollingIfUnfocused: true,

@@ -5,7 +5,7 @@ import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()))
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()))
 
 // No skipWaiting: open pages of an older version still need the files of their own shell.
 self.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
@@ -50,7 +50,7 @@ const playlist = '/myplaylist'
 const isShell = (name: string) => name.startsWith('shell-')
 
 /** The page contains no personal data, so one copy serves every account. */
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const shell = await caches.open(shellName)
   await shell.addAll([new Request(playlist, { cache: 'reload' }), ...shellFiles.map((file) => new Request(file))])
 }

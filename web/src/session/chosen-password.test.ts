@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { keepChosenPassword, takeChosenPassword } from './chosen-password.ts'
+import { storeChosenPassword, takeChosenPassword } from './chosen-password.ts'
 
 const nora = { emailusername: 'nora@example.com', password: 'moon over the bay' }
 
 test('a chosen password is given once, and to the login of its account alone', () => {
-  keepChosenPassword(nora)
+  storeChosenPassword(nora)
   expect(takeChosenPassword('nora@example.com')).toBe(nora.password)
   expect(takeChosenPassword('nora@example.com')).toBeUndefined()
-  keepChosenPassword(nora)
+  storeChosenPassword(nora)
   expect(takeChosenPassword('')).toBeUndefined()
   expect(takeChosenPassword('nora@example.com')).toBeUndefined()
 })

@@ -12,7 +12,7 @@ type Creator<C> = C extends (state: never, payload: infer Payload) => unknown
 type Options<State, Changes> = { name: string; initialState: State; changes: Changes }
 
 /**
- * A reducer with its action creators, as Redux Toolkit's createSlice makes them. That one brings Immer, which weighs more than
+ * A reducer with its action creators, as Redux Toolkit's createSlice makes them. That one includes Immer, which weighs more than
  * the whole store and is loaded with the query cache only.
  */
 export function createSlice<State, Changes extends Record<string, Change<State>>>({

@@ -52,8 +52,8 @@ export type BooksDiffered = { money: Money } & (
 )
 
 export type WithdrawalAlarmed =
-  | { cause: 'not_recorded'; order: number; told: NotRecorded }
-  | { cause: 'confirmed_not_recorded'; order: number; told: NotReturned }
+  | { cause: 'not_recorded'; order: number; notRecorded: NotRecorded }
+  | { cause: 'confirmed_not_recorded'; order: number; notRecorded: NotReturned }
   | { cause: 'erased_unrecorded' | 'erased_unconfirmed'; order: number }
   | { cause: 'too_many'; order: number; count: number }
   | { cause: 'guessed'; count: number }

@@ -4,7 +4,7 @@ import { nowInSeconds } from '../clock.ts'
 import type { Provider } from '../provider.ts'
 import { problem } from './problems.ts'
 
-const keptForSeconds = 24 * 60 * 60
+const retentionSeconds = 24 * 60 * 60
 const longestKey = 255
 
 /** Runs a request once per key. Effect and reply are written together, so that a crash leaves both or neither. */
@@ -16,7 +16,7 @@ export function answerOnce({ store }: Provider, request: FastifyRequest, reply: 
   const path = request.url
   const parameters = fingerprint(String(request.body ?? ''))
   const first = store.get('replies', key)
-  if (!first || first.createdAt < nowInSeconds() - keptForSeconds) {
+  if (!first || first.createdAt < nowInSeconds() - retentionSeconds) {
     const body = work()
     store.put('replies', { id: key, path, parameters, requestId: request.id, createdAt: nowInSeconds(), body })
     return body

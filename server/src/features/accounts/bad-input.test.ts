@@ -106,7 +106,7 @@ test('POST /api/auth/register → 400 names every invalid field, passwords that 
 })
 
 test('POST /api/auth/register → 400 at a username that occurs twice in the form, whatever the case', async () => {
-  const reply = await post('/api/auth/register', registration({ children: [childForm('Twin'), childForm('tWIN ')] }))
+  const reply = await post('/api/auth/register', registration({ children: [childForm('Same'), childForm('sAME ')] }))
   expect(reply.statusCode).toBe(400)
   expect(reply.json().errors).toEqual([{ path: 'children.1.username', message: accountTexts.usernameTwice }])
 })

@@ -89,7 +89,6 @@ async function signFamilyOut(db: Db, admin: Member, familyId: string, reason: st
   })
 }
 
-/** What has exactly this number besides orders. */
 async function findReferences(db: Db, typed: string): Promise<Reference[]> {
   const number = typed.trim()
   const [, digits] = /^#?(\d{1,9})$/.exec(number) ?? []

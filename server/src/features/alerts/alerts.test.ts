@@ -18,12 +18,12 @@ const { call, emailsTo, makeAdmin } = visitor(shop)
 const { paid } = customers(shop)
 const provider = atProvider(sandbox)
 
-const desk = 'desk@lantern.test'
+const recipient = 'office@lantern.test'
 let admin: Tokens
 beforeAll(async () => {
   await provider.webhooks({ mode: 'drop' })
   admin = await makeAdmin()
-  await change({ email: desk })
+  await change({ email: recipient })
 })
 beforeEach(() => shop.pool.query('TRUNCATE alert, job'))
 
@@ -32,7 +32,7 @@ async function change(alerts: object) {
 }
 const send = (isProduction = true) =>
   sendAlerts({ db: shop.db, shopOrigin: shop.origin, isProduction, findOrders: findOrdersOfPayments })
-const mails = () => emailsTo(desk)
+const mails = () => emailsTo(recipient)
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 const later = () => shop.pool.query("UPDATE alert SET handled_at = handled_at - interval '15 minutes'")
 
@@ -82,7 +82,7 @@ test('D70 in production nothing is mailed while the address is the one of a new 
     'The books differ from the payment provider',
     expect.stringContaining(`Order ${order.number}`),
   ])
-  await change({ email: desk })
+  await change({ email: recipient })
 })
 
 test('D70 failures of one kind come in one mail, and the next one after 15 minutes', async () => {

@@ -66,11 +66,11 @@ test('D60 a change that is made while this process cannot hear of it shows all t
   }
 })
 
-const isKept = ({ responseCache, origin }: TestShop, path: string) =>
+const isCached = ({ responseCache, origin }: TestShop, path: string) =>
   [path, `plain ${path}`, `bundles ${path}`, path === '/sitemap.xml' ? `sitemap 0 ${origin}` : path].some(
     (key) => responseCache.find(key) !== undefined,
   )
-const keptOf = (paths: string[]) => paths.filter((path) => isKept(shop, path))
+const cachedOf = (paths: string[]) => paths.filter((path) => isCached(shop, path))
 
 const pouch = [
   '/api/products/carry-pouch-sand',
@@ -88,49 +88,49 @@ const lists = [
 ]
 const others = ['/about', '/api/bundles/']
 
-async function keepAll(paths: string[]) {
+async function cacheAll(paths: string[]) {
   // A process that has just connected again drops its cache once more.
-  const kept = async () => {
+  const findCached = async () => {
     for (const path of paths) await read(shop, path)
-    return keptOf(paths)
+    return cachedOf(paths)
   }
-  await expect.poll(kept, soon).toEqual(paths)
+  await expect.poll(findCached, soon).toEqual(paths)
 }
 
 test('D60 a changed price drops what shows the product and every list, and the pages of other products stay', async () => {
   const pair = ['/api/products/round-speaker-pair', '/productinfo/round-speaker-pair']
-  await keepAll([...pouch, ...bear, ...lists, ...pair, ...others])
+  await cacheAll([...pouch, ...bear, ...lists, ...pair, ...others])
   expect(await read(shop, '/api/products/carry-pouch-sand/related')).not.toContain('round-speaker-pair')
   await call('PUT', '/api/products/round-speaker-pair', { price: 61.23 }, admin)
-  expect(keptOf([...lists, ...pair])).toEqual([])
-  expect(keptOf([...pouch, ...bear, ...others])).toEqual([...pouch, ...bear, ...others])
+  expect(cachedOf([...lists, ...pair])).toEqual([])
+  expect(cachedOf([...pouch, ...bear, ...others])).toEqual([...pouch, ...bear, ...others])
 })
 
 test('D60 a changed price drops the pages of the group and the pages that relate to the product', async () => {
-  await keepAll([...pouch, ...bear])
+  await cacheAll([...pouch, ...bear])
   expect(await read(shop, '/api/products/carry-pouch-sand/related')).toContain('owl-lamp-sage')
   await setPrice(65.43)
-  expect(keptOf([...pouch, ...bear])).toEqual(['/api/products/carry-pouch-sand'])
+  expect(cachedOf([...pouch, ...bear])).toEqual(['/api/products/carry-pouch-sand'])
   expect(await read(shop, '/productinfo/carry-pouch-sand')).toContain('$65.43')
 })
 
 test('D60 a product that changes its group or its collections, and a new or an inactive one, show everywhere at once', async () => {
   const put = (id: string, body: object) => call('PUT', `/api/products/${id}`, body, admin)
-  await keepAll(bear)
+  await cacheAll(bear)
   await put('carry-pouch-sand', { group: 'night-lamps', variant: 'Pouch' })
   const { group } = JSON.parse(await read(shop, '/api/products/bear-lamp-mist')).data
-  await keepAll([...pouch, ...bear])
+  await cacheAll([...pouch, ...bear])
   await put('carry-pouch-sand', { group, variant: 'Pouch' })
   expect(await read(shop, '/api/products/bear-lamp-mist')).toContain('Carry Pouch Sand')
-  await keepAll([...pouch, ...bear])
+  await cacheAll([...pouch, ...bear])
   await put('carry-pouch-sand', { group: null, variant: null })
   expect(await read(shop, '/api/products/bear-lamp-mist')).not.toContain('Carry Pouch Sand')
-  await keepAll(pouch)
+  await cacheAll(pouch)
   await put('carry-pouch-sand', { collections: ['nightlamp'] })
   expect(JSON.parse(await read(shop, '/api/products/carry-pouch-sand')).data.collections).toEqual(['nightlamp'])
-  await keepAll([...pouch, ...bear])
+  await cacheAll([...pouch, ...bear])
   await put('round-speaker-trio', { isActive: false })
-  expect(keptOf([...pouch, ...bear])).toEqual([])
+  expect(cachedOf([...pouch, ...bear])).toEqual([])
   await put('round-speaker-trio', { isActive: true })
 })
 

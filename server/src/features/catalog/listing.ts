@@ -104,7 +104,7 @@ export const applySales = (db: Db): Promise<void> =>
         SELECT FROM product_listing WHERE product_id = product.id AND product_listing.price_cents <> ${priceNow})
       ORDER BY id COLLATE "C" FOR NO KEY UPDATE`.execute(transaction)
     const changed = rows.map(({ id }) => id)
-    await sql`SELECT list_products(${changed}::text[]), tell_of_products(${changed}::text[])`.execute(transaction)
+    await sql`SELECT list_products(${changed}::text[]), notify_products(${changed}::text[])`.execute(transaction)
   })
 
 const allListed = (db: Db) =>

@@ -10,9 +10,9 @@ const at = (tick: number) => start + tick * tickMs
 type Entry = { at: number; price: number; sale?: { price: number; from: number; to: number } | undefined }
 
 /** What is struck at each moment, half a tick later. */
-function strikes(entries: Entry[], moments: number[], shelvedAt = 0): (number | null)[] {
+function strikes(entries: Entry[], moments: number[], forSaleAt = 0): (number | null)[] {
   const prices = entries.map(({ at: tick, price, sale }) => ({
-    since: at(Math.max(tick, shelvedAt)),
+    since: at(Math.max(tick, forSaleAt)),
     price: cents(price),
     sale: sale ? cents(sale.price) : null,
     from: sale ? at(sale.from) : null,
@@ -22,9 +22,9 @@ function strikes(entries: Entry[], moments: number[], shelvedAt = 0): (number | 
 }
 
 /** The same rule, tick by tick. */
-function strikeOf(entries: Entry[], moment: number, shelvedAt = 0): number | null {
+function strikeOf(entries: Entry[], moment: number, forSaleAt = 0): number | null {
   const priceOf = (tick: number) => {
-    if (tick < shelvedAt) return undefined
+    if (tick < forSaleAt) return undefined
     const entry = entries.findLast((one) => one.at <= tick)
     const sale = entry?.sale
     const isSale =
@@ -61,10 +61,10 @@ test('D78 L5 of any history, what is struck is the lowest price of the 30 days b
       fc.array(entry, { minLength: 1, maxLength: 8 }),
       fc.array(fc.nat(220), { minLength: 40, maxLength: 60 }),
       fc.nat(80),
-      (unsorted, moments, shelvedAt) => {
+      (unsorted, moments, forSaleAt) => {
         const entries = unsorted.toSorted((one, other) => one.at - other.at)
-        const expected = moments.map((moment) => strikeOf(entries, moment, shelvedAt))
-        expect(strikes(entries, moments, shelvedAt)).toEqual(expected)
+        const expected = moments.map((moment) => strikeOf(entries, moment, forSaleAt))
+        expect(strikes(entries, moments, forSaleAt)).toEqual(expected)
       },
     ),
     { numRuns: 1000 },

@@ -39,11 +39,11 @@ export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...(Object.keys(row.safety).length === 0 ? {} : { safety: row.safety }),
   stock: row.stock,
   ...(row.held === null ? {} : { held: row.held }),
-  ...toShelfState(row),
+  ...toSaleState(row),
   version: row.version,
 })
 
-export const toShelfState = ({
+export const toSaleState = ({
   state,
   publish_at,
   published_at,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 
-const shop = useShop({ RATE_LIMIT_SCALE: '1000', CONTACT_EMAIL: 'desk@lantern.test' })
+const shop = useShop({ RATE_LIMIT_SCALE: '1000', CONTACT_EMAIL: 'office@lantern.test' })
 const { call, post, emailsTo, makeAdmin, makeFamily } = visitor(shop)
 
 let admin: Tokens
@@ -32,7 +32,7 @@ test('D40 an answer is mailed with the message below, kept with it, and marks it
   })
   const [mail, ...others] = await emailsTo('ada@example.com')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ replyTo: 'desk@lantern.test', subject: 'Re: Your message to Storylamp' })
+  expect(mail).toMatchObject({ replyTo: 'office@lantern.test', subject: 'Re: Your message to Storylamp' })
   expect(mail?.text).toContain('It does.')
   expect(mail?.text).toContain('> Does it hoot?\n> And glow?')
   const log = (await call('GET', `/api/admin/audit?search=${id}`, undefined, admin)).json()

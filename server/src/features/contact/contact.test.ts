@@ -138,9 +138,9 @@ test('D56 POST /api/contact above the limit of one address → 429 with Retry-Af
 
 test('D70 a message goes to the address, and under the name, of the settings', async () => {
   const { makeAdmin, call, emailsTo } = visitor(shop)
-  const changed = { shop: { name: 'Lantern' }, contact: { email: 'desk@lantern.example' } }
+  const changed = { shop: { name: 'Lantern' }, contact: { email: 'office@lantern.example' } }
   expect((await call('PUT', '/api/admin/settings', changed, await makeAdmin())).statusCode).toBe(200)
   expect((await send(form)).statusCode).toBe(201)
-  const [mail] = await emailsTo('desk@lantern.example')
+  const [mail] = await emailsTo('office@lantern.example')
   expect(mail?.text).toContain('Lantern\nhttp://localhost:5000')
 })

@@ -15,7 +15,7 @@ const erasedText = 'erased'
 /** As in the indexes. */
 const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('staff', 'program', 'operator')`
 
-const selectActsKept = (db: Db) =>
+const selectRetainedActs = (db: Db) =>
   tables(db)
     .selectFrom('event')
     .where(isAct)
@@ -26,7 +26,7 @@ const selectActsKept = (db: Db) =>
 export type Filter = { kind: AuditKind | undefined; isFound: RawBuilder<SqlBool> | undefined }
 
 function matching(db: Db, { kind, isFound }: Filter) {
-  const acts = selectActsKept(db)
+  const acts = selectRetainedActs(db)
   const ofKind = kind === undefined ? acts : acts.where('is_view', '=', kind === 'views')
   return isFound === undefined ? ofKind : ofKind.where(isFound)
 }
@@ -54,15 +54,15 @@ export const nameOf = ({ target, target_id }: Target): string =>
   target_id === null ? target : `${target} ${target_id}`
 
 export async function selectActsAbout(db: Db, familyId: string) {
-  const acts = await selectActsKept(db).where('family_id', '=', familyId).orderBy('id').execute()
-  const told = await findTold(db, acts)
-  return acts.map(inWords).map((act) => ({ ...act, reason: told.get(act.id)?.reason }))
+  const acts = await selectRetainedActs(db).where('family_id', '=', familyId).orderBy('id').execute()
+  const reasons = await findReasons(db, acts)
+  return acts.map(inWords).map((act) => ({ ...act, reason: reasons.get(act.id)?.reason }))
 }
 
-type ToldRow = { id: number; name: string | null; event_id: number | null; text: string | null }
-type Told = { by: string; reason: string | undefined }
+type ReasonRow = { id: number; name: string | null; event_id: number | null; text: string | null }
+type Reason = { by: string; reason: string | undefined }
 
-const selectTold = prepare<ToldRow, { ids: number[] }>(
+const selectReasons = prepare<ReasonRow, { ids: number[] }>(
   'who did acts, and why',
   (value) => sql`
     SELECT event.id, name, event_id, text FROM event
@@ -72,8 +72,8 @@ const selectTold = prepare<ToldRow, { ids: number[] }>(
 )
 
 /** By whom the acts were done, and why, if staff had to say it. */
-export async function findTold(db: Db, acts: { id: number }[]): Promise<Map<number, Told>> {
-  const rows = await selectTold(db, { ids: acts.map(({ id }) => id) })
+export async function findReasons(db: Db, acts: { id: number }[]): Promise<Map<number, Reason>> {
+  const rows = await selectReasons(db, { ids: acts.map(({ id }) => id) })
   return new Map(
     rows.map(({ id, name, event_id, text }) => [
       id,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { countActs, type Filter, findTold, nameOf, selectActs, type Target } from './audit-queries.ts'
+import { countActs, type Filter, findReasons, nameOf, selectActs, type Target } from './audit-queries.ts'
 import { findActs } from './find-acts.ts'
 import { recordListReading } from './record-reading.ts'
 
@@ -22,7 +22,7 @@ export function auditRoutes(app: FastifyInstance, db: Db, findTargets: FindTarge
       count: () => countActs(db, filter),
       cursorOf: ({ micros, id }) => `${micros}-${id}`,
     })
-    const [found, told] = await Promise.all([findTargets(db, rows), findTold(db, rows)])
+    const [found, reasons] = await Promise.all([findTargets(db, rows), findReasons(db, rows)])
     const isAnyoneNamed = rows.some((row) => row.target === 'family' && found.has(nameOf(row)))
     if (isAnyoneNamed) await recordListReading(db, member, 'audit log', { query, rows: rows.length })
     const data = rows.map(
@@ -37,7 +37,7 @@ export function auditRoutes(app: FastifyInstance, db: Db, findTargets: FindTarge
         found: found.get(nameOf(row)),
         details: row.details,
         by: '',
-        ...told.get(row.id),
+        ...reasons.get(row.id),
       }),
     )
     return { data, ...counts }

@@ -13,7 +13,7 @@ import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
-import { endIfAllLeft, refundRest } from './delivery/cancel-rest.ts'
+import { endIfNothingToPack, refundRest } from './delivery/cancel-rest.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
@@ -105,7 +105,7 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
   const money = { cents: refundedCents, currency }
   await recordStep(db, order, { kind: 'refund.counted', details: { money }, by: 'provider' })
   if (sumOf([refundedCents, withheld]) >= order.amount_cents) await cancelIfUnshipped(db, site, order.id)
-  else await endIfAllLeft(db, site, order)
+  else await endIfNothingToPack(db, site, order)
   const tokens = await forecastTokens(db, order, refunds)
   await mailRefund(db, site, await lockOrder(db, order.id), {
     ...sentSince(order.refunded_cents, refunds),

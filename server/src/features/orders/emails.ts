@@ -12,7 +12,7 @@ import { longDate } from '../../platform/clock.ts'
 import { composeEmail, type EmailContent } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Parent, RecordedMail } from '../accounts/index.ts'
-import { tellRefund } from '../payments/index.ts'
+import { refundSentence } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
 import type { LineRow, OrderRow } from './queries.ts'
@@ -130,7 +130,7 @@ export const refundEmail = (
     details: { template: 'refund', shop: shop.shopName },
     heading: 'your money is on its way back',
     paragraphs: [
-      tellRefund(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
+      refundSentence(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
       ...withheldParagraph(withheld),
       ...notSent,
       ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
@@ -144,7 +144,7 @@ const withheldParagraph = (withheld: Cents) =>
         `We have kept ${formatCents(withheld)} for ${tokensInSentence(toTokens(tokensWorth(withheld)), 'free')} that were spent already, as you chose.`,
       ]
 
-export function whatIsNotSent(order: OrderRow, lines: LineRow[]): string[] {
+export function unsentItems(order: OrderRow, lines: LineRow[]): string[] {
   if (order.state === 'cancelled') return ['The order is cancelled: it won’t be sent.']
   const isLeftHere = lines.some(({ quantity, shipment_pieces }) => shipment_pieces < quantity)
   return isRestCancelled(order) && isLeftHere

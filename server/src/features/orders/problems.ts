@@ -20,7 +20,7 @@ export async function openProblem(
 ): Promise<boolean> {
   if (!(await insertProblem(db, { order_id: order.id, kind, return_id: returnId ?? null }))) return false
   const details = { problem: kind, ...(cause && { cause }) }
-  await tell(db, order, kind, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
+  await writeStep(db, order, kind, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
   return true
 }
 
@@ -40,14 +40,14 @@ export async function closeProblems(
   for (const problem of over) {
     await endProblem(db, problem, by && { staff_name: by.staff_name, reason: by.reason })
     const details = { problem: problem.kind, ...(cause && { cause }) }
-    await tell(db, order, problem.kind, { kind: 'problem.closed', details, ...(by?.step ?? { by: 'shop' }) })
+    await writeStep(db, order, problem.kind, { kind: 'problem.closed', details, ...(by?.step ?? { by: 'shop' }) })
   }
   const isWaiting = order.state === 'processing' && over.some(({ kind }) => orderProblems[kind].blocks)
   if (isWaiting) await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
 /** What has left is not held, whatever becomes of its money. */
-async function tell(db: Db, order: OrderRow, kind: OrderProblemKind, step: NewEvent): Promise<void> {
+async function writeStep(db: Db, order: OrderRow, kind: OrderProblemKind, step: NewEvent): Promise<void> {
   await nextVersion(db, order.id)
   if (kind !== 'disputed' || order.state === 'processing') await recordStep(db, order, step)
 }

@@ -62,7 +62,7 @@ export function orderRoutes(
   parcelRoutes(app, deps)
 }
 
-/** Settles the payment if the provider has news. Another family's session is not found, like an unknown one. */
+/** Settles the payment if the provider knows its end. Another family's session is not found, like an unknown one. */
 async function purchaseStatus({ db, payments }: OrderDeps, familyId: string, sessionId: string) {
   const payment = await findOwnPayment(db, familyId, 'order', sessionId)
   if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)

@@ -71,7 +71,6 @@ type OrderLineTable = {
   tax_percent: number
   tax_cents: Cents
   total_cents: Cents
-  /** What each piece brings. */
   free_tokens_hundredths: Hundredths
 }
 

@@ -8,7 +8,7 @@ import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
 /** What the provider tells of refunds and disputes. */
-export type News = KnownEvent<'refund.failed' | Extract<EventKind, `dispute.${string}`>>
+export type ReportedEvent = KnownEvent<'refund.failed' | Extract<EventKind, `dispute.${string}`>>
 
 /** What was refunded or disputed of a payment. */
 export type MovedMoney = {
@@ -20,7 +20,7 @@ export type MovedMoney = {
 }
 
 /** What reported refunds or disputes change. */
-export type ReportedChanges = { news: News[]; hasChanged: boolean }
+export type ReportedChanges = { events: ReportedEvent[]; hasChanged: boolean }
 
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {

@@ -174,7 +174,7 @@ test('D64 part of a payment disputed and another part refunded take their shares
   alarms()
 })
 
-test('D64 news of a dispute, doubled, late and in the wrong order, end as the provider has it', async () => {
+test('D64 reports of a dispute, doubled, late and in the wrong order, end as the provider has it', async () => {
   const { parent, intent, id } = await bought()
   await provider.webhooks({ mode: 'hold', duplicate: 3, reorder: true })
   const { id: dispute } = await provider.dispute(intent)
@@ -266,11 +266,11 @@ test('D26 D64 a refund that fails later is reopened: the order is not refunded, 
   expect(order.paymentProblems).toMatchObject([{ text: expect.stringContaining('failed at the payment provider') }])
   expect((await today()).paymentProblems).toBe(before.paymentProblems + 1)
   expect(alarms()).toContain('failed at the payment provider')
-  const [told] = await emailsTo(family.form.email)
-  expect(told?.subject).toContain('did not arrive')
+  const [firstMail] = await emailsTo(family.form.email)
+  expect(firstMail?.subject).toContain('did not arrive')
   expect((await shown(id)).mails).toEqual(['confirmation', 'refund_failed'])
   expect((await post(`/api/admin/orders/${id}/mail`, { mail: 'refund_failed' }, admin)).statusCode).toBe(200)
-  expect((await emailsTo(family.form.email))[0]).toEqual(told)
+  expect((await emailsTo(family.form.email))[0]).toEqual(firstMail)
   const again = await post(`/api/admin/orders/${id}/refund`, { reason: 'Once more' }, admin)
   expect(again.json().data).toMatchObject({ refund: { status: 'Refunded', amount } })
   expect(again.json().data).not.toHaveProperty('paymentProblems')

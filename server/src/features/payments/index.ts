@@ -19,15 +19,15 @@ export {
   findPayments,
   findProblemPayments,
   findTopUps,
+  isUnreferenced,
   lockPayment,
-  nothingFollowed,
   type PaymentRow,
 } from './queries.ts'
 export { tryRefund } from './refunds/execute-refund.ts'
 export { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 export { erasePaymentReasons, findLastRefund, findRefunds, sumWithheld } from './refunds/refund-queries.ts'
+export { refundSentence, sentSince } from './refunds/refund-sentence.ts'
 export { type RefundRequest, type RequestedRefund, readLeftToRefund, requestRefund } from './refunds/request-refund.ts'
-export { sentSince, tellRefund } from './refunds/tell-refund.ts'
 export { findDisputedCents } from './reports/apply-disputes.ts'
 export { listDisputes, toDispute } from './reports/list-disputes.ts'
 export { countOpenDisputes, findDisputesToShow, findLosses } from './reports/report-queries.ts'

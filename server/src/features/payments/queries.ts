@@ -63,10 +63,10 @@ const isUnpaid = sql<boolean>`state IN ('failed', 'abandoned')`
 
 const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where(isPending)
 
-const maxUnpaidKept = 20
+const maxUnpaid = 20
 
 /** True of a payment without consequences. A failed one may have some: staff may have refunded it at the provider. */
-export const nothingFollowed = ['payment_refund', 'payment_problem', 'payment_dispute', 'payment_difference']
+export const isUnreferenced = ['payment_refund', 'payment_problem', 'payment_dispute', 'payment_difference']
   .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE payment_id = payment.id)`)
   .join(' AND ')
 
@@ -76,9 +76,9 @@ export const deleteOldUnpaid = prepare<never, { familyId: string; settledBefore:
   (value) => sql`
     DELETE FROM payment WHERE settled_at < ${value('settledBefore')} AND id IN (
       SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid}
-      ORDER BY settled_at DESC OFFSET ${maxUnpaidKept}
+      ORDER BY settled_at DESC OFFSET ${maxUnpaid}
     )
-    AND ${sql.raw(nothingFollowed)}`,
+    AND ${sql.raw(isUnreferenced)}`,
 )
 
 export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash: string) =>

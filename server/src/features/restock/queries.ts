@@ -9,7 +9,7 @@ type RestockTables = { stock_reminder: StockReminderTable }
 
 const tables = (db: Db) => db.withTables<RestockTables>()
 
-const maxKept = 50
+const maxReminders = 50
 
 /** Those beyond the limit are forgotten, oldest first. */
 export async function insertReminder(db: Db, reminder: RestockTables['stock_reminder']): Promise<void> {
@@ -21,7 +21,7 @@ export async function insertReminder(db: Db, reminder: RestockTables['stock_remi
   await sql`
     DELETE FROM stock_reminder WHERE (family_id, product_id) IN (
       SELECT family_id, product_id FROM stock_reminder WHERE family_id = ${reminder.family_id}
-      ORDER BY asked_at DESC, product_id OFFSET ${maxKept}
+      ORDER BY asked_at DESC, product_id OFFSET ${maxReminders}
     )`.execute(db)
 }
 

@@ -45,12 +45,12 @@ test('D71 those who wait longest are told first, as many at once as there are pi
   const families = [await makeFamily(), await makeFamily(), await makeFamily()]
   for (const family of families) await ask(family)
   await setStock(lamp, 1)
-  const told = async () => Promise.all(families.map(async (family) => (await mailsTo(family)).length))
+  const mailCounts = async () => Promise.all(families.map(async (family) => (await mailsTo(family)).length))
   await run()
-  expect(await told()).toEqual([1, 0, 0])
+  expect(await mailCounts()).toEqual([1, 0, 0])
   await setStock(lamp, 2)
   await run()
-  expect(await told()).toEqual([1, 1, 1])
+  expect(await mailCounts()).toEqual([1, 1, 1])
 })
 
 test('D71 a product that counts nothing any more is back; one that is not sold is not', async () => {

@@ -127,14 +127,14 @@ const today = async () => (await call('GET', '/api/admin/today', undefined, admi
 test('D77 the shop gets a mail for each return that waits for an answer, without the customer, unless it is off', async () => {
   const change = async (newReturns: boolean) =>
     expect(
-      (await call('PUT', '/api/admin/settings', { alerts: { email: 'desk@lantern.test', newReturns } }, admin))
+      (await call('PUT', '/api/admin/settings', { alerts: { email: 'office@lantern.test', newReturns } }, admin))
         .statusCode,
     ).toBe(200)
   await change(true)
   const { parent, id, number, family } = await buy()
   const returnId = await asked(parent, id, [{ line: 0, pieces: 2 }])
   const aboutReturns = async () =>
-    (await emailsTo('desk@lantern.test')).filter(({ subject }) => subject.startsWith('Return '))
+    (await emailsTo('office@lantern.test')).filter(({ subject }) => subject.startsWith('Return '))
   const [mail, ...others] = await aboutReturns()
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(new RegExp(`^Return \\d{4} for order ${number}$`))

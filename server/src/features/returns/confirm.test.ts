@@ -33,13 +33,13 @@ test('L1 D77 whoever knows address and number alone gives back no bundle: it goe
   const [{ number }] = await orders(family.parent)
   const { receivedAt } = (await declare({ number, email: family.form.email })).json()
   await settle()
-  const shelf = async () => (await playlist(family.parent)).length
-  expect([(await orders(family.parent))[0].storyOrder.state, await shelf()]).toEqual(['Ready', 1])
+  const libraryCount = async () => (await playlist(family.parent)).length
+  expect([(await orders(family.parent))[0].storyOrder.state, await libraryCount()]).toEqual(['Ready', 1])
   expect((await emailsTo(family.form.email))[0]?.subject).toBe(`We have received your withdrawal from order ${number}`)
   await confirmed(family.form.email)
   expect((await emailsTo(family.form.email))[0]?.text).toContain('your tokens are back')
   const [order] = await orders(family.parent)
-  expect([order.storyOrder.state, order.returnedAt, await shelf()]).toEqual(['Given back', receivedAt, 0])
+  expect([order.storyOrder.state, order.returnedAt, await libraryCount()]).toEqual(['Given back', receivedAt, 0])
 })
 
 test('D77 whoever knows address and number alone keeps a parcel back for a day, once; a confirmation counts later, too', async () => {
@@ -136,9 +136,9 @@ test('L1 pieces that another confirmed withdrawal has taken are told in whole se
   }
   const links = (await emailsTo(email)).flatMap(({ text }) => /#confirm=([\w-]+)/.exec(text)?.[1] ?? [])
   for (const link of links) expect((await confirm(link)).statusCode).toBe(200)
-  const told = 'Some of this is returned or refunded already. A person looks at it'
-  expect((await emailsTo(email))[0]?.text).toContain(told)
-  expect((await alertsOf('returns')).at(-1)).toContain(told)
+  const answer = 'Some of this is returned or refunded already. A person looks at it'
+  expect((await emailsTo(email))[0]?.text).toContain(answer)
+  expect((await alertsOf('returns')).at(-1)).toContain(answer)
 })
 
 test('D77 wrong numbers and addresses alarm: the fifth within an hour, and each tenth after it', async () => {

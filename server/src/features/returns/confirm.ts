@@ -1,4 +1,4 @@
-import { type NotReturned, toldOnceConfirmed } from '@storylamp/contract/returns/not-recorded'
+import { confirmedNotRecordedText, type NotReturned } from '@storylamp/contract/returns/not-recorded'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { SpentTokens } from '@storylamp/contract/returns/returns'
 import { type Clock, dayMs, later } from '../../platform/clock.ts'
@@ -76,7 +76,7 @@ async function confirm(db: Db, { clock, ...site }: Deps, found: AnyReturnRow, co
   if (refused !== undefined) {
     await moveReturn(db, row, 'not_possible', now, change)
     if (order !== undefined) await releaseWithdrawn(db, order, row.id)
-    await tellProblem(db, site, row, refused.why)
+    await mailProblem(db, site, row, refused.why)
   }
   return { message: returnTexts.confirmed }
 }
@@ -100,14 +100,14 @@ async function request(db: Db, site: Site, order: OrderRow, row: AnyReturnRow, c
 export const nameDeclared = async (db: Db, { id, order_id }: AnyReturnRow): Promise<Piece[]> =>
   order_id === null ? [] : namePieces(db, order_id, await readChosen(db, id))
 
-async function tellProblem(db: Db, site: Site, row: AnyReturnRow, told: NotReturned): Promise<void> {
+async function mailProblem(db: Db, site: Site, row: AnyReturnRow, notRecorded: NotReturned): Promise<void> {
   const orderNumber = await findOrderNumber(db, row)
   const declared = { at: row.declared_at, pieces: await nameDeclared(db, row), reason: row.reason ?? undefined }
   const found = { number: orderNumber, family_id: row.family_id }
   await mailAboutDeclaration(db, site, row.order_id, found, (parent, shop, about) =>
-    notRecordedEmail(shop, parent, about, declared, toldOnceConfirmed(told)),
+    notRecordedEmail(shop, parent, about, declared, confirmedNotRecordedText(notRecorded)),
   )
-  const details = { cause: 'confirmed_not_recorded', order: orderNumber, told } as const
+  const details = { cause: 'confirmed_not_recorded', order: orderNumber, notRecorded } as const
   await recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'customer' })
 }
 

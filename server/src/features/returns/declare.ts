@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type NotRecorded, toldOf } from '@storylamp/contract/returns/not-recorded'
+import { type NotRecorded, notRecordedText } from '@storylamp/contract/returns/not-recorded'
 import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { dayMs, hourMs, later } from '../../platform/clock.ts'
@@ -68,24 +68,24 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration
   db.transaction().execute(async (transaction) => {
     if ((await findDeclaration(transaction, withdrawal.id)) !== undefined) return
     const found = await findOrderByNumber(transaction, orderNumber(withdrawal.number))
-    if (found === undefined) return keepUnmatched(transaction, site, withdrawal)
+    if (found === undefined) return storeUnmatched(transaction, site, withdrawal)
     const order = found.type === 'physical' ? await findOrderById(transaction, found.id) : undefined
     if (!(await isTheirs(transaction, found.family_id, order, withdrawal.email)))
-      return keepUnmatched(transaction, site, withdrawal)
+      return storeUnmatched(transaction, site, withdrawal)
     const checked = await (order === undefined
       ? checkStory(transaction, found, withdrawal)
       : checkPieces(transaction, await lockOrderWithPayment(transaction, order.id), withdrawal))
-    if ('declared' in checked) return keepDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
+    if ('declared' in checked) return storeDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
     await mailAboutDeclaration(transaction, site, order?.id ?? null, found, (parent, shop, about) =>
-      notRecordedEmail(shop, parent, about, declaredOf(withdrawal), toldOf(checked)),
+      notRecordedEmail(shop, parent, about, declaredOf(withdrawal), notRecordedText(checked)),
     )
-    const details = { cause: 'not_recorded', order: found.number, told: checked } as const
+    const details = { cause: 'not_recorded', order: found.number, notRecorded: checked } as const
     const about = order === undefined ? {} : { payment: order.payment_id }
     await recordEvent(transaction, { kind: 'withdrawal.alarmed', details, by: 'customer', about })
   })
 
 /** Somebody may have mistyped the number or used another address: staff decide, and the sender is told nothing. */
-async function keepUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, email, items, reason }: Declaration) {
+async function storeUnmatched(db: Db, site: Omit<Site, 'db'>, { id, at, number, email, items, reason }: Declaration) {
   const pieces = items?.map((item) => `${item.pieces} × ${item.product}`) ?? ['Everything in it']
   const message = [
     `Withdrawal from order ${number}, which does not fit an order with this address.`,
@@ -120,7 +120,7 @@ const declaredOf = ({ at, items = [], reason }: Declaration): Declared => ({
   reason,
 })
 
-type Checked = Pick<Kept, 'order' | 'chosen' | 'declared'> | NotRecorded
+type Checked = Pick<Declarable, 'order' | 'chosen' | 'declared'> | NotRecorded
 
 /** What follows once it is confirmed, or what the customer is told if nothing can. */
 async function checkStory(
@@ -157,7 +157,7 @@ async function everything(db: Db, order: OrderRow): Promise<Chosen> {
   return left.flatMap((pieces, line) => (pieces === 0 ? [] : [{ line, pieces }]))
 }
 
-type Kept = {
+type Declarable = {
   id: string
   /** Undefined for what is no parcel. */
   order: OrderRow | undefined
@@ -172,7 +172,7 @@ const maxPerDay = 20
 export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Records what was declared and mails its receipt. Nothing else moves before it is confirmed, but a parcel waits, for a day in all. */
-async function keepDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, found, chosen, declared }: Kept) {
+async function storeDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, found, chosen, declared }: Declarable) {
   const before = await findDeclarationsOfOrder(db, found.id)
   if (before.filter(({ declared_at }) => declared_at > later(declared.at, -dayMs)).length >= maxPerDay) {
     const details = { cause: 'too_many', order: found.number, count: maxPerDay } as const

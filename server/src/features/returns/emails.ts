@@ -156,7 +156,7 @@ const payers = {
   customer: ['The postage is yours to pay.'],
 }
 
-const ifItComes = {
+const returnTexts = {
   sent: { before: [], please: 'Please', refund: '' },
   leaving: {
     before: ['It may be leaving our warehouse already. If it doesn’t reach you, there is nothing for you to do.'],
@@ -173,7 +173,7 @@ function wayBack({ location, isRefunded, address, postage }: WayBack): string[] 
     const then = isRefunded ? 'Your refund follows.' : nothingLeft
     return [`We haven’t sent it, so there is nothing for you to do. ${then}`]
   }
-  const { before, please, refund } = ifItComes[location]
+  const { before, please, refund } = returnTexts[location]
   return [
     ...before,
     `${please} pack it well, put the return slip from your order’s page into the parcel, or a note with the number of the return, and send it within 14 days.`,

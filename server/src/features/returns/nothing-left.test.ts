@@ -88,7 +88,7 @@ test('D64 D77 the mail about what has arrived promises no refund where nothing i
   expect(mail?.text).not.toContain('Your refund follows')
 })
 
-test('D75 D77 where less is left of the payment than the pieces cost, a return brings what is left', async () => {
+test('D75 D77 where less is left of the payment than the pieces cost, a return refunds what is left', async () => {
   const { id, returnId, intent } = await approved()
   await receive(returnId, 1)
   const { amount } = await shown(id)

@@ -55,14 +55,14 @@ test('D77 a withdrawal from a part of an unshipped order, once it has ended: the
   // Declined after one that was refunded.
   const declined = await asked(parent, id, [{ line: 0, pieces: 1 }])
   await asked(parent, id, [{ line: 1, pieces: 1 }])
-  await step(admin, declined, 'decline', { answer: 'As you wished on the phone.' })
+  await step(admin, declined, 'decline', { answer: 'As you asked on the phone.' })
   expect(await problem()).toBe('withdrawn')
   // Refunded on the order's page.
   const refund = { reason: 'Withdrawn', lines: [{ line: 1, pieces: 1 }] }
   expect((await call('POST', `/api/admin/orders/${id}/refund`, refund, admin)).statusCode).toBe(200)
   expect(await problem()).toBeUndefined()
   const last = await asked(parent, id, [{ line: 0, pieces: 1 }])
-  await step(admin, last, 'decline', { answer: 'As you wished on the phone.' })
+  await step(admin, last, 'decline', { answer: 'As you asked on the phone.' })
   expect(await problem()).toBeUndefined()
 })
 

@@ -233,7 +233,7 @@ test('D77 an unshipped order is kept back until a person has looked: declined it
     (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data.problems?.[0]?.kind
   const declined = await asked(parent, id, [{ line: 0, pieces: 1 }])
   expect(await problem()).toBe('withdrawn')
-  await step(admin, declined, 'decline', { answer: 'As you wished on the phone.' })
+  await step(admin, declined, 'decline', { answer: 'As you asked on the phone.' })
   expect(await problem()).toBeUndefined()
   const whole = await asked(parent, id, [
     { line: 0, pieces: 2 },

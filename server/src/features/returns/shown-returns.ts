@@ -124,7 +124,7 @@ const toListed = (
   version: row.version,
 })
 
-/** Who reads: packers see what comes back, and not what it brings. */
+/** Who reads: packers see the pieces, and not the amounts. */
 type Reader = Pick<Member, 'rights'>
 
 export async function readReturn(db: Db, reader: Reader, id: string): Promise<AdminReturn | Refusal<'not_found'>> {

@@ -91,8 +91,8 @@ export const decline = (
     const locked = await lockForStep(db, admin, id, body, 'declined')
     if (locked instanceof Refusal) return locked
     const { row, order } = locked
-    const kept = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
-    await moveReturn(db, row, 'declined', deps.clock(), { answer: kept })
+    const storedAnswer = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
+    await moveReturn(db, row, 'declined', deps.clock(), { answer: storedAnswer })
     await note(db, admin, locked, { kind: 'return.declined', details: { return: row.number } })
     await releaseEnded(db, order)
     await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))

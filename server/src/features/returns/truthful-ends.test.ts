@@ -114,11 +114,11 @@ test('L1 D77 who changes their mind gets the cheapest delivery back, and not wha
 })
 
 test('L1 D77 for broken or wrong goods all of the delivery is refunded, whether the customer says so or who receives them', async () => {
-  const told = await bought()
-  const quote = await send('/api/user/returns/quote', { orderId: told.id, lines: all, faulty: true }, told.parent)
-  expect(quote.json().data).toMatchObject({ amount: told.amount, delivery: true })
-  const id = await approved(told, all, { faulty: true })
-  expect((await read(admin, id)).data).toMatchObject({ faulty: true, due: { amount: told.amount } })
+  const quoted = await bought()
+  const quote = await send('/api/user/returns/quote', { orderId: quoted.id, lines: all, faulty: true }, quoted.parent)
+  expect(quote.json().data).toMatchObject({ amount: quoted.amount, delivery: true })
+  const id = await approved(quoted, all, { faulty: true })
+  expect((await read(admin, id)).data).toMatchObject({ faulty: true, due: { amount: quoted.amount } })
   const noticed = await bought()
   const other = await approved(noticed)
   await step(admin, other, 'receive', { ...received('worn'), faulty: true })

@@ -238,8 +238,8 @@ test('Back office: a lost dispute → sales, orders.csv and the taxes of the mon
     'SELECT sum(amount_cents - refunded_cents)::int AS cents FROM payment WHERE disputed_cents > 0',
   )
   const paid = await readPaid()
-  const kept = paid.sold - paid.refunded - lost[0].cents
-  for (const by of salesKinds) expect([by, sum(await rows(by), 'revenue')]).toEqual([by, kept])
+  const net = paid.sold - paid.refunded - lost[0].cents
+  for (const by of salesKinds) expect([by, sum(await rows(by), 'revenue')]).toEqual([by, net])
   const byProduct = await rows('product')
   expect(byProduct.find(({ part }) => part === 'disputes')).toMatchObject({
     name: 'Lost in disputes',
@@ -253,9 +253,9 @@ test('Back office: a lost dispute → sales, orders.csv and the taxes of the mon
     return (column: string) => lines.reduce((total, cells) => total + centsOf(Number(cells[head.indexOf(column)])), 0)
   }
   const taxes = await table(`/api/admin/tax-report.csv?month=${today.slice(0, 7)}`)
-  expect(taxes('Gross')).toBe(kept)
+  expect(taxes('Gross')).toBe(net)
   const orders = await table('/api/admin/orders.csv?payment=Completed')
-  expect(orders('Amount') - orders('Refunded') - orders('Lost in disputes')).toBe(kept)
+  expect(orders('Amount') - orders('Refunded') - orders('Lost in disputes')).toBe(net)
   expect(orders('Tax')).toBe(taxes('Invoiced tax'))
 })
 

@@ -27,7 +27,7 @@ const putEntries = (db: Db, kind: Kind, entries: Source[]) =>
   sql`
     INSERT INTO search_entry (kind, id, name, folded, code, url, names, words)
     SELECT ${kind}, id, name, array_to_string(named, ' '), array_to_string(search_words(code), ''), url,
-      array_to_tsvector(named || of_group), array_to_tsvector(named || of_group || search_telling(search_words(more)))
+      array_to_tsvector(named || of_group), array_to_tsvector(named || of_group || search_distinctive(search_words(more)))
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (id text, name text, code text, url text, more text),
       search_words(name) AS named, search_group(id, cardinality(named)) AS of_group
     ORDER BY id COLLATE "C"

@@ -1,5 +1,5 @@
 export { listEmptySearches } from './empty-searches.ts'
 export { replaceEntries } from './entries.ts'
-export { tellSearchChanged } from './queries.ts'
+export { notifySearchChanged } from './queries.ts'
 export { searchRoutes } from './routes.ts'
 export { indexPages, renewPages } from './text-entries.ts'

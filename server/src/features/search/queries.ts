@@ -97,4 +97,4 @@ export async function findPages(db: Db): Promise<string[]> {
 export const lockPages = (db: Db) => sql`SELECT pg_advisory_xact_lock(${advisoryLocks.textPages})`.execute(db)
 
 /** Drops cached lists and results, and nothing that shows named things: no tag is like this one. */
-export const tellSearchChanged = (db: Db) => sql`SELECT pg_notify('catalog_changed', '/search')`.execute(db)
+export const notifySearchChanged = (db: Db) => sql`SELECT pg_notify('catalog_changed', '/search')`.execute(db)

@@ -30,8 +30,8 @@ function scoreOf(reading: Reading, names: string[], textFit: (place: number) => 
   const fits = reading.map((meaning) => bestIn(meaning, names))
   const sum = fits.reduce((total, { fit }, place) => total + (fit || textFit(place)), 0)
   const matched = new Set(fits.flatMap(({ fit, name }) => (fit > 0 ? [name] : [])))
-  const telling = names.filter((name) => !isCommon(name))
-  const share = matched.size / Math.max(1, telling.length, matched.size)
+  const distinctive = names.filter((name) => !isCommon(name))
+  const share = matched.size / Math.max(1, distinctive.length, matched.size)
   return { score: sum / reading.length + share * 0.15, isNamed: fits.every(({ fit }) => fit > 0) }
 }
 

@@ -2,7 +2,7 @@ import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import type { Db } from '../../platform/db/database.ts'
 import { replaceEntries, type Source } from './entries.ts'
 import { shopPages, wordsOfTexts } from './page-words.ts'
-import { findPages, lockPages, tellSearchChanged } from './queries.ts'
+import { findPages, lockPages, notifySearchChanged } from './queries.ts'
 
 type ReadPages = (transaction: Db) => Promise<TextPage[]>
 
@@ -14,7 +14,7 @@ export const indexPages = (db: Db, readPages: ReadPages): Promise<void> =>
 export const renewPages = (db: Db, readPages: ReadPages): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await replacePages(transaction, readPages)
-    await tellSearchChanged(transaction)
+    await notifySearchChanged(transaction)
   })
 
 /** The pages are read behind the lock, so that of two changes the later one stays. */

@@ -20,25 +20,25 @@ const waitMs = 300
 type Deps = { db: Db; changes: Changes; log: Log }
 
 export function createSettingsCache({ db, changes, log }: Deps): SettingsCache {
-  let kept: Promise<SavedSettings> | undefined
+  let cached: Promise<SavedSettings> | undefined
   let last: SavedSettings | undefined
   const onRefused: OnRefused = (section, field) =>
     log.warn({ section, field }, 'a stored setting is not valid, so its default is used')
   const drop = () => {
-    kept = undefined
+    cached = undefined
   }
   changes.onChange(drop)
 
   const read = () => {
-    if (kept !== undefined) return kept
+    if (cached !== undefined) return cached
     const reading = readSettings(db, onRefused)
-    if (changes.isUp()) kept = reading
+    if (changes.isUp()) cached = reading
     reading.then(
       (settings) => {
         last = settings
       },
       () => {
-        if (kept === reading) drop()
+        if (cached === reading) drop()
       },
     )
     return reading

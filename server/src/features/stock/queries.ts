@@ -146,6 +146,6 @@ export const leftFor = (productId: RawBuilder<unknown>, familyId: RawBuilder<unk
 
 /** What the end of the transaction would do, in time: for thousands of products it takes longer than a statement may. */
 export async function settleSoldOut(db: Db): Promise<void> {
-  await sql`SET CONSTRAINTS tell_sold_out IMMEDIATE`.execute(db)
-  await sql`SET CONSTRAINTS tell_sold_out DEFERRED`.execute(db)
+  await sql`SET CONSTRAINTS notify_sold_out IMMEDIATE`.execute(db)
+  await sql`SET CONSTRAINTS notify_sold_out DEFERRED`.execute(db)
 }

@@ -43,24 +43,24 @@ test.each(['', 'A Lamp', 'a,,b', "a'b", `${'a,'.repeat(100)}a`])(
 test('D71 D60 kept pages are dropped when a product sells out or is back, and by no other sale', async () => {
   await setStock(lamp, 4)
   await shop.responseCache.catchUp()
-  const isKept = () => shop.responseCache.isKnown(`/api/products/${lamp}`)
-  expect([(await shown()).isSoldOut, (await listed()).isSoldOut, isKept()]).toEqual([undefined, undefined, true])
+  const isCached = () => shop.responseCache.isKnown(`/api/products/${lamp}`)
+  expect([(await shown()).isSoldOut, (await listed()).isSoldOut, isCached()]).toEqual([undefined, undefined, true])
 
   const first = await ready()
   await provider.pay(first.url)
   await status(first.parent, first.sessionId)
   await shop.responseCache.catchUp()
-  expect(isKept()).toBe(true)
+  expect(isCached()).toBe(true)
 
   const last = await ready()
   await shop.responseCache.catchUp()
-  expect(isKept()).toBe(false)
+  expect(isCached()).toBe(false)
   expect([(await shown()).isSoldOut, (await listed()).isSoldOut]).toEqual([true, true])
 
   await provider.pay(last.url)
   await status(last.parent, last.sessionId)
   await shop.responseCache.catchUp()
-  expect(isKept()).toBe(true)
+  expect(isCached()).toBe(true)
 
   await setStock(lamp, 1)
   await shop.responseCache.catchUp()

@@ -206,13 +206,13 @@ test('D35 a report and the return of its tokens at once leave the story or the t
   for (let round = 0; round < 10; round++) {
     const { parent } = await makeRich(50)
     const id = await made(parent)
-    const [told] = await Promise.all([
+    const [reported] = await Promise.all([
       report(storyOf(id)),
       refundOverdueStories({ db: shop.db, shopOrigin: shop.address, clock: () => new Date(Date.now() + 15 * dayMs) }),
     ])
     const [shown] = await orders(parent)
     expect([shown.storyOrder.state, await balance(parent)]).toEqual(
-      told.statusCode === 200 ? ['Ready', 0] : ['Given back', 50],
+      reported.statusCode === 200 ? ['Ready', 0] : ['Given back', 50],
     )
   }
 })

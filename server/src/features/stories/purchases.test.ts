@@ -182,8 +182,11 @@ test('D37 GET /api/bundles/{id}/stories/{storyId}/narration → what a picture s
     'SELECT id, content_file, narration_file FROM bundle_story WHERE bundle_id = $1 ORDER BY position',
     [bundle.id],
   )
-  const [told, picture] = [rows.at(0), rows.at(-1)]
-  await shop.pool.query('UPDATE bundle_story SET narration_file = $1 WHERE id = $2', [told.content_file, picture.id])
+  const [narrated, picture] = [rows.at(0), rows.at(-1)]
+  await shop.pool.query('UPDATE bundle_story SET narration_file = $1 WHERE id = $2', [
+    narrated.content_file,
+    picture.id,
+  ])
   const path = (storyId: string) => `/api/bundles/${bundle.id}/stories/${storyId}/narration`
   const whole = await load(path(picture.id), child)
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
@@ -195,7 +198,7 @@ test('D37 GET /api/bundles/{id}/stories/{storyId}/narration → what a picture s
   expect((await load(narrationUrl, undefined, { range: 'bytes=0-9' })).bytes).toEqual(whole.bytes.subarray(0, 10))
   expect(namesIn((await download(parent)).bytes)).toContain('04 The Moth at the Window.mp3')
 
-  expect((await load(path(told.id), child)).status).toBe(404)
+  expect((await load(path(narrated.id), child)).status).toBe(404)
   expect((await load(path(picture.id))).status).toBe(401)
   expect((await load(path(picture.id), other.parent)).status).toBe(403)
   expect((await load(narrationUrl.replace('narration', 'content'))).status).toBe(401)

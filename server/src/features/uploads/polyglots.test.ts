@@ -52,7 +52,7 @@ function gifOfColors(payload: string): Buffer {
 const payloads = [page, 'PK\x03\x04\x14\x00 hidden.txt', '=1;alert(1)//']
 const behind = Buffer.from(payloads.join(''), 'latin1')
 
-/** Pictures that are something else besides. */
+/** Pictures that are also something else. */
 const polyglots: [string, () => Buffer | Promise<Buffer>][] = [
   ...(['jpeg', 'png', 'webp', 'avif'] as const).flatMap((format): typeof polyglots => [
     [`${format} with a page, an archive and a script behind it`, () => joined(format, behind)],

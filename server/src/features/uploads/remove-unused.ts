@@ -8,7 +8,7 @@ import { fileOf, pathOf } from './upload-folders.ts'
 /** Finds the paths of the files that something still shows or sells, at least of those with these names. */
 export type FindUsedFiles = (db: Db, names: string[]) => Promise<string[]>
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Removes old uploads that nothing refers to. The rows are deleted first; a file left behind is removed the next night. */
 export async function removeUnusedUploads({ db, clock, folder }: UploadDeps, finders: FindUsedFiles[]): Promise<void> {
@@ -41,7 +41,7 @@ async function findOldFiles(folder: string, clock: Clock): Promise<string[]> {
     const files: string[] = await readdir(fileOf(folder, name)).catch(() => [])
     for (const path of files.map((file) => pathOf(name, file))) {
       const stats = await stat(fileOf(folder, path)).catch(() => undefined)
-      if (stats && stats.mtime < later(clock(), -keptMs)) old.push(path)
+      if (stats && stats.mtime < later(clock(), -retentionMs)) old.push(path)
     }
   }
   return old

@@ -68,7 +68,7 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
   )
 }
 
-/** Settles the payment if the provider has news. Another family's session is not found. */
+/** Settles the payment if the provider knows its end. Another family's session is not found. */
 async function topUpStatus(deps: PaymentDeps, familyId: string, sessionId: string) {
   const payment = await findOwnPayment(deps.db, familyId, 'top_up', sessionId)
   if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)

@@ -90,11 +90,11 @@ const whenOff = 'what the shop sends. Switched on, it goes on with what waits.'
 const whenGivenUp = ({ id, kind }: PlacedEvent) =>
   `the event ${id} (${kind}), while it took others. What waited for it is sent now, and it can be sent again by hand.`
 
-const mailShopOf = (deps: Deps, db: Db, { id, url }: WebhookRow, subject: string, told: string) =>
+const mailShopOf = (deps: Deps, db: Db, { id, url }: WebhookRow, subject: string, what: string) =>
   mailShop(db, deps, 'jobs', (shop) =>
     composeEmail({
       ...{ ...shop, subject, heading: subject },
-      paragraphs: [`For three days ${new URL(url).host} has not taken ${told}`],
+      paragraphs: [`For three days ${new URL(url).host} has not taken ${what}`],
       link: { words: 'See its deliveries', url: `${deps.shopOrigin}/admin/connections/webhooks/${id}` },
     }),
   )

@@ -26,7 +26,7 @@ export function createPartition(maxBytes: number) {
   }
 
   const clear = () => {
-    for (const kept of [responses, untagged, keysByTag]) kept.clear()
+    for (const collection of [responses, untagged, keysByTag]) collection.clear()
     bytes = 0
   }
 

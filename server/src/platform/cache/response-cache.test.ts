@@ -79,35 +79,35 @@ test('nothing is kept while changes cannot be heard, nor what is not a success',
 test('D60 a change of a product drops what shows it and what may show any, and no other', async () => {
   const source = createChanges()
   const cache = createResponseCache(source.changes)
-  const keep = (key: string, tags?: string[]) =>
+  const put = (key: string, tags?: string[]) =>
     cache.getOrRender(key, async () => ({ status: 200, headers: {}, body: key, tags }))
   await Promise.all([
-    keep('owl', ['owl']),
-    keep('bear', ['bear', 'owl']),
-    keep('fox', ['fox']),
-    keep('about', []),
-    keep('list'),
+    put('owl', ['owl']),
+    put('bear', ['bear', 'owl']),
+    put('fox', ['fox']),
+    put('about', []),
+    put('list'),
   ])
-  const kept = () => ['owl', 'bear', 'fox', 'about', 'list'].filter((key) => cache.find(key) !== undefined)
+  const cachedKeys = () => ['owl', 'bear', 'fox', 'about', 'list'].filter((key) => cache.find(key) !== undefined)
   source.announce('owl lamp')
-  expect(kept()).toEqual(['fox', 'about'])
-  await Promise.all([keep('owl', ['owl']), keep('list')])
+  expect(cachedKeys()).toEqual(['fox', 'about'])
+  await Promise.all([put('owl', ['owl']), put('list')])
   source.announce('fox')
-  expect(kept()).toEqual(['owl', 'about'])
+  expect(cachedKeys()).toEqual(['owl', 'about'])
   source.announce()
-  expect(kept()).toEqual([])
+  expect(cachedKeys()).toEqual([])
 })
 
 test('what was dropped by its tags leaves nothing behind', async () => {
   const source = createChanges()
   const cache = createResponseCache(source.changes, 40_000)
-  const keep = (key: string, tags: string[]) =>
+  const put = (key: string, tags: string[]) =>
     cache.getOrRender(key, async () => ({ status: 200, headers: {}, body: 'x'.repeat(10_000), tags }))
   for (let round = 0; round < 20; round += 1) {
-    await keep('owl', ['owl'])
+    await put('owl', ['owl'])
     source.announce('owl')
   }
-  await keep('fox', ['fox'])
+  await put('fox', ['fox'])
   expect(cache.find('fox')).toBeDefined()
 })
 
@@ -139,16 +139,16 @@ test('any number of filtered pages fills only the partition of the long tail', a
   await textOf(cache, '/', 'home')
   for (let at = 0; at < 100; at++) await textOf(cache, `/products?page=${at}`, 'x'.repeat(8000))
   expect(cache.find('/')).toBeDefined()
-  const kept = Array.from({ length: 100 }, (_, at) => cache.find(`/products?page=${at}`)).filter(Boolean)
-  expect(kept.length).toBe(12)
+  const cachedKeys = Array.from({ length: 100 }, (_, at) => cache.find(`/products?page=${at}`)).filter(Boolean)
+  expect(cachedKeys.length).toBe(12)
 })
 
 test('many small responses fill no more than the space of the cache', async () => {
   const cache = createResponseCache(createChanges().changes, 600_000)
   for (let at = 0; at < 1000; at++) await textOf(cache, `/${at}`, 'x')
-  const kept = Array.from({ length: 1000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean)
-  expect(kept.length).toBeGreaterThan(50)
-  expect(kept.length).toBeLessThan(100)
+  const cachedKeys = Array.from({ length: 1000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean)
+  expect(cachedKeys.length).toBeGreaterThan(50)
+  expect(cachedKeys.length).toBeLessThan(100)
 })
 
 test('a compressed response keeps no memory but its own', async () => {

@@ -30,7 +30,7 @@ export function createChangeListener(url: string, channel: string, log: Log, pac
   const answered = <Result>(answer: Promise<Result>) => inTime(answer, answerWithinMs)
   const changeListeners: ((payload: string) => void)[] = []
   const silenceListeners: (() => void)[] = []
-  const tellOfChange = (payload: string) => {
+  const notifyOfChange = (payload: string) => {
     for (const listener of changeListeners) listener(payload)
   }
   let connected: pg.Client | undefined
@@ -48,7 +48,7 @@ export function createChangeListener(url: string, channel: string, log: Log, pac
     })
     // Every failure closes the socket, which ends this round of the loop.
     client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => tellOfChange(payload))
+    client.on('notification', ({ payload = '' }) => notifyOfChange(payload))
     await answered(client.connect())
     await answered(client.query(`LISTEN ${client.escapeIdentifier(channel)}`))
     return client
@@ -60,7 +60,7 @@ export function createChangeListener(url: string, channel: string, log: Log, pac
     const client = await connect(socket)
     state = 'up'
     connected = client
-    tellOfChange('')
+    notifyOfChange('')
     whenConnected()
     for (;;) {
       await pause(pingEveryMs, undefined, { signal: end.signal })
@@ -72,7 +72,7 @@ export function createChangeListener(url: string, channel: string, log: Log, pac
     const wasUp = state === 'up'
     state = 'down'
     connected = undefined
-    if (wasUp) tellOfChange('')
+    if (wasUp) notifyOfChange('')
     if (wasUp && error instanceof Silence) for (const listener of silenceListeners) listener()
     if (!closing.signal.aborted) log.warn({ err: error }, 'changes of the database are not heard of')
   }

@@ -3,10 +3,10 @@ import { dayMs, later } from '../clock.ts'
 import type { Db } from './database.ts'
 
 /** How long the rows of a table are kept, and why. */
-export type RetentionRule = { table: string; why: string } & (KeptFor | KeptUntil)
+export type RetentionRule = { table: string; why: string } & (RetainedFor | RetainedUntil)
 
 /** The nightly job deletes or empties these rows so many days after `event`, whose time is `after`. */
-type KeptFor = {
+type RetainedFor = {
   days: number
   after: string
   event: string
@@ -17,7 +17,7 @@ type KeptFor = {
 }
 
 /** Not deleted by age. */
-type KeptUntil = { keeps: string }
+type RetainedUntil = { lasts: string }
 
 const rowsPerStatement = 5000
 
@@ -38,7 +38,7 @@ export async function expireRows(db: Db, rule: RetentionRule, now: Date): Promis
 }
 
 /** By ctid, so that a row that is changed meanwhile, such as a session that is extended, stays. */
-function expireStatement({ table, after, only = 'true', empties }: RetentionRule & KeptFor, moment: Date) {
+function expireStatement({ table, after, only = 'true', empties }: RetentionRule & RetainedFor, moment: Date) {
   const isFilled = empties === undefined ? 'true' : `num_nonnulls(${empties.join(', ')}) > 0`
   const expired = sql`ctid = ANY (ARRAY(
     SELECT ctid FROM ${sql.raw(table)}
@@ -50,7 +50,7 @@ function expireStatement({ table, after, only = 'true', empties }: RetentionRule
 
 /** The rule in words, for docs/privacy.md. */
 export function describePeriod(rule: RetentionRule): string {
-  if (!('days' in rule)) return rule.keeps
+  if (!('days' in rule)) return rule.lasts
   const { days, event, empties } = rule
   const period = days === 0 ? `until ${event}` : `${days} ${days === 1 ? 'day' : 'days'} after ${event}`
   return empties === undefined ? period : `\`${empties.join('`, `')}\`: ${period}`

@@ -28,13 +28,13 @@ export async function showAlive(pool: pg.Pool, name: string, log: Log): Promise<
       client.release(true)
     }
   }
-  const keepLock = async (onHeld: () => void) => {
+  const retainLock = async (onHeld: () => void) => {
     while (!signal.aborted) {
       await holdLock(onHeld).catch((error) => signal.aborted || log.warn({ err: error }, 'the heartbeat was lost'))
       await pause(beatEveryMs, undefined, { signal }).catch(() => {})
     }
   }
-  await new Promise<void>((resolve) => void keepLock(resolve))
+  await new Promise<void>((resolve) => void retainLock(resolve))
   return { isHeld: () => isHeld, end: () => end.abort() }
 }
 

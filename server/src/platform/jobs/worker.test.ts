@@ -140,8 +140,8 @@ test('a claim whose answer was lost is undone', async () => {
   const claimant = { pool: shop.pool, worker: 'one', tasks: ['long-work'] }
   await addJob()
   await addJob()
-  const [kept] = await claimJobs(claimant, 2)
-  await unlockUnknownJobs(claimant, [String(kept?.id)])
+  const [claimed] = await claimJobs(claimant, 2)
+  await unlockUnknownJobs(claimant, [String(claimed?.id)])
   expect((await jobs()).map(({ locked_by }) => locked_by).sort()).toEqual([null, 'one'])
 })
 

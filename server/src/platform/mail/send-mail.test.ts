@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createSendMail } from './send-mail.ts'
 
-const letter = { to: 'nora@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+const message = { to: 'nora@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
 
 /** A mail server without STARTTLS, as if an attacker had stripped the offer. */
 async function serveInTheClear() {
@@ -44,7 +44,7 @@ const senderTo = (smtpUrl: string) =>
     createLog('silent'),
   )
 
-const sendTo = (smtpUrl: string, mail: object = letter) => senderTo(smtpUrl)(mail, { job: { id: '1', attempts: 1 } })
+const sendTo = (smtpUrl: string, mail: object = message) => senderTo(smtpUrl)(mail, { job: { id: '1', attempts: 1 } })
 
 test('a mail does not leave the machine unless the mail server encrypts', async () => {
   const { received, port } = await serveInTheClear()
@@ -68,7 +68,12 @@ test('a relay within a private network can be allowed to go without', async () =
 test('line breaks in a subject or an address start no header and no recipient', async () => {
   const { received, port } = await serveInTheClear()
   const more = '\r\nBcc: eve@example.com\r\n\r\nAnother text'
-  const mail = { ...letter, subject: `Hello${more}`, replyTo: `nora@example.com${more}`, to: `nora@example.com${more}` }
+  const mail = {
+    ...message,
+    subject: `Hello${more}`,
+    replyTo: `nora@example.com${more}`,
+    to: `nora@example.com${more}`,
+  }
   await sendTo(`smtp://127.0.0.1:${port}`, mail).catch(() => {})
   expect(received.join('').split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|Another text)/m)
 })
@@ -76,18 +81,18 @@ test('line breaks in a subject or an address start no header and no recipient', 
 test('mails that follow one another share a connection, which ends when no more come', async () => {
   const { received, connections, open, port } = await serveInTheClear()
   const sendMail = senderTo(`smtp://127.0.0.1:${port}`)
-  for (const id of ['1', '2', '3']) await sendMail(letter, { job: { id, attempts: 1 } })
+  for (const id of ['1', '2', '3']) await sendMail(message, { job: { id, attempts: 1 } })
   expect(received.join('').match(/^Message-ID/gm)).toHaveLength(3)
   expect(connections).toHaveLength(1)
   await expect.poll(open).toBe(0)
-  await sendMail(letter, { job: { id: '4', attempts: 1 } })
+  await sendMail(message, { job: { id: '4', attempts: 1 } })
   expect(connections).toHaveLength(2)
 })
 
 test('all attempts of a mail share an id of the sender’s domain, which is no running number', async () => {
   const { received, port } = await serveInTheClear()
   const sendMail = senderTo(`smtp://127.0.0.1:${port}`)
-  for (const id of ['92', '92', '93']) await sendMail(letter, { job: { id, attempts: 1 } })
+  for (const id of ['92', '92', '93']) await sendMail(message, { job: { id, attempts: 1 } })
   const ids = [...received.join('').matchAll(/^Message-ID: (.*)\r$/gm)].map(([, id]) => id)
   expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/), ids[0], expect.any(String)])
   expect(ids[2]).not.toBe(ids[0])
@@ -96,9 +101,9 @@ test('all attempts of a mail share an id of the sender’s domain, which is no r
 test('a mail that the shop wrote by itself says so, and one that a person wrote does not', async () => {
   const { received, port } = await serveInTheClear()
   const sendMail = senderTo(`smtp://127.0.0.1:${port}`)
-  await sendMail(letter, { job: { id: '1', attempts: 1 } })
+  await sendMail(message, { job: { id: '1', attempts: 1 } })
   expect(received.join('')).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   received.length = 0
-  await sendMail({ ...letter, replyTo: 'ada@example.com' }, { job: { id: '2', attempts: 1 } })
+  await sendMail({ ...message, replyTo: 'ada@example.com' }, { job: { id: '2', attempts: 1 } })
   expect(received.join('')).not.toContain('Auto-Submitted')
 })

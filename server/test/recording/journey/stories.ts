@@ -99,13 +99,18 @@ export const stories: Scenes = {
       const headers = { 'content-type': 'application/json', 'x-story-signature': `t=${seconds},v1=${signature}` }
       return call(guest, 'reportStory', { body: text, headers })
     }
-    const told = { orderId, storyId: 'st-1', title: 'The Lamp That Waited', text: 'Once there was a lamp. It shone.' }
-    await report(told, 'another secret')
-    await report({ ...told, text: undefined })
-    await report({ ...told, orderId: nobody })
-    await report(told)
-    await report(told)
-    await report({ ...told, title: 'Another' })
+    const finished = {
+      orderId,
+      storyId: 'st-1',
+      title: 'The Lamp That Waited',
+      text: 'Once there was a lamp. It shone.',
+    }
+    await report(finished, 'another secret')
+    await report({ ...finished, text: undefined })
+    await report({ ...finished, orderId: nobody })
+    await report(finished)
+    await report(finished)
+    await report({ ...finished, title: 'Another' })
     const { data } = await call(parent, 'getPlaylist')
     await call(child, 'getTracks', { at: { id: data[0]?._id ?? '' } })
     await call(parent, 'giveBackOrder', { at: { id: orderId } })

@@ -16,12 +16,12 @@ type Props = {
   cover?: RefObject<HTMLElement | null> | undefined
   onPlay?: (() => void) | undefined
   /** It is said beside it until when the bundle can be given back. */
-  isTold?: boolean | undefined
+  isNotified?: boolean | undefined
 }
 
 /** Plays a bundle that the family owns, in the player of the playlist. */
-export function PlayBundle({ bundle, storyId, cover, onPlay, isTold }: Props) {
-  const { play, isSending, failed } = usePlayOwned({ bundleId: bundle._id, storyId, cover, onPlay, isTold })
+export function PlayBundle({ bundle, storyId, cover, onPlay, isNotified }: Props) {
+  const { play, isSending, failed } = usePlayOwned({ bundleId: bundle._id, storyId, cover, onPlay, isNotified })
   return (
     <div className="grid gap-1">
       <button
@@ -39,21 +39,21 @@ export function PlayBundle({ bundle, storyId, cover, onPlay, isTold }: Props) {
   )
 }
 
-type Owned = Pick<Props, 'storyId' | 'cover' | 'onPlay'> & { bundleId: string; isTold?: boolean | undefined }
+type Owned = Pick<Props, 'storyId' | 'cover' | 'onPlay'> & { bundleId: string; isNotified?: boolean | undefined }
 
 /** The first press only says so if playing ends the right to give the bundle back. */
-export function usePlayOwned({ onPlay, isTold: wasTold = false, ...owned }: Owned) {
+export function usePlayOwned({ onPlay, isNotified: wasNotified = false, ...owned }: Owned) {
   const store = useStore() as Store
-  const [isTold, setTold] = useState(wasTold)
+  const [isNotified, setNotified] = useState(wasNotified)
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
   const play = async () => {
     if (isSending) return
     setSending(true)
     setFailed(undefined)
-    const { problem, endsRight } = await playOwned(store, owned, isTold)
+    const { problem, endsRight } = await playOwned(store, owned, isNotified)
     setSending(false)
-    if (endsRight) setTold(true)
+    if (endsRight) setNotified(true)
     setFailed(problem)
     if (problem === undefined) onPlay?.()
   }
@@ -63,7 +63,7 @@ export function usePlayOwned({ onPlay, isTold: wasTold = false, ...owned }: Owne
 /** Why nothing plays. */
 type Hindrance = { problem?: string; endsRight?: boolean }
 
-async function playOwned(store: Store, { bundleId, storyId, cover }: Owned, isTold: boolean): Promise<Hindrance> {
+async function playOwned(store: Store, { bundleId, storyId, cover }: Owned, isNotified: boolean): Promise<Hindrance> {
   const [player, { reply }] = await Promise.all([
     import('../player/open-player.tsx').catch(() => undefined),
     sendAs(store)('GET', '/api/playlist', {}),
@@ -73,7 +73,7 @@ async function playOwned(store: Store, { bundleId, storyId, cover }: Owned, isTo
   const item = reply.data.find(({ storyOrder }) => storyOrder.bundleId === bundleId)
   if (item === undefined) return { problem: 'This bundle was deleted from My Playlist. You can still download it.' }
   const { _id, image, imageAlt, storyOrder, returnableUntil } = item
-  if (returnableUntil !== undefined && !isTold) {
+  if (returnableUntil !== undefined && !isNotified) {
     const problem = `${withdrawalTexts.endsWithPlay(shownDate(returnableUntil))} Press again to play.`
     return { problem, endsRight: true }
   }

@@ -111,7 +111,7 @@ const OwnedDialog = ({ bundle, isOpen, title, returnableUntil, onClose }: Props)
     <div className="mt-6 grid gap-3">
       {bundle !== undefined && isOpen && (
         <>
-          <PlayBundle bundle={bundle} onPlay={onClose} isTold={returnableUntil !== undefined} />
+          <PlayBundle bundle={bundle} onPlay={onClose} isNotified={returnableUntil !== undefined} />
           <BundleDownload bundleId={bundle._id} className={`${button({ variant: 'secondary' })} w-full`}>
             Download
           </BundleDownload>

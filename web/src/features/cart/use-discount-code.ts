@@ -3,18 +3,18 @@ import { useCallback, useState } from 'react'
 import type { Outcome, Problem } from '../../api/request.ts'
 import type { Send } from '../../api/send.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { keep, keptBy } from './kept-purchase.ts'
+import { readTypedPurchase, storeTypedPurchase } from './typed-purchase.ts'
 
 /** The code that was typed in the cart or at the checkout; empty without one. */
 export function useDiscountCode() {
   const by = useAppSelector(({ user }) => user.userProfile?._id ?? '')
-  const [code, setCode] = useState(() => keptBy(by).code ?? '')
+  const [code, setCode] = useState(() => readTypedPurchase(by).code ?? '')
   const change = (typed: string) => {
-    keep(by, { code: typed })
+    storeTypedPurchase(by, { code: typed })
     setCode(typed)
   }
   /** For one that there is not: it stays where it was typed, and no other page asks for it. */
-  const forget = useCallback(() => keep(by, { code: '' }), [by])
+  const forget = useCallback(() => storeTypedPurchase(by, { code: '' }), [by])
   return { code, change, forget }
 }
 

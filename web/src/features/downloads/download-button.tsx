@@ -32,7 +32,7 @@ export function DownloadButton({ Icon, className = button({ variant: 'secondary'
 
 type FileToFetch = {
   path: string
-  /** The file name if the response brings none. */
+  /** The file name if the response has none. */
   name: string
   failureText: string
   /** Told why the file was refused; resolves to whether to fetch it once more. */

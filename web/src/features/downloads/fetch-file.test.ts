@@ -59,7 +59,7 @@ test('what has arrived is told, and of how much, where that can be known', async
   expect(await progressOf(compressed)).toEqual(arrivedOf(undefined))
 })
 
-test("a refusal brings the shop's words along; whatever else goes wrong has none", async () => {
+test("a refusal has the shop's words; whatever else goes wrong has none", async () => {
   const refusal = { message: adminTexts.orderUnknown, code: 'not_found' }
   expect((await fetchFrom(() => Response.json(refusal, { status: 404 }))).outcome).toEqual(refusal)
   const without = {}

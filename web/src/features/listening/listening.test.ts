@@ -15,19 +15,19 @@ beforeEach(() => {
 })
 
 /** What the next page load finds. */
-const kept = (personId: string) => parseListening(stored.get(`listening:${personId}`) ?? null, nowMs)
+const readStored = (personId: string) => parseListening(stored.get(`listening:${personId}`) ?? null, nowMs)
 
 test('D36 a bookmark is kept for each person of this device, and forgotten when the item is heard', () => {
   saveBookmark('ida', 'garden', bookmark)
-  expect(kept('ida').bookmarks).toEqual({ garden: bookmark })
+  expect(readStored('ida').bookmarks).toEqual({ garden: bookmark })
   expect(bookmarkOf('max', 'garden')).toBeUndefined()
   forgetBookmark('ida', 'garden')
-  expect(kept('ida').bookmarks).toEqual({})
+  expect(readStored('ida').bookmarks).toEqual({})
 })
 
 test('D36 a favorite is one until it is tapped again', () => {
   for (const id of ['garden', 'forest', 'garden']) toggleFavorite('max', id)
-  expect(kept('max').favorites).toEqual(['forest'])
+  expect(readStored('max').favorites).toEqual(['forest'])
   expect(listeningOf('max').favorites).toEqual(['forest'])
 })
 

@@ -13,7 +13,7 @@ export type Listening = {
 }
 
 const nothing: Listening = { bookmarks: {}, favorites: [] }
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const retentionMs = 90 * 24 * 60 * 60 * 1000
 
 const keyOf = (personId: string) => `listening:${personId}`
 
@@ -50,7 +50,7 @@ export function toggleFavorite(personId: string, itemId: string): void {
   write(personId, { ...others, favorites: without.length < favorites.length ? without : [...favorites, itemId] })
 }
 
-export const keepSleepMinutes = (personId: string, sleepMinutes: number): void =>
+export const storeSleepMinutes = (personId: string, sleepMinutes: number): void =>
   write(personId, { ...listeningOf(personId), sleepMinutes })
 
 function write(personId: string, listening: Listening): void {
@@ -77,4 +77,4 @@ const sleepOf = ({ sleepMinutes }: Partial<Listening>) =>
   typeof sleepMinutes === 'number' && sleepMinutes >= 0 ? { sleepMinutes } : {}
 
 const withoutOld = (bookmarks: Listening['bookmarks'], nowMs: number) =>
-  Object.fromEntries(Object.entries(bookmarks).filter(([, { savedAtMs }]) => savedAtMs > nowMs - keptMs))
+  Object.fromEntries(Object.entries(bookmarks).filter(([, { savedAtMs }]) => savedAtMs > nowMs - retentionMs))

@@ -7,14 +7,14 @@ import { checkRepeatedly } from './check-repeatedly.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import type { Payment } from './payments.ts'
 
-type Props = Pick<Payment<unknown>, 'kept' | 'unchanged'> & {
+type Props = Pick<Payment<unknown>, 'ifPaid' | 'unchanged'> & {
   refresh: () => Promise<void>
   pageToPay: string | undefined
   children: ReactNode
 }
 
 /** Polls the state; the children are links for those who do not want to wait. */
-export function PaymentPending({ refresh, kept, unchanged, pageToPay, children }: Props) {
+export function PaymentPending({ refresh, ifPaid, unchanged, pageToPay, children }: Props) {
   useEffect(() => checkRepeatedly(refresh), [refresh])
   return (
     <OutcomePage
@@ -23,7 +23,7 @@ export function PaymentPending({ refresh, kept, unchanged, pageToPay, children }
     >
       <p className="max-w-prose">
         {pageToPay === undefined
-          ? `Your bank hasn’t confirmed the payment yet. This usually takes a few seconds, and with some banks a few days. You can leave this page, and you don’t need to pay again: ${kept}, and we’ll email you as soon as the payment arrives.`
+          ? `Your bank hasn’t confirmed the payment yet. This usually takes a few seconds, and with some banks a few days. You can leave this page, and you don’t need to pay again: ${ifPaid}, and we’ll email you as soon as the payment arrives.`
           : `You haven’t finished paying, and nothing was charged. ${unchanged}`}
       </p>
       <LinkRow>

@@ -14,7 +14,7 @@ export type Payment<Reply> = {
   /** Where past purchases are listed. */
   place: string
   /** What is not lost while the payment is pending, in words for the customer. */
-  kept: string
+  ifPaid: string
   /** What has not changed while nobody has paid. */
   unchanged: string
 }
@@ -38,7 +38,7 @@ export const cartPayment: Payment<PaymentReply & { orderId: string }> = {
   },
   statusFailed: paymentTexts.statusFailed,
   place: 'your orders',
-  kept: 'your order is kept',
+  ifPaid: 'your order is kept',
   unchanged: 'Your cart still holds everything.',
 }
 
@@ -47,6 +47,6 @@ export const topUpPayment: Payment<PaymentReply & { walletBalance: number }> = {
   fetchStatus: (send, sessionId) => send('POST', '/api/wallet/wallet-purchase-status', { body: { sessionId } }),
   statusFailed: walletTexts.statusFailed,
   place: 'your wallet',
-  kept: 'your tokens enter the wallet',
+  ifPaid: 'your tokens enter the wallet',
   unchanged: 'Your wallet is as it was.',
 }

@@ -40,7 +40,7 @@ export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
       )}
       {reply?.status === 'Failed' && failed}
       {failureText !== undefined && (
-        <PaymentUnknown failureText={failureText} kept={payment.kept} onRetry={retry}>
+        <PaymentUnknown failureText={failureText} ifPaid={payment.ifPaid} onRetry={retry}>
           {unknownLinks}
         </PaymentUnknown>
       )}
@@ -48,14 +48,14 @@ export function Verification<Reply extends PaymentReply>(props: Props<Reply>) {
   )
 }
 
-type PaymentUnknownProps = { failureText: string; kept: string; onRetry: () => void; children: ReactNode }
+type PaymentUnknownProps = { failureText: string; ifPaid: string; onRetry: () => void; children: ReactNode }
 
 /** The state of the payment could not be read. */
-const PaymentUnknown = ({ failureText, kept, onRetry, children }: PaymentUnknownProps) => (
+const PaymentUnknown = ({ failureText, ifPaid, onRetry, children }: PaymentUnknownProps) => (
   <OutcomePage picture={picture} title="Your payment">
     <p className="font-semibold text-danger">{failureText}</p>
     <p className="max-w-prose">
-      Nothing is lost: if you have paid, {kept}. Please look again before you pay a second time.
+      Nothing is lost: if you have paid, {ifPaid}. Please look again before you pay a second time.
     </p>
     <LinkRow>
       <button type="button" className={button()} onClick={onRetry}>

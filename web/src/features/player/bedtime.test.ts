@@ -15,14 +15,14 @@ const signedInAs = (role: string, _id: string) =>
 test("D36 a child's sleep timer is 15 minutes, or what was last set for it; a parent's waits to be set", () => {
   const ida = bedtimeOf(signedInAs('child', 'ida'))
   expect(ida.minutes()).toBe(15)
-  ida.keep(30)
+  ida.setMinutes(30)
   expect(ida.minutes()).toBe(30)
   expect(bedtimeOf(signedInAs('child', 'max')).minutes()).toBe(15)
-  ida.keep(0)
+  ida.setMinutes(0)
   expect(ida.minutes()).toBe(0)
 
   const parent = bedtimeOf(signedInAs('user', 'nora'))
-  parent.keep(45)
+  parent.setMinutes(45)
   expect(parent.minutes()).toBe(0)
 })
 
@@ -55,7 +55,7 @@ function watched(minutes: number) {
   const state = createObservable<PlayerState>(closed)
   const change = (changed: Partial<PlayerState>) => state.set({ ...state.get(), ...changed })
   const start = vi.fn((chosen: number) => change({ sleep: { minutes: chosen, seconds: chosen * 60 } }))
-  const watch = startAtBedtime({ minutes: () => minutes, keep: () => {} }, start)
+  const watch = startAtBedtime({ minutes: () => minutes, setMinutes: () => {} }, start)
   state.subscribe(() => watch(state.get()))
   return {
     start,

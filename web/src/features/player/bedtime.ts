@@ -1,9 +1,9 @@
 import type { Store } from '../../store/store.ts'
-import { keepSleepMinutes, listeningOf } from '../listening/listening.ts'
+import { listeningOf, storeSleepMinutes } from '../listening/listening.ts'
 import type { PlayerState } from './player-state.ts'
 
 /** The sleep timer that starts by itself; 0 is none. */
-export type Bedtime = { minutes: () => number; keep: (minutes: number) => void }
+export type Bedtime = { minutes: () => number; setMinutes: (minutes: number) => void }
 
 const childMinutes = 15
 
@@ -18,9 +18,9 @@ export const bedtimeOf = (store: Store): Bedtime => {
       const id = child()
       return id === undefined ? 0 : (listeningOf(id).sleepMinutes ?? childMinutes)
     },
-    keep: (minutes) => {
+    setMinutes: (minutes) => {
       const id = child()
-      if (id !== undefined) keepSleepMinutes(id, minutes)
+      if (id !== undefined) storeSleepMinutes(id, minutes)
     },
   }
 }

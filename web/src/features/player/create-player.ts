@@ -75,7 +75,7 @@ export function createPlayer(store: Store, perform: Perform, bookmarks: Bookmark
     },
     sleepIn: (minutes: number) => {
       change({ stopsAfterThis: false })
-      bedtime.keep(minutes)
+      bedtime.setMinutes(minutes)
       sleepTimer.start(minutes)
     },
     stopAfterThis: () => {
@@ -84,7 +84,7 @@ export function createPlayer(store: Store, perform: Perform, bookmarks: Bookmark
     },
     stayAwake: () => {
       change({ stopsAfterThis: false })
-      bedtime.keep(0)
+      bedtime.setMinutes(0)
       sleepTimer.cancel()
     },
     setFull: (isFull: boolean) => change({ isFull }),

@@ -37,7 +37,7 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
         {isShown && suggested.total === 0 && (
           <p className="px-3 py-2 text-muted wrap-anywhere">Nothing fits “{suggested.typed}” yet.</p>
         )}
-        <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="grid" onMouseDown={keepFocus}>
+        <div ref={list} id={id} role="listbox" aria-label="Suggestions" className="grid" onMouseDown={preserveFocus}>
           {isShown && suggested.total > 0 && <Options id={id} suggested={suggested} active={active} onChoose={leave} />}
         </div>
       </div>
@@ -85,7 +85,7 @@ function Facts({ found }: { found: WireFound }) {
 }
 
 /** A press on an option would take the focus from the field, and close the list before the click. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const preserveFocus = (event: MouseEvent) => event.preventDefault()
 
 const countText = ({ total, data }: Suggested): string => {
   if (total === 0) return 'No suggestions'

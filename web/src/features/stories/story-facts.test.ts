@@ -4,13 +4,13 @@ import { bundleFacts, type Facts, storyFacts } from './story-facts.ts'
 const sound: Facts = { contentFile: 'a.mp3', seconds: 251.4, isComputerRead: true }
 const film: Facts = { contentFile: 'a.mp4', seconds: 45, isComputerRead: false }
 const picture: Facts = { contentFile: 'a.gif', seconds: 6, isComputerRead: false }
-const told: Facts = { ...picture, narrationPreview: 'a.mp3', seconds: 180, isComputerRead: true }
+const narrated: Facts = { ...picture, narrationPreview: 'a.mp3', seconds: 180, isComputerRead: true }
 
 test.each([
   [sound, '4 min · Narrated · computer-read'],
   [film, '45 sec · Film'],
   [picture, 'Picture story to read together'],
-  [told, '3 min · Narrated picture story · computer-read'],
+  [narrated, '3 min · Narrated picture story · computer-read'],
   [{ ...sound, seconds: undefined, isComputerRead: false } as Facts, 'Narrated'],
 ])('D99 a story says how long it is and how it is told: %j', (story, facts) => {
   expect(storyFacts(story).join(' · ')).toBe(facts)

@@ -21,7 +21,7 @@ export function WaiverField({ spentOn, isChosen, choose }: Props) {
         {withdrawalTexts.waiver}
       </label>
       <p id={hintId} className="text-muted">
-        {withdrawalTexts.keepsRight[spentOn]}
+        {withdrawalTexts.rightRemains[spentOn]}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { CodeField } from '../../features/cart/code-field.tsx'
-import { type Address, keep } from '../../features/cart/kept-purchase.ts'
+import { type Address, storeTypedPurchase } from '../../features/cart/typed-purchase.ts'
 import { useDiscountCode } from '../../features/cart/use-discount-code.ts'
 import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -76,9 +76,9 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
     changeCode(typed)
     reload()
   }
-  const keepAddress = () => {
+  const storeAddress = () => {
     const fields = form.props.ref.current
-    if (fields !== null) keep(profile._id, { address: addressIn(typedValues(fields)) })
+    if (fields !== null) storeTypedPurchase(profile._id, { address: addressIn(typedValues(fields)) })
   }
   /** A state changes the price once it is typed, a country at once, and another country has its own ways of delivery. */
   const move = (event: FocusEvent<HTMLFormElement> | ChangeEvent<HTMLFormElement>) => {
@@ -89,7 +89,7 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
     setPlace(({ region }) => ({ country: value, region: addressFormat(value).region === undefined ? '' : region }))
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    keepAddress()
+    storeAddress()
     if (event.target.name === 'country') move(event)
   }
   if (quote === undefined && failureText === undefined) return skeleton

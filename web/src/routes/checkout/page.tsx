@@ -2,7 +2,7 @@ import type { Profile } from '@storylamp/contract/accounts/profile'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../base/settings.ts'
-import { type Address, keptBy } from '../../features/cart/kept-purchase.ts'
+import { type Address, readTypedPurchase } from '../../features/cart/typed-purchase.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { style } from '../../ui/classes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -67,7 +67,7 @@ function useCountries(): readonly string[] | undefined {
 /** Initial values: the typed address, else that of the last order, else the profile's. */
 function useOfferedAddress(profile: Profile, home: string): Address | undefined {
   const send = useSend()
-  const [offered, setOffered] = useState(() => keptBy(profile._id).address)
+  const [offered, setOffered] = useState(() => readTypedPurchase(profile._id).address)
   useEffect(() => {
     if (offered !== undefined) return
     // Without a reply the form starts from the profile.

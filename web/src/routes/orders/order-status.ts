@@ -30,7 +30,7 @@ const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
   },
 }
 
-const keptBack = 'Your withdrawal has reached us. What hasn’t left yet stays here.'
+const heldBack = 'Your withdrawal has reached us. What hasn’t left yet stays here.'
 
 const partlyShipped: StatusText = {
   now: parcelTexts.partlyShipped,
@@ -59,7 +59,7 @@ const progressTexts: Record<PaymentProgress['state'], StatusText> = {
 }
 
 /** The status of an order and what happens next: first of its payment, then of its parcel. */
-export function statusTextOf(order: Order, isKeptBack = false): StatusText {
+export function statusTextOf(order: Order, isHeldBack = false): StatusText {
   const { paymentStatus, deliveryStatus = 'Processing' } = order
   if (paymentStatus === 'Completed') {
     if (isHeld(order) && heldTexts[deliveryStatus]) return heldTexts[deliveryStatus]
@@ -67,7 +67,7 @@ export function statusTextOf(order: Order, isKeptBack = false): StatusText {
       return isWithheld(order) ? { ...cancelledAndRefunded, next: refundSent } : cancelledAndRefunded
     }
     const text = isPartlyShipped(order) ? partlyShipped : deliveryTexts[deliveryStatus]
-    return isKeptBack && deliveryStatus === 'Processing' ? { ...text, next: keptBack } : text
+    return isHeldBack && deliveryStatus === 'Processing' ? { ...text, next: heldBack } : text
   }
   const progress = progressOf(order)
   return progress === undefined ? paymentTexts[paymentStatus] : progressTexts[progress]

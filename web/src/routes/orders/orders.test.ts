@@ -36,8 +36,8 @@ test('D72 S4.01 an order of which a part has left says so, until its last piece 
   const parcels = [{ number: 1, shippedAt: '2026-11-23T10:00:00Z', lines: [{ line: 0, pieces: 1 }] }]
   expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels })).now).toBe(parcelTexts.partlyShipped)
   expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels })).now).toBe('Shipped')
-  const keptBack = { now: parcelTexts.partlyShipped, next: expect.stringContaining('Your withdrawal has reached us.') }
-  expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels }), true)).toMatchObject(keptBack)
+  const heldBack = { now: parcelTexts.partlyShipped, next: expect.stringContaining('Your withdrawal has reached us.') }
+  expect(statusTextOf(order({ deliveryStatus: 'Processing', parcels }), true)).toMatchObject(heldBack)
   expect(statusTextOf(order({ deliveryStatus: 'Shipped', parcels }), true).next).not.toContain('withdrawal')
 })
 

@@ -2,7 +2,7 @@ import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKeptFresh } from '../../api/use-uncached-read.ts'
+import { useRefetchWhile } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { paths } from '../../base/paths.ts'
 import { useFamilyOrders } from '../../features/orders/use-family-orders.ts'
@@ -45,7 +45,7 @@ export const Component = () => (
 
 function FamilyOrders() {
   const { orders, next, loadOlder, isFetching, refetch } = useFamilyOrders()
-  useKeptFresh('/api/user/orders', orders?.some(({ storyOrder }) => storyOrder?.state === 'Being made') ?? false)
+  useRefetchWhile('/api/user/orders', orders?.some(({ storyOrder }) => storyOrder?.state === 'Being made') ?? false)
   if (orders !== undefined) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

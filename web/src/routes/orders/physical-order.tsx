@@ -36,7 +36,7 @@ export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: (
       </OrderHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <div className="grid content-start gap-5">
-          <Progress order={order} isKeptBack={returns.isKeptBack} />
+          <Progress order={order} isHeldBack={returns.isHeldBack} />
           <OrderedProducts products={order.products} />
           {order.paymentStatus === 'Completed' && <Papers order={order} />}
           {order.paymentStatus === 'Completed' && <OrderReturns order={order} returns={returns} />}

@@ -8,11 +8,11 @@ import { promisedArrival, stages, stagesReached, statusTextOf } from './order-st
 import { Parcels } from './parcels.tsx'
 import { Tracking } from './tracking.tsx'
 
-export function Progress({ order, isKeptBack }: { order: Order; isKeptBack: boolean }) {
-  const { now, next } = statusTextOf(order, isKeptBack)
+export function Progress({ order, isHeldBack }: { order: Order; isHeldBack: boolean }) {
+  const { now, next } = statusTextOf(order, isHeldBack)
   const reached = stagesReached(order)
   const url = pageToPay(order)
-  const arrival = isKeptBack ? undefined : promisedArrival(order)
+  const arrival = isHeldBack ? undefined : promisedArrival(order)
   return (
     <div className={`grid gap-1 ${url === undefined ? '' : 'rounded-field border-2 border-warning bg-background p-4'}`}>
       {reached !== undefined && <Bar reached={reached} />}

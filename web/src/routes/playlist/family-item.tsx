@@ -8,8 +8,8 @@ import { shownDate, shownDay } from '../../ui/content/shown-time.ts'
 import { BeingMade } from './being-made.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { typeLabel } from './item-texts.ts'
+import { LibraryItem } from './library-item.tsx'
 import { SaveButton } from './save-button.tsx'
-import { ShelfItem } from './shelf-item.tsx'
 import type { ShownItem } from './shown-items.ts'
 import { Stories } from './stories.tsx'
 import type { Selection } from './use-selection.ts'
@@ -27,7 +27,7 @@ export function FamilyItem({ item, saved, selection, isChild, onToggle, onDelete
   const { isActive, isUnderWay, storyOrder } = item
   const isReady = storyOrder.state === 'Ready'
   return (
-    <ShelfItem
+    <LibraryItem
       item={item}
       isLarge={isChild}
       note={<Note item={item} />}
@@ -50,7 +50,7 @@ export function FamilyItem({ item, saved, selection, isChild, onToggle, onDelete
         <DeleteButton title={storyOrder.title} isChild={isChild} onDelete={onDelete} />
       </div>
       {isReady && <Stories item={item} />}
-    </ShelfItem>
+    </LibraryItem>
   )
 }
 

@@ -1,11 +1,11 @@
-import { useKeptFresh, useUncachedRead } from '../../api/use-uncached-read.ts'
+import { useRefetchWhile, useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useSaved } from '../../features/saved/use-saved.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
+import { Library } from './library.tsx'
 import { PlaylistView } from './playlist-view.tsx'
-import { Shelf } from './shelf.tsx'
 import { WithoutShop } from './without-shop.tsx'
 
 const placeholders = Array.from({ length: 4 }, (_, place) => ({ _id: String(place) }))
@@ -13,14 +13,14 @@ const placeholders = Array.from({ length: 4 }, (_, place) => ({ _id: String(plac
 const useIsChild = () => useAppSelector(({ user }) => user.userProfile?.role === 'child')
 
 const PlaylistSkeleton = () => (
-  <Shelf items={placeholders}>
+  <Library items={placeholders}>
     {() => (
       <>
         <span className="block aspect-square rounded-card bg-sunken" />
         <span className="mt-3 block h-6 w-3/4 rounded-field bg-sunken" />
       </>
     )}
-  </Shelf>
+  </Library>
 )
 
 export const handle: GuardedPage = {
@@ -50,7 +50,7 @@ type Props = { isChild: boolean; deleted: Parameters<typeof PlaylistView>[0]['de
 function FamilyPlaylist({ isChild, deleted }: Props) {
   const { reply, isFetching, refetch } = useUncachedRead('/api/playlist')
   const saved = useSaved()
-  useKeptFresh('/api/playlist', reply?.data.some(({ storyOrder }) => storyOrder.state === 'Being made') ?? false)
+  useRefetchWhile('/api/playlist', reply?.data.some(({ storyOrder }) => storyOrder.state === 'Being made') ?? false)
   if (reply !== undefined) {
     return <PlaylistView items={reply.data ?? []} deleted={deleted} saved={saved} isChild={isChild} />
   }

@@ -10,7 +10,7 @@ import { DeletedNotice } from './deleted/deleted-notice.tsx'
 import { EmptyPlaylist } from './empty-playlist.tsx'
 import { FamilyItem } from './family-item.tsx'
 import { Feed } from './feed/feed.tsx'
-import { Shelf } from './shelf.tsx'
+import { Library } from './library.tsx'
 import { useItemChanges } from './use-item-changes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -22,11 +22,11 @@ type Props = {
 }
 
 export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: Props) {
-  const { shown, deleted, kept, toggle, remove, restore } = useItemChanges(items, deletedBefore)
+  const { shown, deleted, owned, toggle, remove, restore } = useItemChanges(items, deletedBefore)
   const [undoable, setUndoable] = useState<{ ids: string[]; titles: string[] }>()
   const selection = useSelection()
   const count = useRef<HTMLParagraphElement>(null)
-  useRemoveDeleted(kept, saved)
+  useRemoveDeleted(owned, saved)
 
   const removeItems = async (ids: string[]) => {
     // The pressed button disappears with its item; without this the focus would be lost.
@@ -59,7 +59,7 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
       </div>
       <ContinueListening items={shown} isLarge={isChild} />
       {shown.length === 0 && <EmptyPlaylist isChild={isChild} />}
-      <Shelf items={useInOrder(shown, isChild)} isLarge={isChild}>
+      <Library items={useInOrder(shown, isChild)} isLarge={isChild}>
         {(item) => (
           <FamilyItem
             item={item}
@@ -70,7 +70,7 @@ export function PlaylistView({ items, deleted: deletedBefore, saved, isChild }: 
             onDelete={() => removeItems([item._id])}
           />
         )}
-      </Shelf>
+      </Library>
       {!isChild && <DeletedItems items={deleted} onRestore={(id) => restore([id])} />}
       {!isChild && <Feed />}
       {undoable !== undefined && (
@@ -95,10 +95,10 @@ function useInOrder<Item extends PlaylistItem>(items: Item[], isChild: boolean):
 }
 
 /** Removes what was deleted on another device from this one. */
-function useRemoveDeleted(kept: ReadonlySet<string>, saved: ReadonlyMap<string, SavedItem>): void {
+function useRemoveDeleted(owned: ReadonlySet<string>, saved: ReadonlyMap<string, SavedItem>): void {
   useEffect(() => {
-    for (const id of saved.keys()) if (!kept.has(id)) void removeSaved(id)
-  }, [kept, saved])
+    for (const id of saved.keys()) if (!owned.has(id)) void removeSaved(id)
+  }, [owned, saved])
 }
 
 /** Selects several items, to delete them at once. */

@@ -1,7 +1,7 @@
 import type { WirePlaylistItem as PlaylistItem } from '@storylamp/contract/playlist/playlist'
 import { expect, test } from 'vitest'
 import { factsOf, typeLabel } from './item-texts.ts'
-import { type Change, deletedItems, keptIds, shownItems, withChange } from './shown-items.ts'
+import { type Change, deletedItems, ownedIds, shownItems, withChange } from './shown-items.ts'
 
 const storyOrder = { title: 'A story', state: 'Ready', bundleStoryId: [], storyId: [] } as const
 const made = (change: object = {}) => ({ ...storyOrder, type: 'generate_story' as const, ...change }) as never
@@ -73,7 +73,7 @@ const listedItem = (_id: string): PlaylistItem => ({ _id, isActive: true, create
 const changesOfA = (...changes: Change[]) =>
   changes.reduce((before: ReadonlyMap<string, Change>, change) => withChange(before, ['a'], change), new Map())
 
-test('D97 what is deleted and restored is as active as before, and a late answer about that does not bring it back', () => {
+test('D97 what is deleted and restored is as active as before, and a late answer about that does not restore it', () => {
   const shown = (...changes: Change[]) => shownItems([listedItem('a')], [], changesOfA(...changes))
   const [off, gone] = [{ isActive: false }, { isGone: true, isRemoving: true }]
   expect(shown(off, gone, { isRemoving: false }, { isGone: false })).toMatchObject([{ _id: 'a', isActive: false }])
@@ -82,10 +82,10 @@ test('D97 what is deleted and restored is as active as before, and a late answer
 })
 
 test('D97 what was restored may be saved on the device, and what is deleted stays until the shop has deleted it', () => {
-  const kept = (...changes: Change[]) => [...keptIds([], [listedItem('a')], changesOfA(...changes))]
+  const owned = (...changes: Change[]) => [...ownedIds([], [listedItem('a')], changesOfA(...changes))]
   const restored = { isGone: false }
-  expect(kept()).toEqual([])
-  expect(kept(restored)).toEqual(['a'])
-  expect(kept(restored, { isGone: true, isRemoving: true })).toEqual(['a'])
-  expect(kept(restored, { isGone: true, isRemoving: false })).toEqual([])
+  expect(owned()).toEqual([])
+  expect(owned(restored)).toEqual(['a'])
+  expect(owned(restored, { isGone: true, isRemoving: true })).toEqual(['a'])
+  expect(owned(restored, { isGone: true, isRemoving: false })).toEqual([])
 })

@@ -21,7 +21,7 @@ export const deletedItems = (items: PlaylistItem[], deletedBefore: PlaylistItem[
   applied(items, deletedBefore, changes).filter(({ isGone, isRemoving }) => isGone && !isRemoving)
 
 /** What may stay on the device: what the shop has not yet deleted, and what was restored. */
-export const keptIds = (items: PlaylistItem[], deletedBefore: PlaylistItem[], changes: Changes): ReadonlySet<string> =>
+export const ownedIds = (items: PlaylistItem[], deletedBefore: PlaylistItem[], changes: Changes): ReadonlySet<string> =>
   new Set(
     applied(items, deletedBefore, changes)
       .filter(({ isGone, isRemoving }) => !isGone || isRemoving)

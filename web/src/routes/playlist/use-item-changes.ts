@@ -8,7 +8,7 @@ import {
   type Change,
   type Changes,
   deletedItems,
-  keptIds,
+  ownedIds,
   type ShownItem,
   shownItems,
   withChange,
@@ -64,7 +64,7 @@ export function useItemChanges(items: PlaylistItem[], deletedBefore: PlaylistIte
   return {
     shown: shownItems(items, deletedBefore, changes),
     deleted: deletedItems(items, deletedBefore, changes),
-    kept: keptIds(items, deletedBefore, changes),
+    owned: ownedIds(items, deletedBefore, changes),
     toggle,
     remove,
     restore,

@@ -7,9 +7,9 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { ItemFacts } from './item-facts.tsx'
+import { Library } from './library.tsx'
+import { LibraryItem } from './library-item.tsx'
 import { SaveButton } from './save-button.tsx'
-import { Shelf } from './shelf.tsx'
-import { ShelfItem } from './shelf-item.tsx'
 import { Stories } from './stories.tsx'
 
 type Props = { saved: ReadonlyMap<string, SavedItem>; onRetry: () => void }
@@ -39,17 +39,17 @@ export function WithoutShop({ saved, onRetry }: Props) {
           {saved.size === 1 ? 'This item plays' : `These ${saved.size} items play`} without a connection. Everything
           else comes back with it.
         </p>
-        <Shelf items={[...saved.values()].map(({ item }) => item)}>
+        <Library items={[...saved.values()].map(({ item }) => item)}>
           {(item) => (
-            <ShelfItem item={item}>
+            <LibraryItem item={item}>
               <ItemFacts item={item} />
               <div className="mt-4 flex flex-wrap items-center gap-3">
                 <SaveButton item={item} saved={saved} />
               </div>
               <Stories item={item} />
-            </ShelfItem>
+            </LibraryItem>
           )}
-        </Shelf>
+        </Library>
       </section>
     </>
   )

@@ -40,7 +40,7 @@ export function ChangePassword({ email }: { email: string }) {
       })
       if (problem !== undefined) return refusalOf(problem, 'The password could not be changed. Please try again.')
       notify(reply.message)
-      sister.keepsOldPassword()
+      sister.warnOfOldPassword()
       editing.stop()
       return undefined
     },
@@ -103,12 +103,12 @@ function useSisterSiteNote() {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => setRefused(hasSisterSiteRefused()), [])
   const takesPassword = sisterSiteUrl !== null && sisterSiteHandover === 'password'
-  const keepsOldPassword = () => {
+  const warnOfOldPassword = () => {
     if (!takesPassword) return
     sisterSiteRefuses(true)
     setRefused(true)
   }
-  return { isShown: takesPassword && isRefused, keepsOldPassword }
+  return { isShown: takesPassword && isRefused, warnOfOldPassword }
 }
 
 function SisterSiteNote() {

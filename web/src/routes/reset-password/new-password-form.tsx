@@ -10,7 +10,7 @@ import { useWrongCodes } from '../../features/account/codes/use-wrong-codes.ts'
 import { WithoutCode } from '../../features/account/codes/without-code.tsx'
 import { deviceMark } from '../../features/account/device-mark.ts'
 import { AccountOfPassword, NewPasswordFields } from '../../features/account/new-password-fields.tsx'
-import { keepChosenPassword } from '../../session/chosen-password.ts'
+import { storeChosenPassword } from '../../session/chosen-password.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { CheckedForm } from '../../ui/forms/checked-form.tsx'
@@ -52,7 +52,7 @@ export function NewPasswordForm({ email, code, onChangeEmail, onResent }: Props)
         return { message, errors: [{ path: 'otp', message }] }
       }
       notify(reply.message)
-      keepChosenPassword({ emailusername: email, password: chosen.newPassword })
+      storeChosenPassword({ emailusername: email, password: chosen.newPassword })
       await navigate({ pathname: paths.login, search }, { state: { emailusername: email } })
       return undefined
     },

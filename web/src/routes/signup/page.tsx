@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { OtpScreen } from '../../features/account/codes/otp-screen.tsx'
-import { keepChosenPassword } from '../../session/chosen-password.ts'
+import { storeChosenPassword } from '../../session/chosen-password.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
 import { FormSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -54,7 +54,7 @@ export function Component() {
   }
   const goToLogin = async (email: string, message: string) => {
     notify(message)
-    if (password.current !== '') keepChosenPassword({ emailusername: email, password: password.current })
+    if (password.current !== '') storeChosenPassword({ emailusername: email, password: password.current })
     await navigate({ pathname: paths.login, search }, { state: { emailusername: email } })
   }
   const isCodeShown = attempt !== undefined

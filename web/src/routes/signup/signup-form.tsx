@@ -19,7 +19,7 @@ import { typedValues } from '../../ui/forms/typed-values.ts'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { ChildrenList } from './children-list.tsx'
 import { ParentFields } from './parent-fields.tsx'
-import { forgetTypedParent, keepTypedParent } from './typed-parent.ts'
+import { forgetTypedParent, storeTypedParent } from './typed-parent.ts'
 import { useHeadingOf } from './use-heading-of.ts'
 
 export type Registered = { email: string; password: string; attemptId: string }
@@ -92,8 +92,8 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
     const fields = form.props.ref.current
     if (fields !== null) setComplete(isEachFieldRight(check, fields))
   }
-  const keepAndCheck = (event: ChangeEvent<HTMLFormElement>) => {
-    keepTypedParent(typedValues(event.currentTarget))
+  const storeAndCheck = (event: ChangeEvent<HTMLFormElement>) => {
+    storeTypedParent(typedValues(event.currentTarget))
     updateCompleteness()
   }
   const changeChildren = (keys: number[]) => {
@@ -105,7 +105,7 @@ export function SignupForm({ step, isShown, goTo, onRegistered }: Props) {
   useEffect(updateCompleteness, [children])
 
   return (
-    <CheckedForm form={form} onSubmit={submit} onChange={keepAndCheck} className="mt-6">
+    <CheckedForm form={form} onSubmit={submit} onChange={storeAndCheck} className="mt-6">
       <div hidden={step === 1} className="grid gap-4">
         <ParentFields headingRef={headings[0]} />
         {/* Enter presses the first submit button of a form, also a hidden one. */}

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { forgetTypedParent, keepTypedParent, readTypedParent } from './typed-parent.ts'
+import { forgetTypedParent, readTypedParent, storeTypedParent } from './typed-parent.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -14,7 +14,7 @@ afterAll(() => void vi.unstubAllGlobals())
 test('what a parent typed is kept without passwords and children until the form is accepted', () => {
   expect(readTypedParent()).toEqual({})
   const person = { firstname: 'Grace', email: 'grace@example.com' }
-  keepTypedParent({ ...person, password: 'secret secret', cpassword: 'secret secret', children: [{ name: 'Ida' }] })
+  storeTypedParent({ ...person, password: 'secret secret', cpassword: 'secret secret', children: [{ name: 'Ida' }] })
   expect(readTypedParent()).toEqual(person)
   expect([...stored.values()].join()).not.toMatch(/secret|Ida/)
   forgetTypedParent()

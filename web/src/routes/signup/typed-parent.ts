@@ -6,9 +6,9 @@ const names = ['firstname', 'lastname', 'dob', 'mobile', 'email'] as const
 export type TypedParent = Partial<Record<(typeof names)[number], string>>
 
 /** Keeps what parents typed of themselves for a reload: no passwords, and nothing of the children before a consent. */
-export function keepTypedParent(typed: object): void {
-  const kept = Object.entries(typed).filter(([name]) => names.some((one) => one === name))
-  safeSessionStorage.set(typedParentKey, JSON.stringify(Object.fromEntries(kept)))
+export function storeTypedParent(typed: object): void {
+  const stored = Object.entries(typed).filter(([name]) => names.some((one) => one === name))
+  safeSessionStorage.set(typedParentKey, JSON.stringify(Object.fromEntries(stored)))
 }
 
 export function readTypedParent(): TypedParent {

@@ -20,7 +20,7 @@ export function FormOutcome({ isSending, failed, done }: Outcome) {
   const status = useRef<HTMLParagraphElement>(null)
   const isDone = Boolean(done)
   useEffect(() => {
-    // Under the last button, it may be below the window, as a failure may, which the form itself brings into it.
+    // Under the last button, it may be below the window, as a failure may, which the form itself scrolls into view.
     if (isDone) status.current?.scrollIntoView({ block: 'nearest' })
   }, [isDone])
   return (

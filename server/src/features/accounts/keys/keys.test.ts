@@ -92,7 +92,7 @@ test('a key is refused from the next call on once it is ended, and only ends onc
 })
 
 test('of two keys in use none has the name of the other, also when both are made at once', async () => {
-  const name = unique('Twin')
+  const name = unique('Same')
   const replies = await Promise.all(
     [name, name.toLowerCase()].map((one) => call('POST', path, { name: one, rights: ['catalog'] }, owner)),
   )

@@ -31,7 +31,7 @@ test('L9 what is typed of children without a verified parent is deleted after 7 
   const rulesOf = (table: string) => retentionRules.filter((rule) => rule.table === table)
   expect(rulesOf('registration_attempt')).toMatchObject([{ days: 7 }])
   for (const table of ['account', 'made_story']) {
-    for (const rule of rulesOf(table)) expect('keeps' in rule && rule.keeps).toBe('until the family is erased')
+    for (const rule of rulesOf(table)) expect('lasts' in rule && rule.lasts).toBe('until the family is erased')
   }
 })
 

@@ -183,10 +183,10 @@ test('D37 a story that gets other content is no longer told by the old narration
     )
     return Object.values(rows[0])
   }
-  const told = ['told.mp3', 'told-short.mp3', 'times.json']
+  const narrated = ['told.mp3', 'told-short.mp3', 'times.json']
   await shop.pool.query(
     'UPDATE bundle_story SET narration_file = $1, narration_preview_file = $2, times_file = $3 WHERE id = $4',
-    [...told, id],
+    [...narrated, id],
   )
   const shown = (await publicBundles()).find(({ _id }: { _id: string }) => _id === 'moonlight-garden')
   expect(shown.stories[3].narrationPreview).toBe('told-short.mp3')
@@ -197,9 +197,9 @@ test('D37 a story that gets other content is no longer told by the old narration
     .find(({ _id }: { _id: string }) => _id === 'moonlight-garden')
     .stories.find(({ _id }: { _id: string }) => _id === id)
   await request('PUT', `/moonlight-garden/stories/${id}`, { text, title: 'The Moth' })
-  expect(await columns()).toEqual(told)
+  expect(await columns()).toEqual(narrated)
   await request('PUT', `/moonlight-garden/stories/${id}`, { text: `${text} The end.` })
-  expect(await columns()).toEqual([...told.slice(0, 2), null])
+  expect(await columns()).toEqual([...narrated.slice(0, 2), null])
   await request('PUT', `/moonlight-garden/stories/${id}`, { contentFile: await uploaded(admin, media.mp3()) })
   expect(await columns()).toEqual([null, null, null])
 })
@@ -220,9 +220,9 @@ test('D37 a picture gets a narration: an excerpt for everyone, the whole for own
   }
   const { status, body } = await add(gif, { narrationFile: mp3 })
   expect(status).toBe(201)
-  const [told] = body.data.stories
-  expect(told).toMatchObject({ narrationFile: mp3, contentFile: expect.stringMatching(/gif$/) })
-  expect(told.seconds).toBeGreaterThan(60)
+  const [narrated] = body.data.stories
+  expect(narrated).toMatchObject({ narrationFile: mp3, contentFile: expect.stringMatching(/gif$/) })
+  expect(narrated.seconds).toBeGreaterThan(60)
 
   await request('PUT', `/${id}`, { isActive: true })
   const shown = (await publicBundles()).find(({ _id }: { _id: string }) => _id === id)
@@ -230,12 +230,12 @@ test('D37 a picture gets a narration: an excerpt for everyone, the whole for own
   expect(excerpt?.seconds).toBeLessThanOrEqual(20)
   const { parent } = await makeRich(100)
   await buy(parent, id)
-  const path = `/api/bundles/${id}/stories/${told._id}/narration`
+  const path = `/api/bundles/${id}/stories/${narrated._id}/narration`
   expect((await load(path, parent)).bytes.equals(media.mp3())).toBe(true)
 
-  await request('PUT', `/${id}/stories/${told._id}`, { narrationFile: mp3, title: 'Told again' })
+  await request('PUT', `/${id}/stories/${narrated._id}`, { narrationFile: mp3, title: 'Told again' })
   expect((await load(path, parent)).status).toBe(200)
-  const silent = await request('PUT', `/${id}/stories/${told._id}`, { narrationFile: null })
+  const silent = await request('PUT', `/${id}/stories/${narrated._id}`, { narrationFile: null })
   expect(silent.body.data.stories[0]).toMatchObject({ narrationFile: null, seconds: null, title: 'Told again' })
   expect((await load(path, parent)).status).toBe(404)
 })

@@ -16,8 +16,8 @@ export async function storyNarration(
 ) {
   if (narrationFile === undefined) return newContent === undefined ? {} : noNarration
   if (narrationFile === null) {
-    const isTold = typeof story?.narration_file === 'string'
-    return newContent === undefined ? isTold && { ...noNarration, seconds: null } : noNarration
+    const isNarrated = typeof story?.narration_file === 'string'
+    return newContent === undefined ? isNarrated && { ...noNarration, seconds: null } : noNarration
   }
   const isPicture = mediaKind(newContent ?? story?.content_file ?? '') === 'image'
   if (isPicture && narrationFile === story?.narration_file) {

@@ -4,7 +4,7 @@ import type { SafetySent } from '@storylamp/contract/catalog/safety-sent'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { cleanHtml } from './clean-html.ts'
-import { keepCollections } from './collections/collection-queries.ts'
+import { lockExisting } from './collections/collection-queries.ts'
 import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts'
 
 const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: Value) => Column) =>
@@ -23,7 +23,7 @@ export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known
       db,
       changes.flatMap(({ images = [] }) => images),
     ),
-    collections: await keepCollections(
+    collections: await lockExisting(
       db,
       changes.flatMap(({ collections = [] }) => collections),
     ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { inParts } from '../../../platform/in-parts.ts'
 import { enqueueOnce } from '../../../platform/jobs/queue.ts'
-import { replaceEntries, tellSearchChanged } from '../../search/index.ts'
+import { notifySearchChanged, replaceEntries } from '../../search/index.ts'
 import type { CatalogTables } from '../tables.ts'
 import { lockProducts } from './admin-queries.ts'
 
@@ -71,6 +71,6 @@ async function renewPart(db: Db): Promise<number> {
   await lockProducts(db, ids)
   await sql`DELETE FROM search_later WHERE product_id = ANY(${ids}::text[])`.execute(db)
   for (const part of inParts(ids, productsAtOnce)) await makeSearchable(db, part)
-  await tellSearchChanged(db)
+  await notifySearchChanged(db)
   return ids.length
 }

@@ -148,13 +148,13 @@ async function checkedColumns(db: Db, sent: Sent, before: Period = { starts_at: 
   return isUnknown ? refuseField('invalid_input', 'products', discountTexts.productUnknown) : columns
 }
 
-type Tell = (after: WireAdminDiscount) => KnownEvent<'discount.created' | 'discount.changed' | 'discount.ended'>
+type ToEvent = (after: WireAdminDiscount) => KnownEvent<'discount.created' | 'discount.changed' | 'discount.ended'>
 
-async function audited(db: Db, now: Date, by: Member, id: string, tell: Tell) {
+async function audited(db: Db, now: Date, by: Member, id: string, toEvent: ToEvent) {
   const row = await findCounted(db, id)
   if (row === undefined) throw new Error(`there is no discount ${id}`)
   const reply = { data: toAdminDiscount(row, now) }
-  const event = tell(z.encode(oneDiscount, reply).data)
+  const event = toEvent(z.encode(oneDiscount, reply).data)
   await recordEvent(db, { ...event, by, about: { target: 'discount', targetId: row.code } })
   return reply
 }

@@ -86,8 +86,8 @@ test('D76 the report equals the invoices and credit notes of the month, and what
     documents.creditedTax,
   ])
   expect(documents.creditedTax).toBeGreaterThan(0)
-  const [money] = (await shop.pool.query('SELECT sum(amount_cents - refunded_cents)::int AS kept FROM payment')).rows
-  expect(sum(11)).toBe(money.kept)
+  const [money] = (await shop.pool.query('SELECT sum(amount_cents - refunded_cents)::int AS net FROM payment')).rows
+  expect(sum(11)).toBe(money.net)
   for (const row of rows) expect(centsOf(row[9]) + centsOf(row[10])).toBe(centsOf(row[11]))
 })
 

@@ -23,7 +23,7 @@ import {
   refundEmail,
   refundFailedEmail,
   trackingEmail,
-  whatIsNotSent,
+  unsentItems,
 } from '../emails.ts'
 import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
@@ -110,7 +110,7 @@ function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, ta
   }
   // What of them is a debt may be paid by now.
   const tokens = taken > 0 ? { leave: taken, owed: hundredths(0) } : undefined
-  const refunded = { sent, withheld: order.withheld_cents, notSent: whatIsNotSent(order, lines), tokens }
+  const refunded = { sent, withheld: order.withheld_cents, notSent: unsentItems(order, lines), tokens }
   const what = order.state === 'cancelled' ? 'order' : 'rest'
   const composers: Record<OrderMail, Compose | undefined> = {
     confirmation: (parent, shop) => confirmationEmail(shop, parent, order, lines),

@@ -76,16 +76,16 @@ test('D45 the mails of a parcel do not list what was refunded before it left, an
 test('D45 a tracking number that the warehouse tells later → one mail', async () => {
   const { id, subjects, now } = await bought()
   await fulfilOrder(warehouse(), id)
-  const told = (number?: string) => ({
+  const tracked = (number?: string) => ({
     ...warehouse(),
     fulfilment: {
       ...(shop.providers.fulfilment as FulfilmentProvider),
       track: async () => ({ state: 'shipped' as const, ...(number && { tracking: { carrier: 'UPS', number } }) }),
     },
   })
-  await followDeliveries(told())
+  await followDeliveries(tracked())
   expect((await now()).tracking).toBeUndefined()
-  for (let again = 0; again < 2; again += 1) await followDeliveries(told('1Z9'))
+  for (let again = 0; again < 2; again += 1) await followDeliveries(tracked('1Z9'))
   expect((await now()).tracking).toEqual({ carrier: 'UPS', number: '1Z9' })
   expect((await subjects()).filter((subject) => subject.startsWith('The tracking number'))).toHaveLength(1)
 })

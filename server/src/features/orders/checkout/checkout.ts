@@ -33,7 +33,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     cancelUrl: request.cancelUrl,
     // Goods are taxed where they go.
     needsAddress: false,
-    besides: [
+    purchaseFacts: [
       request.formData,
       lines.map(({ product_id, quantity }) => [product_id, quantity]),
       // What the items do not tell: an included tax, a way of delivery that is free, and which code was used.

@@ -27,7 +27,6 @@ export async function recordOrder(
     family_id: familyId,
     payment_id: paymentId,
     ...frozen(quoted),
-    // Every piece of a product brings its free tokens.
     free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
     delivery_details: deliveryDetails,
     return_days: returnDays,

@@ -63,7 +63,7 @@ export async function advanceDelivery(
 ): Promise<string | undefined> {
   await moveShipments(db, order, to)
   await recordState(db, order, to, by)
-  if (to === 'cancelled' && (await hasLostDispute(db, order))) await tellOfLostMoney(db, site, order)
+  if (to === 'cancelled' && (await hasLostDispute(db, order))) await mailLostMoney(db, site, order)
   if (isDivided(order)) await moveParcels(db, site, order, to, by)
   const isMailed = to === 'delivered' || (to === 'shipped' && !isDivided(order))
   if (isMailed) {
@@ -91,7 +91,7 @@ async function noteRest(db: Db, order: OrderRow, by: Actor): Promise<Parcel | un
 }
 
 /** No refund follows, and so no mail of one. */
-export async function tellOfLostMoney(
+export async function mailLostMoney(
   db: Db,
   site: Site,
   order: OrderRow,

@@ -104,7 +104,7 @@ test('D26 an order that is cancelled while it is being sent → the job cancels 
   expect(await shown(id)).toMatchObject({ deliveryStatus: 'Cancelled' })
 })
 
-test('D26 a parcel that the warehouse does not know → cancelled once no call can still bring it there', async () => {
+test('D26 a parcel that the warehouse does not know → cancelled once no call can still reach it there', async () => {
   const { id } = await bought()
   const failing = warehouseWith({ send: () => Promise.reject(new Error('away')) })
   await expect(fulfilOrder(failing, id)).rejects.toThrow('away')
@@ -116,7 +116,7 @@ test('D26 a parcel that the warehouse does not know → cancelled once no call c
   expect(await shown(id)).toMatchObject({ deliveryStatus: 'Cancelled' })
 })
 
-test('D26 the call that brings a parcel to the warehouse arrives after its cancellation → cancelled there all the same', async () => {
+test('D26 the call that orders a parcel at the warehouse arrives after its cancellation → cancelled there all the same', async () => {
   const { id } = await bought()
   const { send } = shop.providers.fulfilment as FulfilmentProvider
   const late = warehouseWith({

@@ -8,13 +8,13 @@ import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { cancelRestShipment } from '../shipments/move-shipment.ts'
 import { linesToPack } from '../shipments/pieces.ts'
 import { isDivided, parcelsOf } from '../shipments/shipments-of.ts'
-import { advanceDelivery, recordState, refundCancelled, tellOfLostMoney } from './advance-delivery.ts'
+import { advanceDelivery, mailLostMoney, recordState, refundCancelled } from './advance-delivery.ts'
 
 /** What of a divided order has left cannot be cancelled: the rest is, and is refunded. Returns the refund to execute. */
 export async function cancelRest(db: Db, site: Site, order: OrderRow, by: Actor): Promise<string | undefined> {
   await recordStep(db, order, { kind: 'order.rest_cancelled', details: {}, by })
   const refundId = await refundRest(db, order, by)
-  if (await hasLostDispute(db, order)) await tellOfLostMoney(db, site, order, 'rest')
+  if (await hasLostDispute(db, order)) await mailLostMoney(db, site, order, 'rest')
   await endShipping(db, site, order, by)
   return refundId
 }
@@ -30,7 +30,7 @@ export async function refundRest(db: Db, order: OrderRow, by: Actor = 'shop'): P
 }
 
 /** A divided order of which nothing is left to be sent, because that was refunded, has been sent. */
-export async function endIfAllLeft(db: Db, site: Site, order: OrderRow): Promise<void> {
+export async function endIfNothingToPack(db: Db, site: Site, order: OrderRow): Promise<void> {
   const isOpen = isDivided(order) && order.state === 'processing'
   if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order, 'shop')
 }

@@ -22,7 +22,7 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   await forEachAtMost(atOnce, await findOrdersInDelivery(db), (order) =>
     fulfilment
       .track(order.warehouse_order_id)
-      .then((update) => (update && hasNews(order, update) ? recordUpdate(deps, order.id, update) : undefined))
+      .then((update) => (update && hasChanged(order, update) ? recordUpdate(deps, order.id, update) : undefined))
       .catch((error) => log.warn({ err: error, order: order.id }, 'the warehouse could not be asked about an order')),
   )
 }
@@ -30,7 +30,7 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
 type Followed = Pick<OrderRow, 'state'> & { is_being_cancelled: boolean; tracking: Tracking | null }
 
 /** Most orders have none for days, and are not locked for that. */
-const hasNews = (order: Followed, { state, tracking }: ShipmentUpdate) =>
+const hasChanged = (order: Followed, { state, tracking }: ShipmentUpdate) =>
   order.is_being_cancelled ||
   isStepForward(order.state, state) ||
   (state === order.state && tracking !== undefined && !isSameTracking(order.tracking, tracking))

@@ -47,12 +47,12 @@ test('D64 lost: the tokens stay gone, and the parcel waits for staff; it can be 
   expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
   expect(await shown(id)).not.toHaveProperty('problems')
   expect((await today()).parcelProblems).toBe(before)
-  const [told] = await emailsTo(family.form.email)
-  expect(told).toMatchObject({ subject: expect.stringMatching(/^Your order \d+ .* is cancelled$/) })
+  const [firstMail] = await emailsTo(family.form.email)
+  expect(firstMail).toMatchObject({ subject: expect.stringMatching(/^Your order \d+ .* is cancelled$/) })
   expect((await shown(id)).mails).toEqual(['confirmation', 'cancelled'])
   const again = await call('POST', `/api/admin/orders/${id}/mail`, { mail: 'cancelled' }, admin)
   expect(again.statusCode, again.body).toBe(200)
-  expect((await emailsTo(family.form.email))[0]).toEqual(told)
+  expect((await emailsTo(family.form.email))[0]).toEqual(firstMail)
   const { rows } = await shop.pool.query(
     'SELECT 1 FROM payment_refund JOIN payment ON payment.id = payment_id WHERE intent_id = $1',
     [intent],

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { findSteps } from '../../events/index.ts'
 import { emailCustomer } from '../email-customer.ts'
-import { type Refunded, refundEmail, refundFailedEmail, type Site, whatIsNotSent } from '../emails.ts'
+import { type Refunded, refundEmail, refundFailedEmail, type Site, unsentItems } from '../emails.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 
 /** Tells what has gone back, and that a refund has failed. */
@@ -13,12 +13,12 @@ export async function mailRefund(
 ): Promise<void> {
   if (isAnyBack) await emailCustomer(db, site, order, (parent, shop) => refundFailedEmail(shop, parent, order))
   if (refunded.sent <= 0) return
-  const notSent = (await isEndTold(db, order)) ? [] : whatIsNotSent(order, await findLines(db, [order.id]))
+  const notSent = (await isEndMailed(db, order)) ? [] : unsentItems(order, await findLines(db, [order.id]))
   await emailCustomer(db, site, order, (parent, shop) => refundEmail(shop, parent, order, { ...refunded, notSent }))
 }
 
 /** Whether the mail of an earlier refund has said what is not sent any more. */
-async function isEndTold(db: Db, { id }: OrderRow): Promise<boolean> {
+async function isEndMailed(db: Db, { id }: OrderRow): Promise<boolean> {
   const events = (await findSteps(db, id)).map(({ event }) => event)
   const end = events.findLastIndex(({ kind }) => kind === 'order.cancelled' || kind === 'order.shipped')
   return events.slice(end + 1).some(({ kind, details }) => kind === 'mail.sent' && details.template === 'refund')

@@ -23,12 +23,12 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   if (row === undefined || row.payment_id === null) return orderNotFound()
   // Before the family, as the deletion of an account does.
   await lockPayment(db, row.payment_id)
-  const kept = (await isFamilyDeleted(db, row.family_id)) ? null : reason
-  const act = { about: aboutOrder(row), reason: kept }
+  const stored = (await isFamilyDeleted(db, row.family_id)) ? null : reason
+  const act = { about: aboutOrder(row), reason: stored }
   const refund = {
     paymentId: row.payment_id,
     cents: amount,
-    reason: kept ?? 'erased',
+    reason: stored ?? 'erased',
     cause: 'chosen' as const,
     by: admin,
     act,
@@ -42,7 +42,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   if (order === undefined) {
     const { refundId, money } = requested
     const event = { kind: 'refund.requested', details: { refund: refundId, money, cause: 'chosen' } } as const
-    await recordEvent(db, { ...event, by: admin, about: { ...act.about, payment: row.payment_id }, reason: kept })
+    await recordEvent(db, { ...event, by: admin, about: { ...act.about, payment: row.payment_id }, reason: stored })
   }
   return requested
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   id = (await orders(parent))[0]._id
 })
 
-const names = ['ask', 'refund', 'fail', 'buyAll', 'bring', 'part', 'handOver', 'refuse', 'return', 'putBack']
+const names = ['ask', 'refund', 'fail', 'buyAll', 'addStock', 'part', 'handOver', 'refuse', 'return', 'putBack']
 const step = (...does: string[]) =>
   fc.record({ does: fc.constantFrom(...does), pieces: fc.integer({ min: 1, max: 3 }) })
 const way = fc.tuple(fc.array(step(...names), { minLength: 4, maxLength: 16, size: 'max' }), step('ship', 'cancel'))
@@ -102,7 +102,7 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     await align(db, places)
   },
   buyAll: (db, places) => count(db, places, -places.forSale),
-  bring: (db, places, pieces) => count(db, places, pieces),
+  addStock: (db, places, pieces) => count(db, places, pieces),
   part: async (db, places, pieces) => {
     if (places.state !== 'packing' || pieces >= places.toPack() || places.toPack() > places.packed) return
     places.packed -= pieces

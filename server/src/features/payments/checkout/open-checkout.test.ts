@@ -42,7 +42,7 @@ const purchase = (name: string, isStillRight = async () => true) => ({
   customerEmail: family.form.email,
   successUrl: `${shop.origin}/payment/success`,
   cancelUrl: `${shop.origin}/payment/fail`,
-  besides: null,
+  purchaseFacts: null,
   record: async () => undefined,
   isStillRight,
 })
@@ -166,9 +166,9 @@ test('of checkouts that nobody paid the newest twenty stay, and those of the las
   shop.aheadMs += 2 * hourMs
   await open('Lamp, at last')
   await open('Lamp, once more')
-  const kept = await payments()
-  expect(kept.filter(({ status }) => status === 'Failed').length).toBeLessThanOrEqual(22)
-  expect(kept.at(-1)).toEqual({ status: 'Pending', isOpened: true })
+  const retained = await payments()
+  expect(retained.filter(({ status }) => status === 'Failed').length).toBeLessThanOrEqual(22)
+  expect(retained.at(-1)).toEqual({ status: 'Pending', isOpened: true })
 })
 
 test('a process goes on selling while a newer version adds a column to the payments', async () => {

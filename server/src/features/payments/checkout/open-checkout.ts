@@ -22,8 +22,8 @@ export type Purchase<Recorded extends Refusal | undefined> = {
   cancelUrl: string
   /** Whether the provider has to ask where the customer lives. */
   needsAddress: boolean
-  /** Anything besides the items that makes it a different purchase. */
-  besides: unknown
+  /** Anything beyond the items that makes it a different purchase. */
+  purchaseFacts: unknown
   /** Stores the purchase in the payment's transaction, and reserves what it needs. A Refusal rolls both back. */
   record(db: Db, paymentId: string): Promise<Recorded>
   /** Whether it is still what the customer has to pay. */
@@ -103,7 +103,7 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
       purchase.customerEmail,
       purchase.successUrl,
       purchase.cancelUrl,
-      purchase.besides,
+      purchase.purchaseFacts,
     ]).toString('hex'),
     created_at: deps.clock(),
   }

@@ -2,7 +2,7 @@ import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
-import type { News, ReportedChanges } from '../deps.ts'
+import type { ReportedChanges, ReportedEvent } from '../deps.ts'
 import type { PaymentRow } from '../queries.ts'
 import { classifyDispute } from './classify-dispute.ts'
 import { findDisputes, upsertDispute } from './report-queries.ts'
@@ -14,7 +14,7 @@ export async function applyDisputes(
   reported: ProviderDispute[],
 ): Promise<ReportedChanges & { disputedCents: Cents }> {
   const known = await findDisputes(db, [payment.id])
-  const news: News[] = []
+  const events: ReportedEvent[] = []
   let hasChanged = false
   const taken: Cents[] = []
   for (const dispute of reported) {
@@ -27,9 +27,9 @@ export async function applyDisputes(
     await upsertDispute(db, payment.id, dispute, { state, taken_cents: takenCents })
     if (before?.state === state) continue
     const details = { dispute: id, money: { cents: money.cents, currency: money.currency }, reason }
-    news.push({ kind: kindOf[state], details })
+    events.push({ kind: kindOf[state], details })
   }
-  return { disputedCents: cents(Math.min(sumOf(taken), payment.amount_cents)), news, hasChanged }
+  return { disputedCents: cents(Math.min(sumOf(taken), payment.amount_cents)), events, hasChanged }
 }
 
 /** The bank may dispute in a currency of its own: then the whole payment counts. */
@@ -46,4 +46,4 @@ const kindOf = {
   open: 'dispute.opened',
   won: 'dispute.won',
   lost: 'dispute.lost',
-} as const satisfies Record<DisputeState, News['kind']>
+} as const satisfies Record<DisputeState, ReportedEvent['kind']>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import type { News, ReportedChanges } from '../deps.ts'
+import type { ReportedChanges, ReportedEvent } from '../deps.ts'
 import { syncProblems } from '../payment-problems.ts'
 import type { PaymentRow } from '../queries.ts'
 import { failureOf, findRefunds, insertRefund, updateRefund } from '../refunds/refund-queries.ts'
@@ -14,7 +14,7 @@ export async function applyRefunds(
   reported: ProviderRefund[],
 ): Promise<ReportedChanges & { refundedCents: Cents; failedCents: Cents }> {
   const known = await findRefunds(db, payment.id)
-  const failed: News[] = []
+  const failed: ReportedEvent[] = []
   const sentBack: Cents[] = []
   let hasChanged = false
   for (const refund of reported) {
@@ -32,7 +32,7 @@ export async function applyRefunds(
   }
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
   await syncProblems(db, payment, refundedCents)
-  return { refundedCents, failedCents: sumOf(sentBack), news: failed, hasChanged }
+  return { refundedCents, failedCents: sumOf(sentBack), events: failed, hasChanged }
 }
 
 /** Made at the provider itself. */

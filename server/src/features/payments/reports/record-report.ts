@@ -61,15 +61,15 @@ async function applyReport(
     failedCents: refunds.failedCents,
     disputedCents: atMostAgreed(disputes.disputedCents),
   }
-  const news = [...refunds.news, ...disputes.news]
+  const events = [...refunds.events, ...disputes.events]
   if (refunds.hasChanged || disputes.hasChanged || moved.refundedCents !== payment.refunded_cents) {
     await setReported(db, id, moved)
   }
-  await recordPaymentEvents(deps, db, payment, news)
-  if (payment.state === 'completed' && (news.length > 0 || hasMoved(payment, moved))) {
+  await recordPaymentEvents(deps, db, payment, events)
+  if (payment.state === 'completed' && (events.length > 0 || hasMoved(payment, moved))) {
     await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
   }
-  return news.flatMap((event) => describeAlarm(event)?.text ?? [])
+  return events.flatMap((event) => describeAlarm(event)?.text ?? [])
 }
 
 const hasMoved = ({ refunded_cents, disputed_cents }: PaymentRow, { refundedCents, disputedCents }: MovedMoney) =>

@@ -115,12 +115,12 @@ test('D36 a picture that is told is in the feed as sound', async () => {
     rows[0].content_file,
   ])
   for (const feed of [await load(url), await load('/api/playlist/feed', parent)]) {
-    const told = enclosures(feed.bytes.toString()).at(-1)
-    expect(told?.url).toContain('the-moth-at-the-window')
-    const file = await load(told?.url ?? '')
+    const narrated = enclosures(feed.bytes.toString()).at(-1)
+    expect(narrated?.url).toContain('the-moth-at-the-window')
+    const file = await load(narrated?.url ?? '')
     expect([file.status, file.bytes.length, file.headers.get('content-type')]).toEqual([
       200,
-      told?.length,
+      narrated?.length,
       'audio/mpeg',
     ])
   }

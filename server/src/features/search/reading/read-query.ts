@@ -41,7 +41,7 @@ export const withLikelyMistakes = (readings: Reading[]): Reading[] =>
 const exactly = (meaning: Meaning): Meaning => new Map([...meaning].filter(([, fit]) => fit >= withoutMistake))
 
 export async function readQuery(db: Db, query: string): Promise<ReadQuery> {
-  const words = tellingWords(query)
+  const words = distinctiveWords(query)
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
   const meanings = await readWords(db, [...words, ...joined])
   const readings = [words.map((word) => meaningOf(meanings, word))]
@@ -54,11 +54,11 @@ export async function readQuery(db: Db, query: string): Promise<ReadQuery> {
 }
 
 /** The words that a thing must have. If all are common or single letters, it is the longest of them. */
-function tellingWords(query: string): string[] {
+function distinctiveWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))]
-  const telling = words.filter((word) => word.length > 1 && !isCommon(word))
+  const distinctive = words.filter((word) => word.length > 1 && !isCommon(word))
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 1)
-  return telling.length > 0 ? telling.slice(0, maxWords) : longest
+  return distinctive.length > 0 ? distinctive.slice(0, maxWords) : longest
 }
 
 const isKnown = (meaning: Meaning) => [...meaning.values()].some((fit) => fit >= knownFit)

@@ -13,13 +13,13 @@ export async function recordUse(
   { id, family_id, last_return_day, first_used_at }: StoryOrderRow,
 ): Promise<Refusal<'purchase_required'> | undefined> {
   if (last_return_day === null || first_used_at !== null) return undefined
-  const isKept = await db
+  const isStored = await db
     .transaction()
     .execute(
       async (transaction) =>
         (await isFamilyDeleted(transaction, family_id)) || (await setFirstUsed(transaction, id, clock())),
     )
-  return isKept ? undefined : new Refusal('purchase_required', bundleTexts.purchaseFirst)
+  return isStored ? undefined : new Refusal('purchase_required', bundleTexts.purchaseFirst)
 }
 
 type Sent = { method: string; order: StoryOrderRow; close: () => Promise<unknown> }

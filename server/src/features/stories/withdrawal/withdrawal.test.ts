@@ -81,7 +81,7 @@ test('L2 what was given back can be bought again, and is another order', async (
 
 test('L2 after ten orders given back within a day no more is ordered until a day has passed, and what was ordered can still be given back', async () => {
   const { form, parent } = await makeRich(200)
-  const kept = (await order(parent)).json().data
+  const purchased = (await order(parent)).json().data
   for (let round = 0; round < 10; round++)
     expect(await answer(parent, (await bought(parent))._id)).toEqual([200, undefined])
   for (const reply of [await buy(parent, bundle.id), await order(parent)]) {
@@ -89,7 +89,7 @@ test('L2 after ten orders given back within a day no more is ordered until a day
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(23 * 3600)
   }
   expect(await balance(parent)).toBe(150)
-  expect(await answer(parent, kept._id)).toEqual([200, undefined])
+  expect(await answer(parent, purchased._id)).toEqual([200, undefined])
   shop.aheadMs += dayMs + 60_000
   expect((await order(await login(form.email))).statusCode).toBe(200)
 })

@@ -149,11 +149,11 @@ test('L4 D87 a refund that is on its way holds its tokens; if it fails they retu
   await provider.failRefund(refund?.id ?? '')
   await recordReport(shop.providers.payments, intent, async () => {})
   expect(await balance()).toBe(220)
-  const told = () =>
+  const mailed = () =>
     emailsTo(family.form.email).then((mails) => mails.filter(({ subject }) => subject.includes('did not arrive')))
-  expect(await told()).toHaveLength(1)
+  expect(await mailed()).toHaveLength(1)
   await recordReport(shop.providers.payments, intent, async () => {})
-  expect([await balance(), (await told()).length]).toEqual([220, 1])
+  expect([await balance(), (await mailed()).length]).toEqual([220, 1])
   expect(await list()).toMatchObject([{ unspent: 220, amount: 20 }])
   expect(shop.errors.splice(0)).toHaveLength(1)
 })

@@ -15,11 +15,11 @@ type Adjustment = { tokens: Hundredths; reason: string }
 /** An admin's credit or debit. The balance never falls below zero. Of a family that is erased, the reason is not kept. */
 export async function adjustFamilyWallet(db: Db, admin: Member, familyId: string, { tokens, reason }: Adjustment) {
   if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
-  const kept = (await isFamilyDeleted(db, familyId)) ? null : reason
-  const refused = await adjust(db, familyId, tokens, kept)
+  const stored = (await isFamilyDeleted(db, familyId)) ? null : reason
+  const refused = await adjust(db, familyId, tokens, stored)
   if (refused !== undefined) return refused
   const about = aboutFamily(familyId)
-  await recordEvent(db, { kind: 'wallet.adjusted', details: { hundredths: tokens }, by: admin, about, reason: kept })
+  await recordEvent(db, { kind: 'wallet.adjusted', details: { hundredths: tokens }, by: admin, about, reason: stored })
   return { walletBalance: await findWalletBalance(db, familyId) }
 }
 

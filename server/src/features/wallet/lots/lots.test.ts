@@ -134,9 +134,9 @@ test('L18 what is spent of top-ups is never more money than was paid for it, and
         topUps,
       )
       const givenBack = new Set(spendings.flatMap((one) => ('givesBack' in one ? [one.givesBack] : [])))
-      const kept = spendings.flatMap((one) => ('parts' in one && !givenBack.has(one.transferId) ? one.parts : []))
+      const unreturned = spendings.flatMap((one) => ('parts' in one && !givenBack.has(one.transferId) ? one.parts : []))
       for (const [paymentId, topUp] of topUps) {
-        const parts = kept.filter((part) => part.paymentId === paymentId)
+        const parts = unreturned.filter((part) => part.paymentId === paymentId)
         const money = sumOf(parts.map((part) => part.cents))
         for (const part of parts) expect(part.cents).toBeGreaterThanOrEqual(0)
         expect(money).toBeLessThanOrEqual(topUp.amountCents)

@@ -29,7 +29,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
     cancelUrl,
     needsAddress,
     // The provider refuses to open one payment twice in different ways.
-    besides: [pack, needsAddress],
+    purchaseFacts: [pack, needsAddress],
     record: async (db, paymentId) => {
       await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
       return undefined

@@ -37,16 +37,16 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
     await noteSalesDay(db, payment.created_at)
     const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
     const { sent, isAnyBack } = sentSince(payment.refunded_cents, { refundedCents, failedCents })
-    const tellFailure = () =>
+    const mailFailure = () =>
       mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpRefundFailedEmail(shop, parent, payment))
-    if (isAnyBack) await tellFailure()
+    if (isAnyBack) await mailFailure()
     if (sent > 0) {
       const refunded = { now: sent, inAll: refundedCents }
       await mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpRefundEmail(shop, parent, payment, refunded))
     }
     const taken = await takeBackTopUp(db, payment.family_id, payment.id, gone)
     const hasMoneyMoved = isAnyBack || sent > 0 || disputedCents !== payment.disputed_cents
-    if (taken < 0 && !hasMoneyMoved) await tellFailure()
+    if (taken < 0 && !hasMoneyMoved) await mailFailure()
   },
 })
 

@@ -7,7 +7,7 @@ import { longDate } from '../../../platform/clock.ts'
 import { composeEmail, type EmailContent } from '../../../platform/mail/email.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent, RecordedMail } from '../../accounts/index.ts'
-import { type PaymentRow, tellRefund } from '../../payments/index.ts'
+import { type PaymentRow, refundSentence } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 
 type Pack = { name: string; tokens_hundredths: Hundredths }
@@ -61,7 +61,7 @@ export const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: Payme
     details: { template: 'pack_refund', shop: shop.shopName },
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
-      tellRefund('your tokens', { ...refunded, of: payment.amount_cents }),
+      refundSentence('your tokens', { ...refunded, of: payment.amount_cents }),
       'The tokens that it paid for have left your wallet.',
     ],
   })

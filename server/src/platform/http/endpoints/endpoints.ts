@@ -55,7 +55,7 @@ export function addEndpoint<const E extends Endpoint>(
   addRoute(app, endpoint, handler, { onRequest })
 }
 
-type Keeping<E extends Endpoint> = {
+type CacheOptions<E extends Endpoint> = {
   isCacheable?: (input: Input<E>, reply: Reply<E>) => boolean
   /** The things that the reply shows, whose changes drop it; undefined if any change may. */
   tagsOf?: (reply: Reply<E>) => readonly string[] | undefined
@@ -67,7 +67,7 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   responseCache: ResponseCache,
   endpoint: E,
   handle: CachedHandler<E>,
-  { isCacheable = () => true, tagsOf = () => undefined }: Keeping<E> = {},
+  { isCacheable = () => true, tagsOf = () => undefined }: CacheOptions<E> = {},
 ): void {
   addRoute(app, endpoint, async (request, reply) => {
     const key = canonicalUrl(endpoint, request)

@@ -38,7 +38,7 @@ export function requestGate(
       return refuse(response, overloaded)
     }
     writeResponse(request, response, cached)
-    meter.note(methodOf(request), 'kept', response.statusCode, performance.now() - startedAt)
+    meter.note(methodOf(request), 'cached', response.statusCode, performance.now() - startedAt)
   }
 }
 

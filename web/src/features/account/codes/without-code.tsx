@@ -63,8 +63,8 @@ function useReadyAt(attemptId = ''): [number, () => void] {
     return readyAtMs
   }
   const [readyAtMs, setReadyAt] = useState(() => {
-    const [kept, ofAttempt] = safeSessionStorage.get(codeSentKey)?.split(' ') ?? []
-    return attemptId !== '' && attemptId === ofAttempt ? Math.min(Number(kept), inAMinute()) : restart()
+    const [stored, ofAttempt] = safeSessionStorage.get(codeSentKey)?.split(' ') ?? []
+    return attemptId !== '' && attemptId === ofAttempt ? Math.min(Number(stored), inAMinute()) : restart()
   })
   return [readyAtMs, () => setReadyAt(restart())]
 }

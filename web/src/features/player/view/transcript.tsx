@@ -78,7 +78,7 @@ function ReadAlong({ lines, at, onChoose }: Props) {
 
 const restMs = 4000
 
-/** Brings the lit sentence to the middle, unless somebody has just scrolled by hand. */
+/** Scrolls the lit sentence to the middle, unless somebody has just scrolled by hand. */
 function follow(scroller: HTMLElement | null, touchedAtMs: number, behavior: ScrollBehavior = 'auto'): void {
   const lit = scroller?.querySelector<HTMLElement>('[aria-current=true]')
   if (!scroller || !lit || Date.now() - touchedAtMs < restMs) return

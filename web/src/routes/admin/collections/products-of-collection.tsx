@@ -13,7 +13,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'
 import { useAction } from '../components/use-action.ts'
-import { ShelfBadge } from '../products/shelf-badge.tsx'
+import { SaleBadge } from '../products/sale-badge.tsx'
 import { moveProduct } from './move-product.ts'
 
 type Props = { type: string; onChanged: () => void }
@@ -95,7 +95,7 @@ function Order({ order, onArrange }: OrderProps) {
                 {product.name}
               </Link>
               <p className="text-sm text-muted wrap-anywhere">{product.sku}</p>
-              {!product.isActive && <ShelfBadge {...product} />}
+              {!product.isActive && <SaleBadge {...product} />}
             </div>
             <MoveButtons
               name={product.name}

@@ -6,7 +6,7 @@ import type { PhysicalOrder } from './order-amounts.ts'
 
 type Props = { order: Pick<PhysicalOrder, 'products' | 'refundable'> }
 
-/** The pieces that can still be refunded, with what they bring. What was typed stays when somebody else refunds some of them. */
+/** The pieces that can still be refunded, with their amounts. What was typed stays when somebody else refunds some of them. */
 export function RefundLines({ order: { products, refundable } }: Props) {
   const problem = useProblem('lines')
   if (refundable === undefined) return null

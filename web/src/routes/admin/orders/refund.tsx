@@ -69,14 +69,14 @@ type Props = { onTyped: (values: object) => void; children: ReactNode }
 /** Tells what stands in the form around it, each time that it is typed in and when it opens. */
 function TypedValues({ onTyped, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const tell = () => {
+  const reportPieces = () => {
     const form = place.current?.closest('form')
     if (form) onTyped(typedValues(form))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a dialog opens empty
-  useEffect(tell, [])
+  useEffect(reportPieces, [])
   return (
-    <div ref={place} onInput={tell} className="grid gap-4">
+    <div ref={place} onInput={reportPieces} className="grid gap-4">
       {children}
     </div>
   )

@@ -3,7 +3,7 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { useFormState, useProblem } from '../../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { priceKinds, priceNumbers, shelfKinds, stockKinds, stockNumbers } from './to-bulk-change.ts'
+import { priceKinds, priceNumbers, saleKinds, stockKinds, stockNumbers } from './to-bulk-change.ts'
 
 const asItIs = 'As it is'
 
@@ -15,7 +15,7 @@ export function BulkFields() {
   return (
     <>
       <ChoiceWithNumber name="price" label="Price" kinds={priceKinds} numbers={priceNumbers} mode="decimal" />
-      <Choice name="shelf" label="Shelf" texts={shelfKinds} />
+      <Choice name="sale" label="Shelf" texts={saleKinds} />
       <Choice
         name="addTo"
         label="Add to the collection"

@@ -23,7 +23,7 @@ import { useAction } from '../components/use-action.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { ImportStock } from './import-stock.tsx'
-import { ShelfBadge } from './shelf-badge.tsx'
+import { SaleBadge } from './sale-badge.tsx'
 
 const collectionsColumn = (names: ReadonlyMap<string, string>): Column<Product> => ({
   name: 'Collections',
@@ -75,11 +75,11 @@ const columns: Column<Product>[] = [
   },
 ]
 
-const shelfColumn: Column<Product> = {
+const saleColumn: Column<Product> = {
   name: 'Shelf',
   show: (product) => (
     <span className="flex flex-wrap gap-1">
-      <ShelfBadge {...product} />
+      <SaleBadge {...product} />
       {product.images.length === 0 && <Badge tone="warning">No picture yet</Badge>}
     </span>
   ),
@@ -91,9 +91,9 @@ export function Component() {
   const read = useUncachedRead('/api/admin/products', { query: filters })
   const collections = useUncachedRead('/api/admin/collections').reply?.data ?? []
   const names = new Map(collections.map(({ type, name }) => [type, name]))
-  const shelf: Column<Product> = {
+  const saleButton: Column<Product> = {
     name: 'Change',
-    show: (product) => <ShelfButton product={product} onChanged={read.refetch} />,
+    show: (product) => <SaleButton product={product} onChanged={read.refetch} />,
     // Phones have the checkbox on the product's page.
     slot: 'wideScreens',
   }
@@ -131,7 +131,7 @@ export function Component() {
             <ProductTable
               key={JSON.stringify(filters)}
               products={data}
-              columns={[...columns, collectionsColumn(names), shelfColumn, shelf]}
+              columns={[...columns, collectionsColumn(names), saleColumn, saleButton]}
               onChanged={read.refetch}
             />
             <ListPages {...pages} />
@@ -179,7 +179,7 @@ const Stock = ({ free }: { free: number }) =>
 
 type Props = { product: Product; onChanged: () => void }
 
-function ShelfButton({ product: { _id, name, isActive }, onChanged }: Props) {
+function SaleButton({ product: { _id, name, isActive }, onChanged }: Props) {
   const send = useSend()
   const { run, isPending } = useAction()
   const change = async (to: boolean, undo?: () => void) => {

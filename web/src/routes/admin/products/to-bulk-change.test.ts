@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/check.ts'
 import { asTried, describeChange, toBulkChange } from './to-bulk-change.ts'
 
-const nothing = { priceKind: '', price: '', shelf: '', addTo: '', removeFrom: '', stockKind: '', stock: '' }
+const nothing = { priceKind: '', price: '', sale: '', addTo: '', removeFrom: '', stockKind: '', stock: '' }
 const sent = (values: object) => toBulkChange({ ...nothing, ...values }, ['a'])
 const check = (values: object) => checkBy(bulkChange)(sent(values))
 
 test('Bulk change: what is left empty in the form stays as it is', () => {
   expect(sent({ priceKind: 'percent', price: '-10' })).toEqual({ ids: ['a'], price: { percent: -10 } })
-  expect(sent({ shelf: 'off', stockKind: 'none', addTo: 'lamps' })).toEqual({
+  expect(sent({ sale: 'off', stockKind: 'none', addTo: 'lamps' })).toEqual({
     ids: ['a'],
     isActive: false,
     stock: { set: null },

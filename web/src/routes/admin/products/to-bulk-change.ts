@@ -9,17 +9,17 @@ export const priceKinds = { set: 'Set to', percent: 'By percent', amount: 'By do
 export const stockKinds = { set: 'Set to', add: 'Add pieces', none: 'Count no more' }
 export const priceNumbers = { set: 'Dollars', percent: 'Percent, such as -10', amount: 'Dollars, such as -2.50' }
 export const stockNumbers = { set: 'Pieces', add: 'Pieces, such as 5 or -5' }
-export const shelfKinds = { on: 'On the shelf', off: 'Off the shelf' }
+export const saleKinds = { on: 'On the shelf', off: 'Off the shelf' }
 
 /** An empty choice stays as it is. */
 export function toBulkChange(
-  { priceKind, price, shelf, addTo, removeFrom, stockKind, stock }: FormValues,
+  { priceKind, price, sale, addTo, removeFrom, stockKind, stock }: FormValues,
   ids: string[],
 ) {
   return {
     ids,
     ...(isFilled(priceKind) && { price: { [String(priceKind)]: toNumber(price) } }),
-    ...(isFilled(shelf) && { isActive: shelf === 'on' }),
+    ...(isFilled(sale) && { isActive: sale === 'on' }),
     ...((isFilled(addTo) || isFilled(removeFrom)) && {
       collections: { add: isFilled(addTo) ? [addTo] : [], remove: isFilled(removeFrom) ? [removeFrom] : [] },
     }),

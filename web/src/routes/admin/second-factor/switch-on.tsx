@@ -15,7 +15,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
   const send = useSend()
   const [offer, setOffer] = useState<{ secret: string; address: string }>()
   const [codes, setCodes] = useState<string[]>()
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={onChanged} />
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onChanged} />
   if (offer !== undefined) return <ConfirmCode offer={offer} onConfirmed={setCodes} />
   return (
     <AdminCard title="Off">
@@ -38,7 +38,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
+const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <AdminCard title="Your recovery codes">
     <p className="max-w-prose">
       Print them or write them down now: they are not shown again. Each lets you log in once if you lose your
@@ -51,7 +51,7 @@ const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void 
         </li>
       ))}
     </ul>
-    <button type="button" className={`${button()} justify-self-start`} onClick={onKept}>
+    <button type="button" className={`${button()} justify-self-start`} onClick={onDone}>
       I have kept them
     </button>
   </AdminCard>

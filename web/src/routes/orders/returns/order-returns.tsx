@@ -28,7 +28,7 @@ export function useReturns({ _id, paymentStatus }: Order) {
     returns,
     returnable: reply?.data.returnable.find(({ orderId }) => orderId === _id),
     /** Until it is decided, the rest is not sent either. */
-    isKeptBack: returns.some((one) => one.isUnshipped && canCancel(one)),
+    isHeldBack: returns.some((one) => one.isUnshipped && canCancel(one)),
     refetch,
   }
 }

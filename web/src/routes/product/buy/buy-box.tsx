@@ -104,15 +104,15 @@ function SaleNote({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 
 
 /** How many pieces are left, if they are few. Asked for by the browser, as the page may have been rendered days ago. */
 function useLeft({ _id, isSoldOut }: Pick<ShownProduct, '_id' | 'isSoldOut'>): number | undefined {
-  const [told, setTold] = useState<{ left: number | undefined }>()
+  const [reported, setReported] = useState<{ left: number | undefined }>()
   useEffect(() => {
     let isOutdated = false
     sendAsGuest('GET', '/api/stock', { query: { products: _id } }).then(({ reply }) => {
-      if (!isOutdated && reply !== undefined) setTold({ left: reply.data[0]?.left })
+      if (!isOutdated && reply !== undefined) setReported({ left: reply.data[0]?.left })
     })
     return () => {
       isOutdated = true
     }
   }, [_id])
-  return told === undefined ? (isSoldOut ? 0 : undefined) : told.left
+  return reported === undefined ? (isSoldOut ? 0 : undefined) : reported.left
 }

@@ -32,7 +32,7 @@ export async function planChange(
       name: row.name,
       version: row.version,
       price: differing(row.price_cents, await planPrice(db, row, change.price, refuse)),
-      isActive: planShelf(row, change.isActive),
+      isActive: planSale(row, change.isActive),
       collections: planCollections(row, change.collections),
       stock: differing(row.stock, planStock(row, change.stock, refuse)),
     })
@@ -41,7 +41,7 @@ export async function planChange(
 }
 
 /** Taken off the shelf, a product is not published later either. */
-function planShelf({ state }: ProductRow, after: boolean | undefined) {
+function planSale({ state }: ProductRow, after: boolean | undefined) {
   if (after === undefined) return undefined
   const before = state === 'for_sale'
   return state === 'scheduled' ? { before, after } : differing(before, after)
@@ -66,8 +66,8 @@ async function planPrice(db: Db, row: ProductRow, change: BulkChange['price'], r
 function planCollections({ collections }: ProductRow, change: BulkChange['collections']) {
   if (change === undefined) return undefined
   const before = (collections ?? []).toSorted()
-  const kept = before.filter((type) => !change.remove.includes(type))
-  const after = [...new Set([...kept, ...change.add])].toSorted()
+  const remaining = before.filter((type) => !change.remove.includes(type))
+  const after = [...new Set([...remaining, ...change.add])].toSorted()
   return after.join() === before.join() ? undefined : { before, after }
 }
 

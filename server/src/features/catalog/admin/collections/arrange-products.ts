@@ -6,7 +6,7 @@ import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
 import { refuseStale } from '../../../../platform/http/refusals/refuse-stale.ts'
 import { recordEvent } from '../../../events/index.ts'
-import { toShelfState } from '../../to-product.ts'
+import { toSaleState } from '../../to-product.ts'
 import { arrange, lockMembers, lockProductsInOrder, selectFirst } from './arranged-queries.ts'
 import { findCounted, lockCollections } from './collection-queries.ts'
 
@@ -51,5 +51,5 @@ const toArranged = (row: Awaited<ReturnType<typeof selectFirst>>[number]): Arran
   name: row.name,
   sku: row.sku,
   ...(row.image === null ? {} : { image: row.image }),
-  ...toShelfState(row),
+  ...toSaleState(row),
 })

@@ -54,7 +54,7 @@ export const lockCollections = (db: Db) =>
   tables(db).selectFrom('collection').select('type').orderBy('type').forNoKeyUpdate().execute()
 
 /** Which of the given collections there are; until the end of the transaction none of them is deleted. */
-export async function keepCollections(db: Db, types: string[]): Promise<Set<string>> {
+export async function lockExisting(db: Db, types: string[]): Promise<Set<string>> {
   if (types.length === 0) return new Set()
   const { rows } = await sql<{ type: string }>`
     SELECT type FROM collection WHERE type = ANY(${[...new Set(types)]}::text[]) ORDER BY type FOR KEY SHARE`.execute(

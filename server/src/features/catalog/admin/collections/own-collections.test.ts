@@ -105,7 +105,7 @@ test.each([
 test('S2.04 POST /api/admin/collections → 409 for an address that is taken, 400 for a picture that is none, and at most 50', async () => {
   const taken = await create('nightlamp')
   expect([taken.status, taken.body.code, taken.body.errors[0].path]).toEqual([409, 'collection_taken', 'type'])
-  const together = await Promise.all([create('twins'), create('twins'), create('twins')])
+  const together = await Promise.all([create('doubles'), create('doubles'), create('doubles')])
   expect(together.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   const pictureless = await create('no-picture', { image: 'media/nowhere.png' })
   expect([pictureless.status, pictureless.body.errors[0].path]).toEqual([400, 'image'])
@@ -117,7 +117,7 @@ test('S2.04 POST /api/admin/collections → 409 for an address that is taken, 40
   )
   const full = await create('one-too-many')
   expect([full.status, full.body.code]).toEqual([409, 'collection_limit_reached'])
-  await shop.pool.query("DELETE FROM collection WHERE type LIKE 'full-%' OR type = 'twins'")
+  await shop.pool.query("DELETE FROM collection WHERE type LIKE 'full-%' OR type = 'doubles'")
 })
 
 test('S2.04 a hidden collection is nowhere for visitors, its products stay, and the back office still has it', async () => {

@@ -40,16 +40,16 @@ const nextPart = createLane(16)
 
 /** Undefined if there is more. Read to its end all the same: browsers read the reply only after they have sent the whole body. */
 export async function readAtMost(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer[] | undefined> {
-  const kept: Buffer[] = []
+  const buffers: Buffer[] = []
   let [bytes, waitedAt] = [0, 0]
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes <= maxBytes) kept.push(chunk)
+    if (bytes <= maxBytes) buffers.push(chunk)
     if (bytes - waitedAt < partBytes) continue
     waitedAt = bytes
     await nextPart()
   }
-  return bytes > maxBytes ? undefined : kept
+  return bytes > maxBytes ? undefined : buffers
 }
 
 export async function readTable(chunks: Buffer[]): Promise<Table | Refusal<'invalid_input'>> {

@@ -28,7 +28,7 @@ const find = async (sku: string) =>
 const product = async (id: string) => (await call('GET', `/api/admin/products/${id}`, undefined, admin)).json().data
 const wrongCells = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path)
 
-test('L5 L6 D78 D93 a CSV brings safety facts and sales; what it does not name of them stays, and empty cells end them', async () => {
+test('L5 L6 D78 D93 a CSV has safety facts and sales; what it does not name of them stays, and empty cells end them', async () => {
   const charger = { minWatts: 5, maxWatts: 15, usbPd: true, isIncluded: false }
   await call('PUT', `/api/products/${lamp}`, { safety: { charger, warnings: 'Keep dry' } }, admin)
   const { sku } = await product(lamp)
@@ -57,15 +57,15 @@ test('L5 L6 D78 D93 a CSV brings safety facts and sales; what it does not name o
   })
 })
 
-test('L7 a CSV brings the values for the pictograms of chargers, and an empty cell ends them', async () => {
+test('L7 a CSV has the values for the pictograms of chargers, and an empty cell ends them', async () => {
   const { sku } = await product(lamp)
-  const bring = async (cell: string) => (await send(`SKU,Charger\n${sku},"${cell}"`)).body
-  expect((await bring('4,5 to 15w | IN THE BOX')).data).toMatchObject({ changed: 1 })
+  const importCell = async (cell: string) => (await send(`SKU,Charger\n${sku},"${cell}"`)).body
+  expect((await importCell('4,5 to 15w | IN THE BOX')).data).toMatchObject({ changed: 1 })
   expect((await product(lamp)).safety.charger).toEqual({ minWatts: 4.5, maxWatts: 15, usbPd: false, isIncluded: true })
   expect(await exported()).toContain(',4.5-15 W | in the box,')
-  expect((await bring('5-15 W | USB PD')).data).toMatchObject({ changed: 1 })
+  expect((await importCell('5-15 W | USB PD')).data).toMatchObject({ changed: 1 })
   expect((await product(lamp)).safety.charger).toEqual({ minWatts: 5, maxWatts: 15, usbPd: true, isIncluded: false })
-  expect((await bring('')).data).toMatchObject({ changed: 1 })
+  expect((await importCell('')).data).toMatchObject({ changed: 1 })
   expect((await product(lamp)).safety.charger).toBeUndefined()
 })
 

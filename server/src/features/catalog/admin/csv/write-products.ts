@@ -203,11 +203,11 @@ async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string }
 }
 
 // As much of a long name as leaves room for the SKU in an id.
-const maxLetters = 69
+const maxLength = 69
 
 /** For a name that another product has. SKUs are unique, so that the first try nearly always is free. */
 async function createOne(db: Db, row: Found): Promise<string> {
-  const name = `${row.change.name?.slice(0, maxLetters - row.sku.length)} ${row.sku}`
+  const name = `${row.change.name?.slice(0, maxLength - row.sku.length)} ${row.sku}`
   const { id } = await withFreeId(
     name,
     'product',

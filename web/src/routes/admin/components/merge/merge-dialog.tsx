@@ -36,10 +36,10 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
   const form = useForm({
     check: (data) => ({ data }),
     submit: async () => {
-      const kept = differences.filter((difference) => choiceOf(difference) === 'mine')
-      const changes = Object.fromEntries(kept.map(({ name, mine }) => [name, mine]))
+      const retained = differences.filter((difference) => choiceOf(difference) === 'mine')
+      const changes = Object.fromEntries(retained.map(({ name, mine }) => [name, mine]))
       const { problem } =
-        kept.length === 0 ? {} : await confirmed(() => save(changes as Partial<T>, current.version, current))
+        retained.length === 0 ? {} : await confirmed(() => save(changes as Partial<T>, current.version, current))
       if (problem === undefined) return void onMerged()
       if (problem.code === 'stale') setCurrent(problem.body.current as Entity)
       return { message: refusalOf(problem, 'It could not be saved. Please try again.').message }

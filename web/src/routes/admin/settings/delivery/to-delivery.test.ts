@@ -79,8 +79,8 @@ test('D72 a place in two zones is named, and no zone at all is the form’s prob
 test('D72 zones are told apart by their names, also two of one name', () => {
   const [first, second] = saved
   if (first === undefined || second === undefined) throw new Error('no zones')
-  const twins = [first, { ...second, name: first.name }]
-  expect(toZones(toZoneFields(twins))).toEqual(twins)
+  const namesakes = [first, { ...second, name: first.name }]
+  expect(toZones(toZoneFields(namesakes))).toEqual(namesakes)
   expect(zoneLines(first)).toEqual([
     'United States',
     'Tax is added to prices',

@@ -13,7 +13,7 @@ export const sentSince = (
 type Refunded = { now: Cents; inAll: Cents; of: Cents }
 
 /** For the customer's mail. */
-export function tellRefund(what: string, { now, inAll, of }: Refunded): string {
+export function refundSentence(what: string, { now, inAll, of }: Refunded): string {
   const sum =
     now === inAll
       ? `${formatCents(now)} of ${formatCents(of)} to your card`

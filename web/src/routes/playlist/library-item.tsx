@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** An item on the shelf: a tap on its cover plays it. With open details it takes a whole row. */
-export function ShelfItem({ item, isLarge = false, note, selector, children }: Props) {
+export function LibraryItem({ item, isLarge = false, note, selector, children }: Props) {
   const titleId = useId()
   const { title, state } = item.storyOrder
   return (

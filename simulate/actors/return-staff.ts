@@ -37,7 +37,7 @@ async function refund(world: World) {
   if (received !== undefined) await step(world, received, 'refund')
 }
 
-export const returnDesk: Action[] = [
+export const returnStaff: Action[] = [
   { name: 'staff answer a return', actor: 'staff', weight: 6, act: answer },
   { name: 'staff receive a return', actor: 'staff', weight: 5, act: receive },
   { name: 'staff refund a return', actor: 'staff', weight: 5, act: refund },

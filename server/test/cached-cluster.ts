@@ -18,12 +18,12 @@ const sources = [
 ]
 
 /** Copies a cluster that `make` has filled for these sources: now, or for an earlier run. */
-export async function copyKeptCluster(dataDir: string, make: (dataDir: string) => Promise<void>): Promise<void> {
+export async function copyCachedCluster(dataDir: string, make: (dataDir: string) => Promise<void>): Promise<void> {
   const lock = await lockFolder(join(cache, 'lock'))
   try {
-    const kept = join(cache, keyOfSources())
-    if (!existsSync(kept)) await renew(kept, make)
-    cpSync(join(kept, 'postgres'), join(dataDir, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    const cached = join(cache, keyOfSources())
+    if (!existsSync(cached)) await renew(cached, make)
+    cpSync(join(cached, 'postgres'), join(dataDir, 'postgres'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   } finally {
     lock.release()
   }
@@ -38,11 +38,11 @@ function keyOfSources(): string {
 }
 
 /** Made under another name and renamed once whole, so that an interrupted run leaves no half cluster. */
-async function renew(kept: string, make: (dataDir: string) => Promise<void>) {
+async function renew(cached: string, make: (dataDir: string) => Promise<void>) {
   for (const name of readdirSync(cache)) {
     if (!name.startsWith('lock')) rmSync(join(cache, name), { recursive: true, force: true })
   }
   const draft = join(cache, 'draft')
   await make(draft)
-  renameSync(draft, kept)
+  renameSync(draft, cached)
 }

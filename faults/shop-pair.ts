@@ -13,14 +13,14 @@ import { type Balancer, startBalancer } from './balancer.ts'
 const drainMs = 1000
 const startTimeoutMs = 60_000
 
-export type TwinShops = Awaited<ReturnType<typeof startTwinShops>>
+export type ShopPair = Awaited<ReturnType<typeof startShopPair>>
 
 type Database = { url: string; stop(): Promise<void> }
 const startSteady = (dataDir: string): Promise<Database> => startEmbeddedDatabase({ dataDir, log: createLog('warn') })
 
 /** Two processes of the shop on one PostgreSQL, behind a load balancer. */
-export async function startTwinShops(startDatabase = startSteady, env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-twins-'))
+export async function startShopPair(startDatabase = startSteady, env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-pair-'))
   // Production does not seed the demo catalog by itself.
   await copyFilledCluster(dataDir)
   const database = await startDatabase(dataDir)
@@ -76,8 +76,8 @@ const settings = {
   NODE_ENV: 'production',
   SHOP_ORIGIN: 'http://localhost',
   ALLOWED_HOSTS: 'localhost,127.0.0.1',
-  MAIL_FROM: 'Twins <hello@twins.example>',
-  CONTACT_EMAIL: 'hello@twins.example',
+  MAIL_FROM: 'Pair <hello@pair.example>',
+  CONTACT_EMAIL: 'hello@pair.example',
   DRAIN_MS: `${drainMs}`,
   RATE_LIMIT_SCALE: '10000',
   LOG_LEVEL: 'error',
@@ -87,7 +87,7 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_twins',
   STRIPE_API_BASE: 'http://127.0.0.1:1',
   STORY_TOOL_URL: 'http://127.0.0.1:1',
-  STORY_TOOL_SECRET: 'known to the twins',
+  STORY_TOOL_SECRET: 'known to the pair',
 }
 
 async function untilHealthy(balancer: Balancer, port: number, output: () => string): Promise<void> {
