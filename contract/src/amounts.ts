@@ -17,7 +17,6 @@ type Wire<A extends number> = z.ZodMiniType<A, A>
 export const dollars = (message?: string) =>
   z.codec(wireAmount<Dollars>(message), z.custom<Cents>(Number.isSafeInteger), { decode: toCents, encode: toDollars })
 
-/** Tokens on the wire, whole hundredths inside. */
 export const tokens = (message?: string) =>
   z.codec(wireAmount<Tokens>(message), z.custom<Hundredths>(Number.isSafeInteger), {
     decode: toHundredths,

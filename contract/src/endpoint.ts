@@ -53,7 +53,6 @@ export type WireReply<E extends Endpoint> = z.input<E['reply']>
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** One for the members of staff who have this right. */
 export const staffEndpoint = <const R extends Right, const E extends Omit<Endpoint, 'access' | 'right'>>(
   right: R,
   definition: E,

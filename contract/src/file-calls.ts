@@ -27,7 +27,6 @@ import { salesCsvPath } from './sales/sales-texts.ts'
 export type FileCall = Guard & {
   path: string
   summary: string
-  /** The content types of the reply. */
   types: readonly string[]
   query?: Endpoint['query']
   errors: Endpoint['errors']
@@ -40,7 +39,6 @@ const csv = ['text/csv'] as const
 const stories = ['audio/mpeg', 'video/mp4', 'image/gif', 'image/png', 'image/jpeg', 'image/webp'] as const
 const ranges = ['not_found', 'file_unavailable', 'range_not_satisfiable'] as const
 
-/** Exports require a fresh password. */
 const exportGuard = { access: admins, right: 'exports', needsFreshPassword: true } as const
 
 const fileCall = <const C extends FileCall>(call: C): C => call

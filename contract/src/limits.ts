@@ -8,7 +8,6 @@ export const maxRelated = 4
 export const maxProductsPerPage = 100
 /** Rows are counted up to here, and so far a page has a number; beyond, it has a cursor. */
 export const maxCounted = 1000
-/** In the lists of the back office. */
 export const rowsPerPage = 50
 export const lastNumberedPage = maxCounted / rowsPerPage
 
@@ -24,7 +23,6 @@ export const storyDays = 14
 /** The days that the law gives to withdraw from what is bought at a distance. */
 export const withdrawalDays = 14
 export const transactionsPerPage = 20
-/** So many orders a family reads at once. */
 export const ordersPerPage = 100
 
 export const maxOfOneProduct = 5
@@ -39,13 +37,10 @@ export const typedTextLimit = 200
 export const passwordLimits = { min: 8, max: 256 } as const
 export const maxChildren = 12
 
-/** Another code can be asked for after this time. */
 export const resendAfterSeconds = 60
-/** A one-time code expires after this time. */
 export const codeMinutes = 10
 /** The link in a reset mail works longer than its code, as nobody can guess it. */
 export const linkMinutes = 60
-/** So many wrong tries end a one-time code. */
 export const codeTries = 5
 /** Digital orders that a family may give back within a day and still order more. */
 export const maxGivenBackPerDay = 10

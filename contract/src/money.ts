@@ -25,7 +25,6 @@ export const toTokens = (amount: Hundredths): Tokens => (amount / 100) as Tokens
 /** Names the unit of a number that was typed into a form or written in a test. */
 export const dollars = (amount: number): Dollars => amount as Dollars
 
-/** At most two decimals. */
 export const hasTwoDecimals = (amount: number): boolean => Math.round(amount * 100) / 100 === amount
 
 export const sumOf = <A extends Whole>(amounts: readonly A[]): A =>

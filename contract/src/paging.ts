@@ -12,7 +12,6 @@ export const wholeNumber = (max: number) =>
 
 export const pageNumber = wholeNumber(100_000)
 
-/** Accompanies the rows of a page. */
 export const pageCounts = {
   total: z.number(),
   page: z.number(),
@@ -43,7 +42,6 @@ export const cursorQuery = (key: keyof typeof cursorFormats) => ({
   before: cursorOf(cursorFormats[key]),
 })
 
-/** A page of a long list. */
 export const longPageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),

@@ -147,7 +147,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** How many pieces of a product are left for who asks. */
 const leftOfProduct = z.object({ product: z.string(), left: z.number() })
 export type LeftOfProduct = z.infer<typeof leftOfProduct>
 

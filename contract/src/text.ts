@@ -7,7 +7,6 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\
 
 const isPlain = (text: string) => !controlCharacters.test(text) && text.isWellFormed()
 
-/** A required text field. */
 export const typedText = (required: string, maxLength: number) =>
   z
     .string(required)
@@ -18,7 +17,6 @@ export const typedText = (required: string, maxLength: number) =>
       z.refine(isPlain, 'Please use plain text only'),
     )
 
-/** The lines of an address, without the commas at their ends. */
 export const linesOf = (address: string): string[] =>
   address
     .split('\n')
@@ -33,7 +31,6 @@ export const isVisible = (text: string) => /[^\p{C}\p{M}\p{Z}]/u.test(text)
 export const typedLine = (required: string, maxLength: number) =>
   typedText(required, maxLength).check(z.overwrite(oneLine), z.refine(isVisible, required))
 
-/** A field of one line that may be empty. */
 export const lineOrNone = (invalid: string, maxLength: number) =>
   z
     .string(invalid)

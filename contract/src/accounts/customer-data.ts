@@ -5,7 +5,6 @@ import { typedLine } from '../text.ts'
 
 const byFamily = z.object({ familyId: z.string() })
 
-/** For a customer who asks for it by mail or on the phone. */
 export const exportCustomer = staffEndpoint('customers', {
   method: 'POST',
   path: '/api/admin/customers/:familyId/export',

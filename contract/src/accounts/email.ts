@@ -10,5 +10,4 @@ export const emailAddress = z
     z.regex(/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, invalidEmail),
   )
 
-/** The email of an account, compared without case. */
 export const accountEmail = emailAddress.check(z.toLowerCase())

@@ -14,7 +14,6 @@ export const username = (required: string) =>
     z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, accountTexts.usernameInvalid),
   )
 
-/** All that is asked about a child. */
 export const childForm = z.strictObject({
   name: personName(accountTexts.childNameRequired),
   username: username(accountTexts.childUsernameRequired),
@@ -25,7 +24,6 @@ export type ChildForm = z.infer<typeof childForm>
 
 type WithUsername = { username?: unknown }
 
-/** The positions of children whose username occurs earlier in the same form. */
 export const repeatedUsernames = (children: readonly WithUsername[]): number[] =>
   children.flatMap(({ username }, index) =>
     children.slice(0, index).some((earlier) => earlier.username === username) ? [index] : [],

@@ -11,7 +11,6 @@ import { adults, parents, roles, signedIn } from './roles.ts'
 import { deviceMark } from './sign-in.ts'
 import { staffRoles } from './staff-rights.ts'
 
-/** A child as its parent sees it, without its password. */
 export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
 export type Child = z.infer<typeof child>
 
@@ -19,7 +18,6 @@ export type Child = z.infer<typeof child>
 export const profile = z.object({
   _id: z.string(),
   role: z.enum(roles),
-  /** What an admin does in the shop. */
   staffRole: z.optional(z.enum(staffRoles)),
   firstname: z.string(),
   lastname: z.optional(z.string()),
@@ -49,7 +47,7 @@ export const childChange = z.strictObject({
 })
 export type ChildChange = z.infer<typeof childChange>
 
-/** With the rule for `mobile` of where the shop is at home. */
+/** `mobile` follows the rules of the shop's country. */
 export const profileChangeWith = (mobile: typeof mobileNumber) =>
   z
     .strictObject({
@@ -62,7 +60,6 @@ export const profileChangeWith = (mobile: typeof mobileNumber) =>
 const profileChange = profileChangeWith(mobileNumber)
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** Which text was shown. */
 const consentVersion = z.string().check(z.maxLength(typedTextLimit))
 
 const childName = loginName(accountTexts.childUsernameRequired, typedTextLimit)

@@ -20,7 +20,7 @@ export const deviceMark = z.optional(z.string().check(z.regex(/^[\w-]{22,86}$/))
 type Passwords = { password?: unknown; cpassword?: unknown }
 type Dates = { dob: unknown; children: ({ dob?: unknown } | undefined)[] }
 
-/** With the rule for `mobile` of where the shop is at home. */
+/** `mobile` follows the rules of the shop's country. */
 export const registrationFormWith = (mobile: typeof mobileNumber) =>
   z
     .strictObject({
@@ -73,10 +73,8 @@ export const oneTimeCode = z.codec(
   { decode: String, encode: (code) => code },
 )
 
-/** The random text of a reset mail's link. */
 export const resetLink = /^[0-9a-f]{64}$/
 
-/** The mailed code, or the text of the mail's link. */
 const resetCode = z.union([oneTimeCode, z.string().check(z.regex(resetLink))], accountTexts.otpInvalid)
 
 /** Codes are shown in groups; spaces and hyphens are ignored, and so is the case. */

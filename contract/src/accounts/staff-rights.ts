@@ -1,4 +1,3 @@
-/** What an admin does in the shop. */
 export const staffRoles = ['owner', 'manager', 'editor', 'packer', 'support'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -6,22 +5,17 @@ export type StaffRole = (typeof staffRoles)[number]
 const rolesWith = {
   /** The own sign-in. */
   self: staffRoles,
-  /** What waits to be done. */
   overview: staffRoles,
   /** Products, collections, stock, bundles, stories and their files. */
   catalog: ['owner', 'manager', 'editor'],
-  /** The texts of pages. */
   pages: ['owner', 'manager', 'editor'],
   orders: ['owner', 'manager', 'packer', 'support'],
   /** Costs and revenue of orders. */
   amounts: ['owner', 'manager', 'support'],
-  /** To pack, ship and track. */
   shipping: ['owner', 'manager', 'packer'],
   /** Support up to an amount, which is a setting. */
   refunds: ['owner', 'manager', 'support'],
-  /** Customers, their messages and their mails. */
   customers: ['owner', 'manager', 'support'],
-  /** To add tokens to a wallet, or take them. */
   wallets: ['owner', 'manager'],
   /** Turnover, payments and the books. */
   money: ['owner', 'manager'],
@@ -30,11 +24,9 @@ const rolesWith = {
   jobs: ['owner', 'manager'],
   settings: ['owner'],
   staff: ['owner'],
-  /** Keys for programs, and what is sent to them. */
   connections: ['owner'],
   /** Tables with personal data, as files. */
   exports: ['owner'],
-  /** To delete a customer for good. */
   erasures: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

@@ -26,7 +26,6 @@ export type Colleague = z.infer<typeof colleague>
 const byId = z.object({ id: z.string() })
 const list = z.object({
   data: z.array(colleague),
-  /** Whether the back office opens only with a second factor. */
   needsSecondFactor: z.boolean(),
 })
 

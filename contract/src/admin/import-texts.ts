@@ -1,4 +1,3 @@
-/** For the files that staff import. */
 export const importTexts = {
   rowsWrong: (count: number) => `${count} ${count === 1 ? 'row is' : 'rows are'} wrong, so nothing was changed`,
   columnMissing: (name: string, known: readonly string[] = []) =>

@@ -28,7 +28,6 @@ const waiting = z.object({
   failedJobs: z.number(),
   storiesBeingMade: z.number(),
   unansweredMessages: z.number(),
-  /** Which none of the staff has opened yet. */
   unreadMessages: z.number(),
 })
 export type Waiting = z.infer<typeof waiting>

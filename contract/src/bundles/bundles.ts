@@ -14,7 +14,6 @@ export const story = z.object({
   imageAlt: z.string(),
   /** The public preview: at most 20 seconds of sound or film, or the whole picture. */
   contentFile: z.string(),
-  /** The public excerpt of a picture story's narration, at most 20 seconds. */
   narrationPreview: z.optional(z.string()),
   seconds: z.optional(z.number()),
   isComputerRead: z.boolean(),
@@ -29,7 +28,6 @@ export const bundle = z.object({
   image: z.string(),
   imageAlt: z.string(),
   tokenPrice: tokens(),
-  /** The ages that it is for, in years. */
   ageFrom: z.optional(z.number()),
   ageTo: z.optional(z.number()),
   stories: z.array(story),

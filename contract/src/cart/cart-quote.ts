@@ -6,7 +6,6 @@ import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce } from '../paging.ts'
 
-/** Why a discount code takes nothing off. */
 export const discountRefusals = [
   'discount_not_valid',
   'discount_ended',

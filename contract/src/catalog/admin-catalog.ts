@@ -79,7 +79,7 @@ const productFields = {
   /** Whether its page has the first steps and answers of the shop's own lamps and speakers, if it is in one of their collections. */
   hasGuide: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
-  /** Off the shelf until this moment to come; null publishes or hides it as `isActive` says. */
+  /** Not for sale until this moment; null publishes or hides it as `isActive` says. */
   publishAt: z.optional(z.nullable(moment)),
 }
 export const newProduct = z.strictObject(productFields)
@@ -106,7 +106,6 @@ export const adminProductSchema = z.extend(product, {
   /** The price outside of the sale. */
   price: dollars(),
   hasGuide: z.boolean(),
-  /** What it costs while a sale runs. */
   priceNow: z.optional(dollars()),
   /** The sale that runs, is to come, or is over. */
   salePrice: z.optional(salePrice),

@@ -13,7 +13,7 @@ export const adminCollection = z.extend(collection, {
   isHidden: z.boolean(),
   /** Can be hidden, but not deleted. */
   isPermanent: z.boolean(),
-  /** Also those off the shelf. */
+  /** Includes products that are not for sale. */
   productCount: z.number(),
   version: z.number(),
 })
@@ -28,7 +28,7 @@ const fields = {
 const choices = {
   imageAlt: z.optional(typedLine(adminTexts.altRequired, 300)),
   isComingSoon: z.optional(z.boolean()),
-  /** Nowhere for visitors; its products stay in the shop. */
+  /** Visitors do not see it; its products stay in the shop. */
   isHidden: z.optional(z.boolean()),
 }
 

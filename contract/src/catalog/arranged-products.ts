@@ -18,7 +18,7 @@ const arrangedProduct = z.object({
 export type ArrangedProduct = z.infer<typeof arrangedProduct>
 
 const productsInOrder = z.object({
-  /** The first ones; also those off the shelf, which keep their places. */
+  /** The first ones, including products that are not for sale, which keep their places. */
   data: z.array(arrangedProduct),
   /** How many of them were arranged by hand; the others follow, newest first. */
   arranged: z.number(),
@@ -41,7 +41,7 @@ const productIds = z
   .array(slug)
   .check(z.maxLength(maxArranged, collectionTexts.tooManyArranged), z.refine(isUnique, collectionTexts.arrangedTwice))
 
-/** All others of the collection follow, newest first; with none, all are. */
+/** Products that are not named follow, newest first. */
 export const arrangeProducts = staffEndpoint('catalog', {
   method: 'PUT',
   path: '/api/admin/collections/:type/products',

@@ -58,7 +58,7 @@ export const bulkChange = z
     ),
     /** The versions that the change is based on, by product; refused as stale if one is another. */
     versions: z.optional(z.record(slug, z.int())),
-    /** Only tells what would change. */
+    /** Only reports what would change. */
     dryRun: z._default(z.boolean(), false),
   })
   .check(

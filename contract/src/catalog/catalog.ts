@@ -51,7 +51,7 @@ export const bandSubjects = ['night', 'lamp-keys', 'speaker-keys', 'size', 'box'
 export type BandSubject = (typeof bandSubjects)[number]
 
 export const shownProduct = z.extend(product, {
-  /** What it is: its page and its guide tell of lamps, of speakers, or of both. */
+  /** Decides what its page and guide explain: lamps, speakers, or both. */
   kinds: z.array(z.enum(productKinds)),
   /** The facts that the law asks for, with what the settings say for all products; absent if there is nothing but the identifier. */
   safety: z.optional(safety),

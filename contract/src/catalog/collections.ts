@@ -7,7 +7,6 @@ export type ProductKind = (typeof productKinds)[number]
 /** Each costs a count on every list of products. */
 export const maxCollections = 50
 
-/** So many products of a collection are arranged by hand. */
 export const maxArranged = 200
 
 export const addressLengths = { min: 2, max: 40 } as const

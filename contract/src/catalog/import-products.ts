@@ -5,7 +5,6 @@ import { givenOnce } from '../paging.ts'
 /** Every product with the columns that an import reads. */
 export const productsCsvPath = '/api/admin/products.csv'
 
-/** The columns of the file, in their order. */
 export const productColumnNames = [
   'SKU',
   'Name',
@@ -63,11 +62,10 @@ export const importProducts = staffEndpoint('catalog', {
       /** How many of the new ones have no picture yet; absent if all have one. */
       withoutPicture: z.optional(z.number()),
       isDryRun: z.boolean(),
-      /** How Shopify's products CSV was understood. */
       shopify: z.optional(
         z.object({
           read: z.array(z.object({ column: z.string(), as: z.string() })),
-          /** The columns that say something and are not taken. */
+          /** Columns with values that the import does not read. */
           leftOut: z.array(z.string()),
           /** The first hundred addresses of pictures that are not in the zip; the shop fetches none. */
           picturesToUpload: z.array(z.string()),

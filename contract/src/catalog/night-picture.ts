@@ -1,4 +1,3 @@
-/** Renders of lit lamps are named so. */
 const lit = '-glow-'
 
 export const isNightPicture = (path: string): boolean => path.includes(lit)

@@ -14,7 +14,7 @@ const charger = z
     z.refine(({ minWatts, maxWatts }) => minWatts <= maxWatts, { error: adminTexts.wattsReversed, path: ['maxWatts'] }),
   )
 
-/** What is empty has the shop's own value, if there is one. */
+/** An empty field takes the shop's own value, if there is one. */
 export const safetySent = z.strictObject({
   /** With its postal and its electronic address (L6). */
   manufacturer: z.optional(lines(300)),

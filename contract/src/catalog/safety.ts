@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 const charger = z.object({ minWatts: z.number(), maxWatts: z.number(), usbPd: z.boolean(), isIncluded: z.boolean() })
 export type Charger = z.infer<typeof charger>
 
-/** What the law asks to be said of a product. */
 export const safety = z.object({
   manufacturer: z.optional(z.string()),
   responsible: z.optional(z.string()),

@@ -22,7 +22,6 @@ export const sendContactMessage = endpoint({
   maxBodyKilobytes: 64,
   reply: z.object({
     message: z.string(),
-    /** The address of whoever is signed in, who gets a copy. */
     copyTo: z.optional(z.string()),
   }),
   status: 201,

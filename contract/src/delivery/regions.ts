@@ -4,7 +4,6 @@ const regions: Record<string, string> = {
   CA: 'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NT Northwest Territories,NS Nova Scotia,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon',
 }
 
-/** The regions of a country that the shop knows, as codes and names. */
 export const regionsOf = (country: string): { code: string; name: string }[] =>
   (regions[country]?.split(',') ?? []).map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
@@ -15,7 +14,6 @@ function find(country: string, text: string) {
   return regionsOf(country).find(({ code, name }) => written === code || written === plain(name))
 }
 
-/** The regions of all countries that have this name, as places such as US-HI. */
 export const regionsNamed = (text: string): string[] =>
   Object.keys(regions).flatMap((country) =>
     regionsOf(country)

@@ -3,7 +3,6 @@ import { everyone } from '../accounts/roles.ts'
 import { productCounts, productQuery } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Path of a product's PDF guide. */
 export const guidePath = (productId: string): string => `/downloads/guides/${productId}.pdf`
 
 export const guide = z.object({

@@ -6,7 +6,7 @@ export type Act = { action: string; says: string }
 
 const act = (action: string, says: string): Act => ({ action, says })
 
-/** Told apart by the value of one of the details. */
+/** The value of one detail chooses the text. */
 type Choice = { by: string; texts: Record<string, Act> }
 
 const choice = <Value extends string>(by: string, texts: Record<Value, Act>): Choice => ({ by, texts })

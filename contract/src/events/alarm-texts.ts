@@ -76,5 +76,5 @@ function describeWithdrawal(alarmed: WithdrawalAlarmed): string {
 type AlarmText = (details: KnownEvent['details']) => Alarm | undefined
 const textByKind = new Map<string, AlarmText>(Object.entries(alarmTexts) as [string, AlarmText][])
 
-/** Undefined for what the shop is not told of. */
+/** Undefined if the event raises no alarm. */
 export const describeAlarm = ({ kind, details }: KnownEvent): Alarm | undefined => textByKind.get(kind)?.(details)

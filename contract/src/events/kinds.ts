@@ -4,7 +4,7 @@ import type { MoneyKinds } from './kinds/money.ts'
 import type { OrderKinds } from './kinds/orders.ts'
 import type { PeopleKinds } from './kinds/people.ts'
 
-/** All that can happen in the shop, with what an event tells of it. Details hold no personal data and nothing that staff typed. */
+/** Every kind of event with its details, which hold no personal data and nothing that staff typed. */
 type Kinds = OrderKinds & MoneyKinds & CatalogKinds & PeopleKinds
 
 export type EventKind = keyof Kinds

@@ -7,7 +7,6 @@ type About = { orderNumber: number; actor: ActorKind }
 type StepKind = KindsFor<'step'>
 type Texts<K extends StepKind> = { [Each in K]: (details: Details<Each>, about: About) => string | undefined }
 
-/** Left out for whoever may not see amounts. */
 const moneyTexts: Texts<KindsFor<'money'>> = {
   'refund.requested': ({ money }) => `Refund of ${formatCents(money.cents)} asked for`,
   'refund.withheld': ({ money }) => `${formatCents(money.cents)} of it kept for spent tokens`,
@@ -88,7 +87,7 @@ export const describeLostDispute = ({ money }: Details<'dispute.lost'>): string 
 export const describeFailedRefund = ({ money, isRefused, reason }: Omit<Details<'refund.failed'>, 'refund'>): string =>
   `A refund of ${formatCents(money.cents)} ${isRefused ? 'was refused' : 'failed at the payment provider'}${reason === null ? '' : `: ${reason}`}`
 
-/** Kept as long as their order. */
+/** Retained as long as their order. */
 export const stepKinds: readonly string[] = Object.keys(stepTexts)
 
 type StepText = (details: StoredEvent['details'], about: About) => string | undefined

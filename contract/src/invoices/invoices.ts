@@ -48,5 +48,4 @@ export const orderInvoices = staffEndpoint('amounts', {
   errors: ['not_found'],
 })
 
-/** The month of a report, in UTC. */
 export const reportMonth = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) })

@@ -44,7 +44,6 @@ const adminFields = {
   /** Only for physical orders; a delivery change sends it back. */
   version: z.optional(z.number()),
   familyId: z.string(),
-  /** Where its parcel goes, as a code. */
   country: z.optional(z.string()),
   customer: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** Set when staff must look at the payment. */
@@ -81,7 +80,6 @@ const adminOrder = z.discriminatedUnion('orderType', [
 export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
 
-/** The mails that a customer gets about an order. */
 export const orderMails = [
   'confirmation',
   'address',
@@ -105,7 +103,6 @@ export const fullOrder = z.discriminatedUnion('orderType', [
     ...adminFields,
     ...inDollars,
     ...timeline,
-    /** The discount code that lowered its price. */
     code: z.optional(z.string()),
     refundable: z.optional(refundable),
     shipment: z.optional(shipment),
@@ -217,7 +214,6 @@ export const changeDeliveries = staffEndpoint('shipping', {
   body: z.strictObject({
     ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
     deliveryStatus,
-    /** A dry run: only reports what would happen. */
     dryRun: z.optional(z.boolean()),
   }),
   maxBodyKilobytes: 64,

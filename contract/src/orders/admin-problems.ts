@@ -10,7 +10,7 @@ const closing = {
   reply: oneOrder,
 }
 
-/** As somebody has looked at it: what nothing else keeps back can be shipped. */
+/** Staff have looked at it; if nothing else blocks the order, it can be shipped. */
 export const closeProblem = staffEndpoint('shipping', {
   method: 'POST',
   path: '/api/admin/orders/:id/problems/:problem/close',
@@ -19,7 +19,7 @@ export const closeProblem = staffEndpoint('shipping', {
   errors: ['invalid_input', 'not_found', 'problem_closed', 'problem_not_closable'],
 })
 
-/** As it was settled in another way, such as a bank transfer. */
+/** It was settled in another way, such as a bank transfer. */
 export const closePaymentProblem = staffEndpoint('refunds', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-problems/:problem/close',

@@ -37,7 +37,6 @@ export const orderProblems = {
 export type OrderProblemKind = keyof typeof orderProblems
 export const orderProblemKinds = Object.keys(orderProblems) as [OrderProblemKind, ...OrderProblemKind[]]
 
-/** One that is open, for staff. */
 export const orderProblem = z.object({
   _id: z.string(),
   kind: z.enum(orderProblemKinds),

@@ -9,7 +9,6 @@ export const deliveryFormTexts = {
   countryRequired: 'Please enter a country',
 } as const
 
-/** For customers who change where a paid order goes. */
 export const addressTexts = {
   addressShipped: 'This parcel is on its way or cancelled, so its address stays',
   addressAtWarehouse: 'The warehouse may have this parcel already. Please write to us to change its address.',

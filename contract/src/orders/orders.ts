@@ -52,7 +52,6 @@ export const sentDelivery = z
   .strictObject({ ...deliveryDetails.shape, state: z._default(state, ''), zip: z._default(zip, '') })
   .check(fitsCountry(false))
 
-/** An address as a customer types it into the form. */
 export const typedDelivery = deliveryDetails.check(fitsCountry(true))
 
 /** An address of a form, with the digits alone of what people write as phone number. */
@@ -164,7 +163,6 @@ export const digitalOrder = z.object({
   isDeleted: z.optional(z.boolean()),
   /** The last day on which a parent can give it back (L2). */
   returnableUntil: z.optional(z.string()),
-  /** When the family gave it back. */
   returnedAt: z.optional(z.string()),
   /** When its tokens went back because the story was not made in time. */
   notMadeAt: z.optional(z.string()),
@@ -185,7 +183,7 @@ export const listOrders = endpoint({
   query: z.object({ after: cursorQuery('number').after }),
   reply: z.object({
     data: z.array(order),
-    /** Where older orders follow: `after` takes it. */
+    /** The cursor of the next page, for `after`. */
     next: z.optional(z.string()),
   }),
   errors: ['invalid_input'],

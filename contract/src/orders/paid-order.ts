@@ -12,7 +12,7 @@ export type Refundable = z.infer<typeof refundable>
 export const shipment = z.object({ method: z.string(), grams: z.optional(z.int()) })
 
 export const onOrderPage = {
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   paymentReference: z.optional(z.string()),
   /** Who carries the shop's parcels, of what is sent in one. */
   carriers: z.optional(z.array(z.string())),

@@ -8,10 +8,9 @@ export type OrderState = (typeof orderStates)[number]
 
 export const isPaid = (state: string): state is PaidState => paidStates.some((paid) => paid === state)
 
-/** For statements that choose orders by it. */
 export const arePaid = `state NOT IN ('${unpaidStates.join("', '")}')`
 
-/** What a paid order is called by its shipments. */
+/** The state of a paid order, from its shipments. */
 export function stateOf(shipments: { state: ShipmentState }[]): PaidState {
   const hasAny = (...states: ShipmentState[]) => shipments.some(({ state }) => states.includes(state))
   if (hasAny('packing', 'at_warehouse')) return 'processing'

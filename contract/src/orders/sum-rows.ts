@@ -9,7 +9,6 @@ type Sums<Amount extends number> = {
 
 export type SumRow = { name: string; amount: string }
 
-/** What stands between the lines and the total. */
 export const rowsBeforeTotal = <Amount extends number>(
   { subtotal, discount, delivery, tax, taxIncluded }: Sums<Amount>,
   format: (amount: Amount) => string,
@@ -20,7 +19,6 @@ export const rowsBeforeTotal = <Amount extends number>(
   ...(taxIncluded || tax === 0 ? [] : [{ name: 'Tax', amount: format(tax) }]),
 ]
 
-/** The tax that the prices contain, below the total. */
 export const rowsAfterTotal = <Amount extends number>(
   { tax, taxIncluded }: Pick<Sums<Amount>, 'tax' | 'taxIncluded'>,
   format: (amount: Amount) => string,

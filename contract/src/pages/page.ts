@@ -1,4 +1,3 @@
-/** The settings that pages may show, on the server and in the browser. */
 export type ShopSettings = {
   shopName: string
   shopOrigin: string
@@ -10,7 +9,6 @@ export type ShopSettings = {
   mailboxUrl: string | null
   sisterSiteUrl: string | null
   sisterSiteHandover: 'password' | 'token'
-  /** The shop's own pages at social networks. */
   socialLinks: { name: string; href: string }[]
   /** How long after delivery a customer may change their mind. */
   returnDays: number
@@ -30,7 +28,7 @@ export type PageRequest = {
 
 export type RenderedPage = {
   status: number
-  /** Renders on call, as the server may already have the page of what is not found; in parts, which nobody needs to join. */
+  /** Renders when called, as the page of what is not found may be cached already; in parts that are written one by one. */
   html: () => string[]
   /** The route of a page that was not found: it is the same page for all addresses of that route. */
   notFoundOf?: string

@@ -14,7 +14,6 @@ const difference = z.object({
   _id: z.string(),
   what: z.string(),
   foundAt: z.string(),
-  /** When the difference was resolved. */
   resolvedAt: z.nullable(z.string()),
 })
 export type BookDifference = z.infer<typeof difference>

@@ -9,7 +9,6 @@ export const dispute = z.object({
   reason: z.string(),
   amount: dollars(),
   openedAt: z.string(),
-  /** The deadline for answering the provider. */
   respondBy: z.nullable(z.string()),
   /** When the shop learned of the decision. */
   decidedAt: z.optional(z.string()),

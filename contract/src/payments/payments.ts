@@ -128,7 +128,7 @@ export const walletPurchaseStatus = endpoint({
   reply: z.object({
     status: paymentStatus,
     walletBalance: tokens(),
-    /** While nobody has paid. */
+    /** Present until it is paid. */
     pageToPay: z.optional(z.string()),
   }),
   errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],

@@ -27,7 +27,6 @@ export const spokenSentence = z.object({
 export const chapter = z.object({ title: z.string(), start: z.number() })
 export type Chapter = z.infer<typeof chapter>
 
-/** One story of an item, as a player needs it. */
 export const track = z.object({
   _id: z.string(),
   title: z.string(),
@@ -36,7 +35,6 @@ export const track = z.object({
   url: z.optional(z.string()),
   /** The narration of a picture story, signed like `url`: it plays while the picture is shown. */
   narrationUrl: z.optional(z.string()),
-  /** How long the sound or film is. */
   seconds: z.optional(z.number()),
   image: z.optional(z.string()),
   imageAlt: z.optional(z.string()),

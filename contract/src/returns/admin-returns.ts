@@ -51,13 +51,11 @@ const adminReturn = z.object({
   faulty: z.boolean(),
   approvedAt: z.optional(z.string()),
   declinedAt: z.optional(z.string()),
-  /** By the customer. */
   cancelledAt: z.optional(z.string()),
   /** When staff noted that its parcel never came. */
   lapsedAt: z.optional(z.string()),
   receivedAt: z.optional(z.string()),
   refundedAt: z.optional(z.string()),
-  /** Once it is closed. */
   end: z.optional(z.enum(returnEnds)),
   lines: z.array(lineOfReturn),
   /**

@@ -1,7 +1,6 @@
 import { withdrawalTexts } from '../stories/withdrawal-texts.ts'
 import { returnTexts } from './return-texts.ts'
 
-/** Why an order, or pieces of it, cannot be returned. */
 export type NotReturned =
   | { reason: 'not_paid' | 'pieces_gone' | 'story_used' | 'story_made' | 'not_returnable' }
   | { reason: 'period_over'; of: 'goods' | 'story'; lastDay: string }
@@ -54,6 +53,6 @@ export function notRecordedText(notRecorded: NotRecorded): string {
   }
 }
 
-/** What was confirmed is refused by the order itself, and then a person looks at it. */
+/** The order refuses what was confirmed; a person then looks at it. */
 export const confirmedNotRecordedText = (notRecorded: NotReturned): string =>
   `${notRecorded.reason === 'pieces_gone' ? 'Some of this is returned or refunded already' : refusalOf(notRecorded)}. ${forPerson}`

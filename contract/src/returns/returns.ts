@@ -21,7 +21,7 @@ export type ReturnState = (typeof returnStates)[number]
 /** The public form's: nothing follows from them before they are confirmed, and only a return of goods is requested then. */
 export type AnyReturnState = ReturnState | 'declared' | 'dismissed' | 'not_possible' | 'given_back'
 
-/** Which state may follow which. What nothing follows is an end. */
+/** Which state may follow which; final states have none. */
 export const returnMoves: Record<AnyReturnState, readonly AnyReturnState[]> = {
   declared: ['dismissed', 'requested', 'given_back', 'not_possible'],
   dismissed: ['requested', 'given_back', 'not_possible'],
@@ -36,7 +36,7 @@ export const returnMoves: Record<AnyReturnState, readonly AnyReturnState[]> = {
   lapsed: [],
 }
 
-/** Of one that ended without a refund, the money had gone back otherwise. */
+/** `nothing_left`: the money had gone back in another way. */
 export const returnEnds = ['refunded', 'refund_failed', 'nothing_left', 'declined', 'cancelled', 'lapsed'] as const
 export type ReturnEnd = (typeof returnEnds)[number]
 
@@ -44,7 +44,7 @@ export type ReturnEnd = (typeof returnEnds)[number]
 export const pieceConditions = ['as_new', 'worn', 'faulty'] as const
 export type PieceCondition = (typeof pieceConditions)[number]
 
-/** By staff, by the customer, or as its parcel never came: nothing comes back, and its pieces can be returned again. */
+/** Declined, cancelled or lapsed: its pieces can be returned again. */
 export const isCalledOff = ({ state }: { state: ReturnState }): boolean =>
   state === 'declined' || state === 'cancelled' || state === 'lapsed'
 
@@ -57,7 +57,6 @@ export const lapsedAfterDays = 60
 /** Until its pieces are back, whoever asked for a return can take it back. */
 export const canCancel = ({ state }: { state: ReturnState }): boolean => returnMoves[state].includes('cancelled')
 
-/** The most pieces of a line in one request. */
 export const maxReturnedPieces = 1000
 const pieces = z
   .int(returnTexts.piecesInvalid)
@@ -95,7 +94,6 @@ const returnLine = z.object({
   line: z.number(),
   name: z.string(),
   pieces: z.number(),
-  /** Once the parcel is there. */
   received: z.optional(z.number()),
 })
 
@@ -113,7 +111,6 @@ const familyReturn = z.object({
   answer: z.optional(z.string()),
   lines: z.array(returnLine),
   refunded: z.optional(dollars()),
-  /** Once it is closed. */
   end: z.optional(z.enum(returnEnds)),
 })
 export type FamilyReturn = z.infer<typeof familyReturn>

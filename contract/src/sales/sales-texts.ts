@@ -5,6 +5,5 @@ export const salesTexts = {
 
 export const salesCsvPath = '/api/admin/sales.csv'
 
-/** What sales are listed by. */
 export const salesKinds = ['day', 'product', 'country'] as const
 export type SalesKind = (typeof salesKinds)[number]

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { emailAddress, invalidEmail } from '../accounts/email.ts'
 import { section } from './section.ts'
 
-/** What needs a person. */
 export const failureKinds = ['parcels', 'returns', 'stock', 'payments', 'refunds', 'disputes', 'books', 'jobs'] as const
 export type FailureKind = (typeof failureKinds)[number]
 

@@ -5,7 +5,7 @@ export type ChecklistFact = {
   field: string
   name: string
   isOptional?: true
-  /** Why what is there does not do. */
+  /** Why the current value is not enough. */
   why?: string
 }
 
@@ -34,10 +34,8 @@ export const checklist = [
   { section: 'returns', field: 'warrantyPeriod', name: 'Period of the warranty' },
 ] as const satisfies ChecklistFact[]
 
-/** The address that a new shop comes with is nobody's. */
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith('.example')
 
-/** The facts that are still missing. */
 export const openFacts = (settings: Settings): ChecklistFact[] =>
   checklist.filter(({ section, field }) => {
     const value = (settings[section] as Record<string, unknown>)[field]

@@ -19,7 +19,6 @@ export const section = <Shape extends Fields>(
 export const versioned = <Shape extends Fields>({ schema }: Section<Shape>) =>
   z.object({ ...schema.shape, version: z.int() })
 
-/** Any of a section's fields, without those that stay. */
 export const changeOf = <Shape extends Fields>({ schema }: Section<Shape>) =>
   z.optional(z.partial(z.strictObject({ ...schema.shape, version: versionSent })))
 

@@ -16,7 +16,7 @@ const isOwnPage = (href: string) => {
   return protocol === 'https:' && pathname.length > 1 && username === '' && password === ''
 }
 
-/** A page at a social network: the home page of a network is nobody's. */
+/** The shop's page at a social network, not the network's home page. */
 const ownPage = z
   .string(settingTexts.linkInvalid)
   .check(z.trim(), z.maxLength(300, settingTexts.linkInvalid), z.refine(isOwnPage, settingTexts.linkInvalid))
@@ -123,7 +123,7 @@ const staff = section(
   { supportRefunds: 50, freeTokens: 20 },
 )
 
-/** For every product that says nothing else. */
+/** Defaults for products without their own. */
 const safety = section(
   {
     manufacturer: lines(300),
@@ -152,7 +152,6 @@ export const sections = {
 }
 export type SectionName = keyof typeof sections
 
-/** The settings as the shop uses them. */
 export type Settings = { [Name in SectionName]: (typeof sections)[Name]['defaults'] }
 
 /** The settings of a shop whose owner has entered nothing yet. */

@@ -16,5 +16,5 @@ export const stockTexts = {
   tooHigh: 'A product has at most 1,000,000 pieces',
 } as const
 
-/** So many or fewer are told to customers. */
+/** Customers see the number of pieces from here down. */
 export const fewPieces = 5

@@ -24,7 +24,6 @@ export const storyMoves: Record<StoryState, readonly StoryState[]> = {
   given_back: [],
 }
 
-/** A story order as orders and playlist show it. */
 export const storyOrder = z.object({
   type: storyOrderType,
   /** The title for parents: the bundle's name or the story's. */

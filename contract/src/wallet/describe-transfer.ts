@@ -11,7 +11,6 @@ export type Described = {
   reason: string | null
 }
 
-/** In words that the parent reads. */
 export const describeTransfer = (transfer: Described): string =>
   describe[transfer.kind](transfer, transfer.amount_hundredths > 0)
 

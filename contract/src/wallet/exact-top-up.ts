@@ -9,5 +9,4 @@ export const exactPack = (tokens: number) => ({
   tokens: tokens as TokenPack['tokens'],
 })
 
-/** What is bought, in a line of a receipt. */
 export const packTitle = (name: string): string => (name === exactTopUp.name ? 'Exact top-up' : `${name} pack`)

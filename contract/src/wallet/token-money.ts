@@ -12,12 +12,11 @@ const about = (tokens: number): string => {
 /** The money of tokens at the base rate, in whole cents: rounded up, so that it is worth all of them. */
 export const worthOf = (tokens: Hundredths): Cents => cents(Math.ceil((tokens * dollars) / tokensOfPack))
 
-/** The tokens that some money is worth. */
 export const tokensWorth = (money: Cents): Hundredths => hundredths((money * tokensOfPack) / dollars)
 
 type Kind = 'free'
 
-/** '60 tokens', '1 free token'. Where their price stands beside them already, or they are spent. */
+/** '60 tokens', '1 free token'. */
 export const countTokens = (tokens: number, kind?: Kind): string =>
   [formatTokens(tokens), kind, tokens === 1 ? 'token' : 'tokens'].filter((word) => word !== undefined).join(' ')
 

@@ -17,7 +17,6 @@ const transferKind = z.enum([
 ])
 export type TransferKind = z.infer<typeof transferKind>
 
-/** One movement of the wallet: what it changed, and the balance after it. */
 export const walletTransaction = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -10,7 +10,7 @@ const kindsRequired = 'Please choose what is sent'
 
 const sentAreas = /^(order|shipment|tracking|problem|payment|refund|dispute|return|products?|stock|collection|bundle)\./
 
-/** What others may hear of. Nothing about staff, customers' accounts or settings, and nothing whose details are typed by people. */
+/** The kinds that webhooks may send: nothing about staff, accounts or settings, and nothing that people typed. */
 export const webhookKinds = [...[...knownKinds].filter((kind) => sentAreas.test(kind)).sort(), 'other']
 
 const about = z.nullable(z.string())
@@ -52,7 +52,7 @@ const delivery = z.object({
   attempts: z.number(),
   triedAt: moment,
   deliveredAt: z.nullable(moment),
-  /** After three days in which others were taken; what waited for it went on. */
+  /** After three days in which other events were taken. */
   givenUpAt: z.nullable(moment),
   /** Null without a reply, and then `reply` says why there is none. */
   status: z.nullable(z.number()),

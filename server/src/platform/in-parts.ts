@@ -1,3 +1,2 @@
-/** A list as several of at most `size` items. */
 export const inParts = <Item>(items: Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

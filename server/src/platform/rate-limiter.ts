@@ -6,7 +6,6 @@ import { toUnavailable } from './db/unavailable.ts'
 export type Limit = {
   /** Consumes one of the key's points; returns how long to wait if none is left. */
   use(key: string): Promise<{ waitMs: number } | undefined>
-  /** Gives back one point that was consumed. */
   reward(key: string): Promise<void>
   reset(key: string): Promise<void>
 }

@@ -1,5 +1,4 @@
 export type Semaphore = {
-  /** Runs the task once a slot is free. */
   run<Result>(task: () => Promise<Result>): Promise<Result>
   /** Whether the queue is so long that further tasks should be refused. */
   isCrowded(): boolean

@@ -30,7 +30,7 @@ function linesTo(fd: number): Output {
     try {
       writeSync(fd, waiting)
     } catch {
-      // Nobody is left to tell.
+      // There is no place left to report it.
     }
   })
   return {

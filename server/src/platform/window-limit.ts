@@ -3,7 +3,6 @@ import type { Allowance } from './rate-limiter.ts'
 export type WindowLimit = {
   /** Counts one use; returns how long to wait if the window is used up. */
   use(key: string): { waitMs: number } | undefined
-  /** Takes one use back. */
   reward(key: string): void
 }
 

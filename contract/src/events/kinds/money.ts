@@ -42,7 +42,7 @@ export type MoneyKinds = {
 
 type Recorded<Status> = { status: Status; cents: Cents } | null
 
-/** `here` is what the books say, if anything. */
+/** `here` is the amount in the shop's books, if there is one. */
 export type BooksDiffered = { money: Money } & (
   | { what: 'charge'; here: Recorded<PaymentState> }
   | { what: 'provider_refund'; there: string; here: Recorded<string> }

@@ -41,7 +41,6 @@ export type AccountDeps = {
   isSecondFactorRequired: boolean
   /** Encrypts the secrets of second factors. */
   factorKey: Buffer
-  /** The shop's public URL, for emails. */
   shopOrigin: string
   /** Sessions are handed over between its host and that of the shop. */
   bundlesSiteUrl: string
@@ -64,9 +63,8 @@ export type AccountDeps = {
   /** Codes for a new password: per device or network, and of strangers from all networks together. */
   resetCodes: Limit
   strangersResetCodes: Limit
-  /** Changes of a family's passwords. */
   newPasswords: Limit
-  /** Calls with a key, for each. */
+  /** Calls of each key. */
   keyCalls: Limit
   countWrongCode: () => Promise<void>
 }

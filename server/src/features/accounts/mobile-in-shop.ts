@@ -3,6 +3,5 @@ import { homeCountry } from '@storylamp/contract/settings/home-country'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { AccountDeps } from './deps.ts'
 
-/** The rule for `mobile` of where the shop is at home now. */
 export const mobileInShop = async ({ settings }: Pick<AccountDeps, 'settings'>) =>
   mobileNumberIn(homeCountry(await settings.read()), parsePhoneNumberFromString)

@@ -26,7 +26,6 @@ type ConsentTable = { family_id: string; version: string; text: string; given_at
 
 type StoryToolConsentTable = Omit<ConsentTable, 'given_at'> & { given_at: Date | null; withdrawn_at: Date | null }
 
-/** A child of a pending registration. */
 export type PendingChild = { name: string; username: string; dob: string; passwordHash: string }
 
 type RegistrationAttemptTable = {

@@ -13,7 +13,6 @@ import {
 
 const maxRows = 200
 
-/** Open problems of payments, disputes and differences from the payment provider, each with its order. */
 export async function readMoney(db: Db) {
   const [disputes, differences] = [await findDisputesToShow(db, maxRows), await findDifferenceRows(db, maxRows)]
   const problems = await findProblemsToShow(db, maxRows)

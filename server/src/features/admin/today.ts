@@ -33,7 +33,6 @@ export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]>
 /** In pieces, today and the 29 days before it. */
 export const returnsOfTheMonth = ({ db, clock }: AdminDeps) => readReturnsRate(db, later(clock(), -29 * dayMs))
 
-/** Counts what needs an admin's attention. */
 export async function countWaiting({ db, clock }: AdminDeps): Promise<Waiting> {
   const { failed, problems } = await countPaymentProblems(db, later(clock(), -7 * dayMs))
   const returns = await countOpenReturns(db)

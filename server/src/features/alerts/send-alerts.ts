@@ -19,7 +19,7 @@ export type AlertDeps = {
 const pauseMinutes = 15
 const maxListed = 50
 
-/** The job that mails to the shop what needs a person. */
+/** The job that mails open alarms to the shop. */
 export const sendAlerts = (deps: AlertDeps): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
     // So that two processes never mail one kind at the same time.

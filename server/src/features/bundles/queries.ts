@@ -34,7 +34,6 @@ export const activeStoryIds = (db: Db) =>
     .orderBy('bundle_story.position')
     .execute()
 
-/** What search results show of bundles. */
 export const findShownBundles = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
@@ -45,7 +44,6 @@ export const findShownBundles = async (db: Db, ids: string[]) =>
         .where('is_active', '=', true)
         .execute()
 
-/** What search results show of stories. */
 export const findShownStories = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []

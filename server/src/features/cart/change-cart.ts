@@ -83,7 +83,7 @@ export async function restoreToCart(db: Db, caller: Caller, productId: string) {
   return (await isRemembered(db, line)) ? full() : new Refusal('removal_not_found', cartTexts.notRemembered)
 }
 
-// Longer than a deletion needs that no longer waits.
+// Longer than a deletion takes once it has its lock.
 const headStartMs = 50
 
 /**

@@ -22,7 +22,6 @@ export type ShownLine = Line &
 /** A line with what an order copies of its product. */
 export type PricedLine = Line & { product: ForSale }
 
-/** A line with what a quote needs of it. */
 export type QuotableLine = Pick<ShownLine, 'product_id' | 'quantity' | 'price_cents' | 'weightGrams'>
 
 type Family = { familyId: string }

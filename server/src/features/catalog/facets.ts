@@ -45,7 +45,6 @@ function selectCounts(filters: Filters) {
 type Choices = {
   /** As `countListed` counts. */
   total: number
-  /** The lowest and the highest price of the catalog. */
   minPrice: Cents | null
   maxPrice: Cents | null
   /** Each with how many products it would show beside the other filters. */

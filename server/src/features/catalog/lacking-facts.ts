@@ -27,7 +27,6 @@ const active = async (db: Db) => sql<Lacking>`
   SELECT * FROM (SELECT id, name, ${await lackingIn(db)} AS missing FROM product WHERE state = 'for_sale') AS product
   WHERE missing <> '{}'`
 
-/** Those of an order that lack facts which its destination asks for. */
 export async function findLackingAmong(db: Db, ids: string[], country: string): Promise<Lacking[]> {
   if (factsAskedIn(country).length === 0 || ids.length === 0) return []
   const { rows } = await sql<Lacking>`${await active(db)} AND id = ANY(${ids}::text[]) ORDER BY name`.execute(db)
@@ -45,7 +44,6 @@ export async function countLacking(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many products lack each fact, if a country that asks for it is sold to. */
 export async function countLackingFacts(db: Db): Promise<Partial<Record<FactKind, number>>> {
   if ((await countriesWithFacts(db)).every(({ asks }) => asks.length === 0)) return {}
   const { rows } = await sql<{ kind: FactKind; count: number }>`

@@ -14,7 +14,6 @@ const allCollections = sql<string[] | null>`(
   'collections',
 )
 
-/** Without the hidden ones. */
 export const shownCollections = sql<string[] | null>`(
   SELECT array_agg(type) FROM product_collection JOIN collection ON type = collection_type
   WHERE product_collection.product_id = product.id AND collection.state <> 'hidden')`.as('collections')
@@ -42,7 +41,6 @@ export const withCollections = (products: ActiveProducts, collections = allColle
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['executeTakeFirstOrThrow']>>
 
-/** What lists of customers do without. */
 export type AdminColumns =
   | 'bands'
   | 'has_guide'
@@ -58,7 +56,6 @@ export type AdminColumns =
   | 'publish_at'
   | 'published_at'
 
-/** As visitors see it. */
 export const findActiveProduct = (db: Db, id: string) =>
   withCollections(activeProducts(db), shownCollections).select(kindsOfProduct).where('id', '=', id).executeTakeFirst()
 
@@ -115,7 +112,7 @@ export async function findForSale(db: Db, id: string): Promise<ForSale | undefin
   return rows[0]
 }
 
-/** Also of products off the shelf. */
+/** Includes products that are not for sale. */
 export async function findProductNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const isOne = sql<boolean>`id = ANY(${ids}::text[])`
   const rows = await tables(db).selectFrom('product').select(['id', 'name']).where(isOne).execute()
@@ -127,7 +124,6 @@ export async function findUnknownProduct(db: Db, ids: string[]): Promise<string 
   return ids.find((id) => !known.some((product) => product.id === id))
 }
 
-/** What search results show of products. */
 export async function findShownProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await activeProducts(db)

@@ -40,7 +40,6 @@ export type ProductTable = {
   /** Its page has the bands and answers of the shop's own lamps or speakers. */
   has_guide: Generated<boolean>
   state: Generated<SaleState>
-  /** When a job puts it up for sale. */
   publish_at: Generated<Date | null>
   /** First; null while it never was for sale. */
   published_at: Moment<Date | null>
@@ -55,7 +54,6 @@ export type CollectionTable = {
   description: string
   image: string
   image_alt: string
-  /** A hidden one is nowhere for visitors. */
   state: 'shown' | 'coming_soon' | 'hidden'
   position: number
   version: Generated<number>

@@ -6,7 +6,6 @@ const tables = (db: Db) => db.withTables<DiscountTables>()
 
 export type DiscountRow = Selectable<DiscountTables['discount']>
 
-/** How often a code is taken, in all and by one family. */
 export type Taken = { inAll: number; byFamily: number }
 
 export const findByCode = (db: Db, code: string) =>
@@ -49,7 +48,6 @@ export const insertUse = (db: Db, use: { payment_id: string; discount_id: string
     .values({ ...use, used_at: null })
     .execute()
 
-/** The code that an order was paid with. */
 export async function findCodeOf(db: Db, paymentId: string): Promise<string | undefined> {
   const used = await tables(db)
     .selectFrom('discount_use')
@@ -60,10 +58,8 @@ export async function findCodeOf(db: Db, paymentId: string): Promise<string | un
   return used?.code
 }
 
-/** The order of this checkout is paid. */
 export const markUsed = (db: Db, paymentId: string, now: Date) =>
   tables(db).updateTable('discount_use').set({ used_at: now }).where('payment_id', '=', paymentId).execute()
 
-/** This checkout has ended unpaid. */
 export const freeUse = (db: Db, paymentId: string) =>
   tables(db).deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()

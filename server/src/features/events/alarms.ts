@@ -30,7 +30,7 @@ export async function findDueFailures(db: Db, pauseMinutes: number): Promise<Fai
   return rows.map(({ failure }) => failure)
 }
 
-/** Marks all of a kind as told, oldest first. */
+/** Marks all of a kind as handled, oldest first. */
 export async function takeOpen(db: Db, failure: FailureKind) {
   const rows = await tables(db)
     .updateTable('alert')

@@ -12,7 +12,7 @@ export const actDays = 730
 export const operatorName = 'npm run admin'
 const erasedText = 'erased'
 
-/** As in the indexes. */
+/** Must match the condition of the indexes. */
 const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('staff', 'program', 'operator')`
 
 const selectRetainedActs = (db: Db) =>
@@ -49,7 +49,6 @@ export const countActs = (db: Db, filter: Filter): Promise<number> => countAtMos
 
 export type Target = { target: string; target_id: string | null }
 
-/** As the audit log calls a target. */
 export const nameOf = ({ target, target_id }: Target): string =>
   target_id === null ? target : `${target} ${target_id}`
 

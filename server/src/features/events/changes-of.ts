@@ -3,7 +3,6 @@ type Changes = Record<string, [before: unknown, after: unknown]>
 
 const namedIn = (change: Fields) => Object.keys(change).filter((field) => change[field] !== undefined)
 
-/** Which of the fields have changed, each with its value before and the one after. */
 export const changesOf = (before: Fields, after: Fields, fields = namedIn(after)): Changes =>
   Object.fromEntries(
     fields

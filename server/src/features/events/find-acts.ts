@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { matchesSearch } from '../../platform/db/matches-search.ts'
 import { operatorName } from './audit-queries.ts'
 
-/** As in the index. */
+/** Must match the expression of the index. */
 const searchedText = sql`search_key(target || ' ' || coalesce(target_id, '') || ' ' || details::text)`
 
 /** Whether an act is called so, was done by somebody of that name or for such a reason, or says so of its target. */

@@ -21,7 +21,6 @@ export async function findSteps(db: Db, id: string, of: 'order_id' | 'payment_id
 
 export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
 
-/** When orders went out and arrived, by their events. */
 export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {
   const { rows } = await sql<DeliveryTimes & { orderId: string }>`
     SELECT order_id AS "orderId", min(at) FILTER (WHERE kind <> 'order.delivered') AS "shippedAt",

@@ -17,7 +17,7 @@ export const aboutFamily = (id: string) => ({ family: id, target: 'family', targ
 /** A reason of null was typed about a family that is erased already. */
 export type NewEvent = KnownEvent & { by: Actor; about?: About; reason?: string | null }
 
-/** Records what happens, and tells the shop of what needs a person. Call it within the transaction of the change, so that both are committed or neither. */
+/** Records an event, and an alarm if it needs a person. Call it in the transaction of the change. */
 export async function recordEvent(db: Db, { by, about = {}, reason, ...event }: NewEvent): Promise<void> {
   const staff = typeof by === 'string' ? undefined : by
   await insertEvent(db, {
@@ -77,7 +77,7 @@ export const insertPlaced = (orders: string) => sql`
 export const insertStaff = (db: Db, staff: { id: string; name: string }) =>
   tables(db).insertInto('staff').values(staff).execute()
 
-/** What was typed about the family; that something was done stays. */
+/** Clears the typed reasons; the events stay. */
 export const eraseEventReasons = (db: Db, familyId: string) =>
   sql`UPDATE event_reason SET text = NULL
     WHERE text IS NOT NULL AND event_id IN (SELECT id FROM event WHERE family_id = ${familyId})`.execute(db)

@@ -49,7 +49,6 @@ export const forgetBuyer = (db: Db, familyId: string) =>
 export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
   tables(db).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The invoices of a payment, in the order in which they were issued. */
 export const findInvoices = (db: Db, paymentId: string): Promise<InvoiceRow[]> =>
   tables(db)
     .selectFrom('invoice')
@@ -85,7 +84,6 @@ export const findLinesOf = (db: Db, ids: string[]): Promise<InvoiceLineRow[]> =>
     .orderBy('position')
     .execute()
 
-/** The newest first. */
 export const selectInvoicesOf = (db: Db, familyId: string): Promise<InvoiceRow[]> =>
   tables(db)
     .selectFrom('invoice')
@@ -96,7 +94,6 @@ export const selectInvoicesOf = (db: Db, familyId: string): Promise<InvoiceRow[]
     .orderBy('id')
     .execute()
 
-/** All that a family's export contains. */
 export const selectBuyersOf = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('invoice_buyer as buyer')
@@ -106,7 +103,6 @@ export const selectBuyersOf = (db: Db, familyId: string) =>
     .orderBy('issued_at')
     .execute()
 
-/** What the invoices of some payments say of their tax. */
 export async function findTaxes(db: Db, paymentIds: string[]) {
   const rows = await tables(db)
     .selectFrom('invoice')

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../accounts/index.ts'
 import { deleteNotesOfFamily, selectNotesOfFamily } from './queries.ts'
 
-/** What is written about a person belongs to what they may read; who wrote it does not. */
+/** The export contains notes about a person, without who wrote them. */
 export const notePersonalData: PersonalData = {
   name: 'notes',
   exportData: async (db, familyId) =>

@@ -86,7 +86,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   },
 })
 
-/** What is to be sent after all may be sold meanwhile; what is missing may be refunded. */
+/** Pieces that are to be sent again may have been sold meanwhile; missing ones may be refunded. */
 async function syncMissing(db: Db, order: OrderRow, isRefunded: boolean): Promise<void> {
   if (order.state !== 'processing') return
   const { isMissing, isShort } = await alignStock(db, order.id)

@@ -20,7 +20,6 @@ import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
 import { isRestCancelled, trackingOf } from './shipments/shipments-of.ts'
 import type { Tracking } from './tables.ts'
 
-/** Where the shop is; its mails read its name. */
 export type Site = { shopOrigin: string }
 
 const linkToOrders = ({ shopOrigin }: Site) => ({
@@ -192,7 +191,6 @@ const owedParagraph = (owed: Hundredths) =>
 export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
-/** For the steps Shipped and Delivered. */
 export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): RecordedMail {
   const isDelivered = order.state === 'delivered'
   const tracking = trackingOf(order)
@@ -210,7 +208,6 @@ export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, 
   })
 }
 
-/** When staff have changed where an order goes. */
 export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'address' },
@@ -223,7 +220,6 @@ export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, t
     ],
   })
 
-/** For a tracking number that is added or changed while the parcel is on its way. */
 export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): RecordedMail =>
   orderEmail(shop, parent, order.number, {
     details: { template: 'tracking' },

@@ -2,7 +2,6 @@ import { formatCents } from '@storylamp/contract/money'
 import { rowsAfterTotal, rowsBeforeTotal, type SumRow } from '@storylamp/contract/orders/sum-rows'
 import type { OrderRow } from './queries.ts'
 
-/** As it was paid. */
 export const sumsOf = (order: OrderRow) => ({
   subtotal: order.subtotal_cents,
   discount: order.discount_cents,
@@ -17,7 +16,6 @@ export const sumsOf = (order: OrderRow) => ({
   taxIncluded: order.is_tax_included,
 })
 
-/** The same rows in the mail and in the receipt. */
 export function paidSums(order: OrderRow, format = formatCents): SumRow[] {
   const sums = sumsOf(order)
   const total = { name: 'Total paid', amount: format(order.amount_cents) }

@@ -10,7 +10,7 @@ export type OpenProblem = Pick<
   'id' | 'order_id' | 'kind' | 'return_id' | 'opened_at'
 >
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 export const findOpenProblems = async (db: Db, orders: { id: string }[]): Promise<OpenProblem[]> =>
   orders.length === 0
     ? []
@@ -52,7 +52,6 @@ export const isClosedSince = async (db: Db, returnId: string, moment: Date): Pro
     .where('closed_at', '>=', moment)
     .executeTakeFirst()) !== undefined
 
-/** The returns for which orders wait. */
 export async function findHeldReturns(db: Db): Promise<string[]> {
   const problems = tables(db).selectFrom('order_problem').select('return_id').where('kind', '=', 'withdrawn')
   return (await problems.where('closed_at', 'is', null).execute()).flatMap(({ return_id }) => return_id ?? [])

@@ -52,7 +52,7 @@ async function writeStep(db: Db, order: OrderRow, kind: OrderProblemKind, step: 
   if (kind !== 'disputed' || order.state === 'processing') await recordStep(db, order, step)
 }
 
-/** What ends as a locked order moves. A report of the warehouse alone ends little: nobody has looked at the rest. */
+/** Closes what a move of a locked order ends. A report of the warehouse closes little, as no person has looked at the rest. */
 export async function closeMoved(db: Db, order: OrderRow): Promise<void> {
   const isNothingLeft = lastShipment(order).state === 'cancelled'
   await closeProblems(db, order, ({ kind }) => {
@@ -90,7 +90,6 @@ export async function holdWithdrawn(db: Db, order: OrderRow, returnId: string, f
 export const releaseWithdrawn = (db: Db, order: OrderRow, returnId: string, cause?: 'unconfirmed') =>
   closeProblems(db, order, ({ return_id }) => return_id === returnId, cause && { cause })
 
-/** That the money is disputed is told by `isHeld`. */
 export const toProblems = ({ problems }: OrderRow): OrderProblem[] =>
   problems
     .filter(({ kind }) => kind !== 'disputed')

@@ -14,7 +14,6 @@ import type { OrderTables } from './tables.ts'
 const tables = (db: Db) => db.withTables<OrderTables>()
 
 type Row = Selectable<OrderTables['customer_order']>
-/** With its problems that are open. */
 export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[] }
 export type LineRow = Selectable<OrderTables['order_line']>
 
@@ -51,7 +50,6 @@ const insertRows = prepare<never, { order: string; lines: string }>(
     SELECT ${listed(lineColumns)} FROM jsonb_populate_recordset(NULL::order_line, ${value('lines')})`,
 )
 
-/** With the first event of its timeline. */
 export const insertOrder = (
   db: Db,
   order: Pick<OrderRow, (typeof orderColumns)[number]>,
@@ -134,7 +132,6 @@ const isToCancel = sql<boolean>`id IN (SELECT order_id FROM cancellation WHERE s
 const isWaiting = sql<boolean>`(${isToCancel} OR id IN (
   SELECT order_id FROM order_problem WHERE kind = 'disputed' AND closed_at IS NULL))`
 
-/** Orders at the warehouse or on their way. */
 export const findOrdersInDelivery = (db: Db) =>
   tables(db)
     .selectFrom('shipment')
@@ -155,7 +152,6 @@ export const findOrdersToCancel = (db: Db): Promise<OrderRow[]> =>
 export const countHeld = (db: Db): Promise<number> =>
   countRows(tables(db).selectFrom('customer_order').where('state', '=', 'processing').where(isWaiting))
 
-/** Those that wait to be shipped. */
 export const countToShip = (db: Db): Promise<number> =>
   countRows(
     tables(db).selectFrom('customer_order').where('state', '=', 'processing').where(sql<boolean>`NOT ${isWaiting}`),
@@ -185,7 +181,7 @@ export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> 
 export const updateOrder = (db: Db, id: string, change: Updateable<OrderTables['customer_order']>) =>
   tables(db).updateTable('customer_order').set(change).where('id', '=', id).execute()
 
-/** For what the order's page shows and other tables have, such as a return: whoever has the page open is told. */
+/** Raises the version for changes in other tables that the order's page shows, such as a return. */
 export async function nextVersion(db: Db, id: string): Promise<void> {
   const order = tables(db).updateTable('customer_order').where('id', '=', id)
   await order.set({ version: sql<number>`version + 1` }).execute()
@@ -201,7 +197,6 @@ export const findLastDelivery = (db: Db, familyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Where the family's last paid order went. */
 export async function findLastCountry(db: Db, familyId: string): Promise<string | null> {
   const last = await tables(db)
     .selectFrom('customer_order')

@@ -26,7 +26,6 @@ type CustomerOrderTable = {
   delivery_cents: Cents
   delivery_tax_percent: number
   delivery_tax_cents: Cents
-  /** What delivery would have cost at least, with its tax. */
   cheapest_delivery_cents: Cents
   /** The tax of the lines and of delivery. */
   tax_cents: Cents
@@ -74,7 +73,6 @@ type OrderLineTable = {
   free_tokens_hundredths: Hundredths
 }
 
-/** What leaves together. */
 type ShipmentTable = {
   order_id: string
   number: number
@@ -89,7 +87,6 @@ type ShipmentTable = {
 
 type ShipmentLineTable = { order_id: string; number: number; position: number; pieces: number }
 
-/** Asked of the warehouse. */
 type CancellationTable = {
   id: Generated<number>
   order_id: string
@@ -103,7 +100,6 @@ type OrderProblemTable = {
   id: Generated<number>
   order_id: string
   kind: OrderProblemKind
-  /** Of what was withdrawn from. */
   return_id: string | null
   opened_at: Generated<Date>
   closed_at: Date | null

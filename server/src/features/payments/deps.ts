@@ -7,10 +7,8 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
-/** What the provider tells of refunds and disputes. */
 export type ReportedEvent = KnownEvent<'refund.failed' | Extract<EventKind, `dispute.${string}`>>
 
-/** What was refunded or disputed of a payment. */
 export type MovedMoney = {
   refundedCents: Cents
   /** Of refunds that had succeeded and have failed since. */
@@ -19,7 +17,6 @@ export type MovedMoney = {
   disputedCents: Cents
 }
 
-/** What reported refunds or disputes change. */
 export type ReportedChanges = { events: ReportedEvent[]; hasChanged: boolean }
 
 /** What a payment's purpose does when the payment is settled, in the same transaction. */

@@ -7,7 +7,7 @@ import type { PaymentDeps } from './deps.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findRefunds } from './refunds/refund-queries.ts'
 
-/** Of what the provider tells, also in the timeline of the order that it is about. */
+/** Records what the provider reports, also in the timeline of the order. */
 export async function recordPaymentEvents(
   { effects }: Pick<PaymentDeps, 'effects'>,
   db: Db,

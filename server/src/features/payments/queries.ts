@@ -185,7 +185,7 @@ export const findPacksSold = (db: Db, from: Date, until: Date) =>
     .where('created_at', '<', until)
     .execute()
 
-/** What the family's last payment that told so says of where it lives. */
+/** The proofs of place of the family's last payment that has any. */
 export const findLastProofs = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('payment')
@@ -212,7 +212,7 @@ export const setUnderWay = (db: Db, id: string) =>
     .where('state', '=', 'open')
     .execute()
 
-/** Where a payment is made that nobody has made yet. */
+/** The page where an open payment can be paid. */
 export async function findPageToPay(db: Db, id: string): Promise<string | undefined> {
   const open = await tables(db)
     .selectFrom('payment')

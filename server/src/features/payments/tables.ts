@@ -32,7 +32,6 @@ type PaymentTable = {
 
 export type RefundState = 'requested' | 'succeeded' | 'failed'
 
-/** Why it was asked for. */
 export type RefundCause = Details<'refund.requested'>['cause']
 
 type PaymentRefundTable = {
@@ -54,7 +53,6 @@ type PaymentRefundTable = {
   failure: string | null
 }
 
-/** What was paid in place of what was agreed. */
 export type Mismatch = Details<'payment.mismatched'>
 
 type PaymentProblemTable = {
@@ -74,7 +72,6 @@ type PaymentDisputeTable = {
   id: string
   payment_id: string
   state: DisputeState
-  /** The provider's word for it. */
   provider_status: string
   /** What of the payment it takes while it is open or lost. */
   taken_cents: Cents

@@ -3,7 +3,6 @@ import { type Cents, cents } from '@storylamp/contract/money'
 import { type Destination, placesOf } from './tax.ts'
 import { afterWorkingDays } from './working-days.ts'
 
-/** What delivery is priced by. */
 export type Parcel = { goodsCents: Cents; grams: number; isEmpty: boolean; isDeliveryFree: boolean }
 
 export type OfferedMethod = {

@@ -1,7 +1,6 @@
 import { type Cents, cents, sumOf, times } from '@storylamp/contract/money'
 import { percentOf, splitAmount } from './shares.ts'
 
-/** What a code that was found takes off. */
 export type Discount = {
   off: { percent: number } | { amountCents: Cents } | 'delivery'
   /** Undefined: all of them. */

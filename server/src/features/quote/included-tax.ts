@@ -4,7 +4,6 @@ import { taxPercent } from './tax.ts'
 
 const goodsAndServicesTax = ['AU', 'CA', 'IN', 'NZ', 'SG']
 
-/** What the tax on sales is called in a country, in English. */
 const taxName = (country: string): string => (goodsAndServicesTax.includes(country) ? 'GST' : 'VAT')
 
 /** The name of the tax that a country's prices of goods contain, if they contain one. */

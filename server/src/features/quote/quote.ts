@@ -13,7 +13,6 @@ export type QuoteLine = {
   taxClass: TaxClass
 }
 
-/** From the settings. */
 export type Rates = {
   zones: Zone[]
   taxRates: TaxRate[]
@@ -37,7 +36,6 @@ export type Quote = {
   /** Its price is without a tax that is not included. */
   delivery: OfferedMethod & { taxPercent: number; taxCents: Cents }
   methods: OfferedMethod[]
-  /** What delivery would have cost at least, with its tax. */
   cheapestDeliveryCents: Cents
   /** The tax of the lines and of delivery. */
   taxCents: Cents

@@ -14,7 +14,6 @@ export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 
 export const readRates = async (db: Db): Promise<Rates> =>
   ratesOf(await readSections(db, ['delivery', 'tax', 'selling']))
 
-/** Codes of the countries that are delivered to. */
 export const countriesOf = ({ zones, countries }: Rates): string[] => countriesSoldTo(zones, countries)
 
 /** Whether delivery or tax differ among the regions of a country. */

@@ -6,7 +6,6 @@ import { type Due, deleteReminder, selectDue } from './queries.ts'
 
 type Deps = { db: Db; shopOrigin: string }
 
-/** The job that tells families that products are back. */
 export async function sendReminders(deps: Deps): Promise<void> {
   await forEachAtMost(1, await selectDue(deps.db), (due) => sendReminder(deps, due))
 }

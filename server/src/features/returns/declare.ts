@@ -134,7 +134,6 @@ async function checkStory(
   return { order: undefined, chosen: [], declared: declaredOf(withdrawal) }
 }
 
-/** The same for goods. */
 async function checkPieces(db: Db, order: OrderRow, withdrawal: Declaration): Promise<Checked> {
   const { items } = withdrawal
   const refused = await refuseReturn(db, order, new Date(withdrawal.at))
@@ -166,7 +165,7 @@ type Declarable = {
   declared: Declared
 }
 
-// Whoever knows a number and an address can fill a mailbox no further.
+// Limits how far somebody who knows an order's number and address can fill its mailbox.
 const maxPerDay = 20
 
 export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -38,7 +38,6 @@ const piecesOf = (lines: Returned, at: number): number =>
 export const readDue = async (db: Db, order: OrderRow, row: ReturnRow): Promise<Due> =>
   readDueOf(db, order, await findReturnLines(db, [row.id]), row.is_faulty)
 
-/** The same for pieces that may not be asked for yet. */
 export async function readDueOf(db: Db, order: OrderRow, returned: Returned, isFaulty: boolean): Promise<Due> {
   // A delivery that was never made is not kept.
   const isWhole = isFaulty || parcelLocation(order) === 'here'

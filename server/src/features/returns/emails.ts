@@ -105,7 +105,6 @@ export const newDeclarationEmail = (
     link: { words: 'See what waits', url: `${shop.shopOrigin}/admin/returns` },
   })
 
-/** The same for what could not be recorded, with why. */
 export const notRecordedEmail = (
   shop: NamedShop,
   parent: Parent,

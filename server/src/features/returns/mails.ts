@@ -32,7 +32,6 @@ export const mailAboutDeclaration = (
   return mailAbout(db, site, about, (parent, shop) => compose(parent, shop, { orderNumber: found.number }))
 }
 
-/** Pieces by the names under which they were bought. */
 export async function namePieces(db: Db, orderId: string, lines: { line: number; pieces: number }[]): Promise<Piece[]> {
   const bought = await findLines(db, [orderId])
   return lines.map(({ line, pieces }) => ({ name: bought[line]?.name ?? '', pieces }))

@@ -92,7 +92,6 @@ export async function findOpenDeclarations(db: Db, orderId: string | undefined):
   return found.orderBy('declared_at', 'desc').limit(rowsPerPage).execute()
 }
 
-/** Of some returns. */
 export const findDeclaredBefore = (db: Db, ids: string[], moment: Date) =>
   selectAny(db)
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
@@ -162,7 +161,6 @@ export async function countReceivedPieces(db: Db, since: Date): Promise<number> 
   return pieces
 }
 
-/** How many wait for each step. */
 export async function countOpenReturns(db: Db) {
   const inState = (state: AnyReturnState) => sql<number>`count(*) FILTER (WHERE state = ${state})::int`
   return tables(db)
@@ -180,7 +178,6 @@ export async function countOpenReturns(db: Db) {
 /** In place of an answer, as a declined return has one. */
 export const erasedText = 'erased'
 
-/** What was typed by customers and to them. */
 export async function eraseTexts(db: Db, familyId: string): Promise<void> {
   await tables(db)
     .updateTable('order_return')

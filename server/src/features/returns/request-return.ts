@@ -138,7 +138,7 @@ export async function readReturned(db: Db, order: OrderRow, chosen: Chosen, isFa
 // Each request and each cancellation mails the customer and the shop.
 const maxCancelled = 5
 
-/** What was asked for is kept after all, and what waited for it is sent. Locks in the order of the steps of staff. */
+/** The customer takes the request back; what waited for it is sent. Locks in the order of the steps of staff. */
 export const cancelReturn = (deps: ReturnDeps, familyId: string, id: string) =>
   transactionOrRefusal(deps.db, async (db) => {
     const found = isUuid(id) ? await findReturn(db, id) : undefined

@@ -34,7 +34,7 @@ export const isOver = (lastDay: Date | undefined, now: Date): boolean =>
 
 export type ParcelLocation = 'here' | 'leaving' | 'sent'
 
-/** Where what is withdrawn from is. What the warehouse may have, it may send all the same. */
+/** Where the withdrawn goods are. What the warehouse may have, it may still send. */
 export function parcelLocation(order: OrderRow): ParcelLocation {
   if (order.state === 'cancelled') return 'here'
   if (order.state !== 'processing' || isDivided(order)) return 'sent'
@@ -74,7 +74,6 @@ const isAmongRefunded = (
 export const readLeftPieces = async (db: Db, order: OrderRow): Promise<number[]> =>
   (await readAllLeftPieces(db, [order])).get(order.id) ?? []
 
-/** The same for many orders, by their ids. */
 async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string, number[]>> {
   const frozen = await readAllFrozen(db, orders)
   const found = await findReturnsOfOrders(db, ...orders.map(({ id }) => id))
@@ -94,7 +93,6 @@ async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string
   )
 }
 
-/** With when they failed. */
 async function findFailedRefunds(db: Db, orders: OrderRow[], returns: ReturnRow[]): Promise<Map<string | null, Date>> {
   const returned = new Set(returns.map(({ order_id }) => order_id))
   const payments = orders.filter(({ id }) => returned.has(id)).map(({ payment_id }) => payment_id)

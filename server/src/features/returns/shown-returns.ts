@@ -158,7 +158,6 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
   }
 }
 
-/** Without the surplus, if there is none. */
 export const shownDue = ({ amount, surplus, parts }: Awaited<ReturnType<typeof readDue>>) => ({
   amount,
   delivery: Boolean(parts?.delivery),

@@ -109,7 +109,7 @@ export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Version
     return undefined
   })
 
-/** The same by itself, after so long that nobody waits any more. */
+/** The job that lapses returns whose parcel never came. */
 export async function lapseReturns(deps: Pick<ReturnDeps, 'db' | 'clock' | 'shopOrigin'>): Promise<void> {
   for (const { id, order_id } of await findApprovedBefore(deps.db, later(deps.clock(), -lapsedAfterDays * dayMs))) {
     await deps.db.transaction().execute(async (db) => {
@@ -174,7 +174,6 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, fa
 
 const sumOfPieces = (lines: { pieces: number }[]) => lines.reduce((sum, { pieces }) => sum + pieces, 0)
 
-/** How many pieces of each line went into the stock. */
 async function restock(
   db: Db,
   { row, order }: LockedReturn,

@@ -17,7 +17,6 @@ type OrderReturnTable = {
   confirmed_at: Generated<Date | null>
   confirmed_by: Generated<'link' | 'staff' | null>
   reason: string | null
-  /** To the customer, why it was declined. */
   answer: Generated<string | null>
   /** Broken, damaged or wrong, as the customer says or whoever has received it. */
   is_faulty: Generated<boolean>
@@ -40,7 +39,6 @@ type OrderReturnLineTable = {
   pieces: number
 }
 
-/** What of a line is back. */
 type OrderReturnPieceTable = {
   return_id: string
   position: number

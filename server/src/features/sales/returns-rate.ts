@@ -5,7 +5,6 @@ import { countReceivedPieces } from '../returns/index.ts'
 import { findChangedDays } from '../sales-days/index.ts'
 import { sumShipped } from './sum-day.ts'
 
-/** The pieces that came back and those that were shipped on the days since. */
 export async function readReturnsRate(db: Db, since: Date): Promise<{ returned: number; shipped: number }> {
   const first = dayOf(since)
   const changed = await findChangedDays(db, first)

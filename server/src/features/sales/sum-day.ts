@@ -7,7 +7,6 @@ import { findLosses, findPacksSold, findRefunds } from '../payments/index.ts'
 /** What an order has beside its products: delivery, also where it was free; refunds that were for no line; what lost disputes took. */
 type Kind = 'product' | 'delivery' | 'tokens' | 'refunds' | 'disputes'
 
-/** What one day sold. */
 type DaySums = { day: string; orders: number; pieces: number; sold_cents: Cents; refunded_cents: Cents }
 
 /** Days are in UTC. */

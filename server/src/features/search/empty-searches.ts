@@ -12,7 +12,7 @@ const longestStored = 100
 const timesUntilStored = 3
 const maxListed = 10
 
-/** Whoever types one of these by mistake is not to find it in the shopkeeper's list. */
+/** An email address or a long number that was typed by mistake must not appear in the back office. */
 const isPersonal = (query: string) => /@|\bat\b.+\bdot\b/i.test(query) || (query.match(/\p{N}/gu) ?? []).length >= 6
 
 /**
@@ -65,7 +65,6 @@ async function store(db: Db, query: string, now: Date): Promise<void> {
     ON CONFLICT (query) DO UPDATE SET times = empty_search.times + 1, last_day = EXCLUDED.last_day`.execute(db)
 }
 
-/** The queries that found nothing, most frequent first. */
 export const listEmptySearches = (db: Db) =>
   tables(db)
     .selectFrom('empty_search')

@@ -25,7 +25,6 @@ export const shopPages = [
   { url: '/about', name: 'About', words: 'team who we are company' },
 ] as const
 
-/** The same for what is text: by the address, and the question if it is one. */
 export const wordsOfTexts: Record<string, string> = {
   '/help': 'support customer service faq question',
   '/contact': 'support customer service email phone call write complaint',

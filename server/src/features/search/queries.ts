@@ -10,7 +10,6 @@ const tables = (db: Db) => db.withTables<SearchTables>()
 export type Entry = {
   kind: Kind
   id: string
-  /** The words of its name. */
   folded: string
 }
 
@@ -87,7 +86,6 @@ const selectShown = prepare<Shown, { kinds: string[]; ids: string[] }>(
 export const findShown = (db: Db, found: { kind: Kind; id: string }[]): Promise<Shown[]> =>
   selectShown(db, { kinds: found.map(({ kind }) => kind), ids: found.map(({ id }) => id) })
 
-/** All pages that were found so far. */
 export async function findPages(db: Db): Promise<string[]> {
   const rows = await tables(db).selectFrom('search_entry').select('id').where('kind', '=', 'page').execute()
   return rows.map(({ id }) => id)

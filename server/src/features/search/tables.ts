@@ -18,7 +18,6 @@ type SearchEntryTable = {
 type EmptySearchTable = { query: string; times: Generated<number>; last_day: string }
 
 export type SearchTables = {
-  /** What customers can find. */
   search_entry: SearchEntryTable
   /** Every word that an entry has had. */
   search_word: { word: string; in_name: boolean }

@@ -17,7 +17,7 @@ export const renewPages = (db: Db, readPages: ReadPages): Promise<void> =>
     await notifySearchChanged(transaction)
   })
 
-/** The pages are read behind the lock, so that of two changes the later one stays. */
+/** Reads the pages after taking the lock, so that the later of two changes wins. */
 async function replacePages(transaction: Db, readPages: ReadPages): Promise<void> {
   await lockPages(transaction)
   const texts = (await readPages(transaction)).flatMap(entriesOf)

@@ -23,7 +23,6 @@ export type SettingsAdminDeps = {
   onChanged: () => Promise<void>
   /** Whether the shop takes real money. */
   isLive: boolean
-  /** What the checklist needs to know of the products. */
   readCatalog: () => Promise<Catalog>
 }
 

@@ -47,7 +47,7 @@ export const changeSettings = (
     return readSettings(transaction)
   })
 
-/** Which countries are left is told by two sections, so a change of either waits for one of the other. */
+/** Two sections decide which countries remain, so a change of one waits for a change of the other. */
 const withCompared = (names: SectionName[]): SectionName[] =>
   names.some((name) => name === 'delivery' || name === 'selling')
     ? [...new Set<SectionName>([...names, 'delivery', 'selling'])].sort()

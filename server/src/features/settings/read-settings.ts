@@ -31,11 +31,9 @@ function toSettings(rows: Row[], onRefused?: OnRefused): SavedSettings {
   return Object.fromEntries(read)
 }
 
-/** All settings as they are in the database now. */
 export const readSettings = async (db: Db, onRefused?: OnRefused): Promise<SavedSettings> =>
   toSettings(await selectSettings(db), onRefused)
 
-/** How mails and documents name the shop. */
 export type NamedShop = { shopName: string; shopOrigin: string }
 
 /** Reads the name of the shop, in the transaction of the mail that names it. */

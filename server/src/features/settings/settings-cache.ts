@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { type OnRefused, readSettings } from './read-settings.ts'
 
 export type SettingsCache = {
-  /** The settings; read from the database after every change, and each time while changes cannot be heard of. */
+  /** The settings; read from the database after every change, and each time while notifications are down. */
   read(): Promise<SavedSettings>
   /** The same, or those that were read last while the database is away: pages that need nothing else can still be shown. */
   readOrLast(): Promise<{ settings: SavedSettings; isCurrent: boolean }>

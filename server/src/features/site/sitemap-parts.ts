@@ -9,7 +9,6 @@ export type SitemapDeps = { db: Db; settings: SiteSettings }
 /** A fifth of what the protocol allows (sitemaps.org), so that no file holds the process up. */
 const productsPerPart = 10_000
 
-/** The sitemap of the bundles' own host. */
 export const bundlesSitemap = async ({ db, settings }: SitemapDeps): Promise<string> =>
   sitemapFile(bundlePages(settings, await activeStoryIds(db)))
 

@@ -4,7 +4,6 @@ import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
 import { withNames } from '../events/index.ts'
 import { countMovements, type findCounts, selectMovements } from './queries.ts'
 
-/** What moved the pieces of a product, newest first. */
 export async function stockHistory(db: Db, productId: string, pageQuery: PageQuery) {
   const { rows, counts } = await longPage(pageQuery, {
     select: (slice) => selectMovements(db, productId, slice),

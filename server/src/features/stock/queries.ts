@@ -107,7 +107,6 @@ export const selectMovements = (db: Db, productId: string, slice: Slice) =>
 export const countMovements = (db: Db, productId: string): Promise<number> =>
   countAtMost(db, movementsOf(db, productId).select('id'))
 
-/** Those products that have few pieces left. */
 export const findLowStock = prepare<{ product: string; left: number }, { productIds: string[] }>(
   'few pieces',
   (value) => sql`
@@ -121,7 +120,6 @@ export async function countLow(db: Db): Promise<number> {
   return rows[0]?.low ?? 0
 }
 
-/** Whether any product counts its pieces. */
 export async function countsStock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ counts: boolean }>`SELECT EXISTS (SELECT FROM stock) AS counts`.execute(db)
   return rows[0]?.counts === true

@@ -4,7 +4,6 @@ import { beginCounting, insertMovements, lockStock, type StockRow, settleSoldOut
 
 type Admin = { accountId: string }
 export type Counted = { productId: string; wanted: number }
-/** Fewer than open checkouts hold. */
 export type TooLow = { productId: string; held: number }
 
 // Each statement has to end within its timeout.

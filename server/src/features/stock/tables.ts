@@ -17,7 +17,6 @@ type StockMovementTable = {
   pieces: number
   on_hand_after: GeneratedAlways<number>
   kind: 'sold' | 'cancelled' | 'returned' | 'counted' | 'adjusted' | 'written_off' | 'imported' | 'uncounted'
-  /** Why an admin adjusted the stock, as typed. */
   reason: string | null
   order_id: string | null
   return_number: number | null

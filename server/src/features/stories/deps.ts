@@ -5,13 +5,11 @@ import type { SignedUrls } from '../../platform/http/signed-url.ts'
 import type { Log } from '../../platform/log.ts'
 import type { StoryTool } from '../../providers/story-tool/story-tool.ts'
 
-/** The dependencies of this feature. */
 export type StoryDeps = {
   db: Db
   clock: Clock
   log: Log
   storyTool: StoryTool
-  /** The folder of the sold files. */
   soldFiles: Files
   addresses: SignedUrls
   shopOrigin: string

@@ -21,7 +21,6 @@ type StoryOrderTable = {
   consented_at: Date | null
   /** The first play or download, recorded only while it decides whether a bundle can be given back. */
   first_used_at: Date | null
-  /** When its tokens went back. */
   ended_at: Date | null
 }
 

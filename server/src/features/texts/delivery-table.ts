@@ -3,7 +3,6 @@ import { countryOf, placeName } from '@storylamp/contract/delivery/places'
 import { cents, formatCents } from '@storylamp/contract/money'
 import { escapeMarkdown } from './fill-in.ts'
 
-/** What delivery costs and how long it takes, as a table in Markdown, of the countries that are sold to. */
 export function deliveryTable(zones: readonly Zone[], soldTo: readonly string[]): string {
   const rows = zones.flatMap(({ places, methods }) => {
     const offered = places.filter((place) => soldTo.includes(countryOf(place)))

@@ -1,6 +1,5 @@
 import { linesOf } from '@storylamp/contract/text'
 
-/** Facts that are Markdown themselves. */
 const markdownFacts = ['deliveryPrices']
 
 /** The facts by name; undefined for those that are not known. */

@@ -11,7 +11,6 @@ import { isTooLarge, NoTitle, readPage, toPage } from './to-page.ts'
 
 const folder = join(import.meta.dirname, '../../../texts')
 
-/** The text that a page came with. */
 export const standardText = (id: TextId): Promise<string> => readFile(join(folder, `${id}.md`), 'utf8')
 
 const renderText = (id: TextId, markdown: string, facts: Facts): TextPage => toPage(id, fillIn(markdown, facts))
@@ -33,7 +32,6 @@ const maxLines = 2000
 /** What is known of a shop whose owner has entered nothing yet. */
 const fewestFacts = factsOf(newShop, { sisterSiteUrl: null, fulfilment: 'hand' })
 
-/** Every page with what it says by these settings. */
 export async function readTextPages(settings: Settings, site: Site, log: Log): Promise<TextPage[]> {
   const pause = createPause()
   const pages: TextPage[] = []

@@ -39,7 +39,6 @@ export async function storeUpload(
   }
 }
 
-/** Stores a picture that came with others. Returns its path. */
 export async function storeOnePicture(
   deps: UploadDeps,
   member: Member,

@@ -18,7 +18,6 @@ export async function makeUploadFolders(folder: string): Promise<void> {
 /** Unguessable, and never the same as a name that the build makes. */
 export const randomName = (): string => randomBytes(16).toString('hex')
 
-/** The path as tables store it. */
 export const pathOf = (folder: UploadFolder, name: string): string => `uploads/${folder}/${name}`
 
 export const fileOf = (folder: string, path: string): string => join(folder, path.replace(/^uploads\//, ''))

@@ -55,7 +55,6 @@ export const updateAt = (db: Db, { id, xact, eventId }: WebhookRow, to: Change) 
 
 export const movedTo = ({ xact, id }: Position) => ({ xact, eventId: id, attempts: 0, failingSince: null })
 
-/** What was tried of these events. */
 export async function selectDeliveries(db: Db, id: string, events: { id: number }[]) {
   const ids = events.map((event) => event.id)
   const isOfThese = sql<boolean>`event_id = ANY(${ids}::bigint[])`

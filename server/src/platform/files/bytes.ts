@@ -1,4 +1,3 @@
-/** Bytes that can be read in ranges. */
 export type Bytes = {
   size: number
   /** `end` is exclusive. A chunk is valid only until the next is read. */

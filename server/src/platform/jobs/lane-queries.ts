@@ -9,7 +9,6 @@ const dueStatement = `
   SELECT kind FROM unnest($1::text[]) AS kind
   WHERE EXISTS (SELECT FROM job WHERE task = kind AND is_available AND run_at <= now())`
 
-/** Which of these kinds have a job to run. */
 export async function findDueKinds(pool: pg.Pool, kinds: string[]): Promise<string[]> {
   const { rows } = await pool.query({ name: 'due-kinds', text: dueStatement, values: [kinds] })
   return rows.map(({ kind }) => kind)

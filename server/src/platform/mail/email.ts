@@ -20,10 +20,8 @@ export type EmailContent = {
   /** A one-time code, shown large. */
   code?: string
   paragraphs: string[]
-  /** What was bought, with lines of sums below. */
   items?: Item[]
   sums?: { name: string; amount: string }[]
-  /** Paragraphs below what was bought. */
   closing?: string[]
   /** What matters to few, smaller and last. */
   notes?: string[]

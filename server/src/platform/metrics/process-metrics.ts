@@ -6,7 +6,6 @@ import { type GaugeSource, type Prometheus, registerGauge } from './gauges.ts'
 const nanosecondsPerSecond = 1e9
 const microsecondsPerSecond = 1e6
 
-/** Memory, processor time, event loop and database pool of this process. */
 export function registerProcessMetrics(prometheus: Prometheus, registry: Registry, pool: pg.Pool): void {
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()

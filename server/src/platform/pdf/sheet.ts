@@ -20,7 +20,6 @@ function makeRoom({ doc }: Sheet, height: number): void {
 
 type Shop = { shopName: string; shopOrigin: string }
 
-/** A page of the shop's own paper. */
 export function openPage(sheet: Sheet, { shopName, shopOrigin }: Shop, title: string, size?: number): void {
   sheet.doc.addPage()
   drawLetterhead(sheet, shopName, shopOrigin)

@@ -15,7 +15,6 @@ export function branch(doc: PDFDocument, parent: Structure, type: string): Struc
   return structure
 }
 
-/** Adds a leaf and draws its content. */
 export function leaf(
   doc: PDFDocument,
   parent: Structure,

@@ -1,4 +1,3 @@
-/** The shop's colors, for print. */
 export const colors = {
   paper: '#FDF9F5',
   sunken: '#F3ECF1',

@@ -13,7 +13,6 @@ export const plain = { name: '640.jpg', width: 640, options: { quality: 80, mozj
 
 export type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Writes a picture into a folder in every width and format. */
 export async function writeRenditions({ data, info }: Pixels, widths: number[], folder: string): Promise<void> {
   for (const width of widths) {
     const resized = await sharp(data, { raw: info }).resize(width).raw().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,3 @@
-/** The metadata of a file in a zip. */
 export type Entry = { name: string; size: number; modifiedAt: Date; crc: number }
 
 export type Directory = { count: number; at: number; size: number }

@@ -70,7 +70,6 @@ export async function findFamiliesByEmail(db: Db, emails: string[]): Promise<Map
   return new Map(rows.map(({ email, family_id }) => [email, family_id]))
 }
 
-/** The names of a family's children by account id. */
 export async function findChildNames(db: Db, familyId: string): Promise<Map<string, string>> {
   const children = await findChildren(db, familyId)
   return new Map(children.map(({ id, firstname }) => [id, firstname]))

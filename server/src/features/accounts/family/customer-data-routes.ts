@@ -11,7 +11,7 @@ import { findCustomer } from './customer-queries.ts'
 import { closeAccount } from './delete-account.ts'
 import { exportFamily } from './export-data.ts'
 
-/** What parents do themselves, for those who ask the shop to do it. */
+/** Export and erasure for parents who ask the shop. */
 export function customerDataRoutes(app: FastifyInstance, deps: AccountDeps): void {
   addEndpoint(app, contract.exportCustomer, async ({ member, params: { familyId }, body: { reason } }) => {
     const customer = await findCustomer(deps.db, familyId)

@@ -21,7 +21,6 @@ export async function eraseFamily(db: Db, eraser: Eraser, familyId: string, emai
   await recordErasure(db, { familyId }, clock())
 }
 
-/** Erases one child and records that; returns whether the family has such a child. */
 export function eraseChild({ db, clock }: Eraser, familyId: string, username: string): Promise<boolean> {
   const erase = () =>
     db.transaction().execute(async (transaction) => {

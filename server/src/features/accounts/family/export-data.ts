@@ -19,7 +19,6 @@ export const exportData = ({ db, personalData }: AccountDeps, member: Exporter, 
       return exportMember(transaction, personalData, member, childUsername)
     })
 
-/** As the parent exports it. */
 export const exportFamily = (deps: AccountDeps, parent: Pick<Member, 'accountId' | 'familyId'>) =>
   exportData(deps, { ...parent, role: 'user' })
 
@@ -61,7 +60,7 @@ const exportFeatures = async (db: Db, personalData: PersonalData[], familyId: st
     await inTurn(personalData, async ({ name, exportData }) => [name, await exportData(db, familyId)] as const),
   )
 
-/** A transaction has one connection. */
+/** One after the other: a transaction has one connection. */
 async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (const item of items) results.push(await work(item))

@@ -27,7 +27,6 @@ const insertFormerFamily = async (db: Db, row: Insertable<AccountTables['former_
     .execute()
 }
 
-/** The same address registers again. */
 export async function recogniseFamily(db: Db, deps: Deps, familyId: string, email: string): Promise<void> {
   const former = await tables(db)
     .updateTable('former_family')

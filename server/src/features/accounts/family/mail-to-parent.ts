@@ -15,7 +15,6 @@ export async function mailToParent(db: Db, site: Site, familyId: string, compose
   if (mail !== undefined) await queueMail(db, mail)
 }
 
-/** With what its event says of it. */
 export type RecordedMail = { mail: Mail; details: MailDetails }
 
 /** The same for a mail about a purchase, which is recorded by its template; false for a deleted family. */

@@ -29,7 +29,7 @@ export async function forbidStoryTool(db: Db, familyId: string, now: Date) {
   return undefined
 }
 
-/** A family that was never asked orders by that alone, as the calls of the specification know no consent (S7.24). */
+/** A family that was never asked may order, as the calls of the specification know no consent (S7.24). */
 export async function isStoryToolForbidden(db: Db, familyId: string): Promise<boolean> {
   const [row] = await findForbidden(db, { familyId })
   return row?.forbids === true

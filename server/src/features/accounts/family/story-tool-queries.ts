@@ -5,7 +5,6 @@ import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()
 
-/** What parents have agreed to and refused, the latest first. */
 export const findStoryToolConsents = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('story_tool_consent')

@@ -70,14 +70,12 @@ async function hashPasswords({ passwords }: AccountDeps, { familyId }: Member, c
   return children.map((child) => ({ ...child, password: hashOf.get(child.username) }))
 }
 
-/** Splits changes into those of the family's children and new ones, and refuses what may not be saved. */
 async function findChanges(db: Db, familyId: string, changes: ChildChange[]) {
   const known = new Map((await findChildren(db, familyId)).map((child) => [child.username ?? '', child]))
   const added = changes.filter(({ username }) => !known.has(username))
   return { known, added, refused: await refuseChildren(db, familyId, changes, known) }
 }
 
-/** Updates the children whose usernames the family has, and adds the others. */
 async function saveChildren(db: Db, deps: AccountDeps, familyId: string, changes: ChildChange[]) {
   if (changes.length === 0) return undefined
   const { known, added, refused } = await findChanges(db, familyId, changes)

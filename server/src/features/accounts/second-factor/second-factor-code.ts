@@ -13,7 +13,6 @@ const recoveryBytes = 15
 type CodeDeps = Pick<AccountDeps, 'db' | 'clock' | 'factorKey'>
 type Factor = { account_id: string; sealed_secret: Buffer }
 
-/** Recovery codes for a lost authenticator, in groups of four. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => toBase32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, '$1-'))
 
@@ -28,7 +27,6 @@ export async function useCode({ db, clock, factorKey }: CodeDeps, factor: Factor
   return step !== undefined && useStep(db, account_id, step)
 }
 
-/** The step of a sign-in after the right password. */
 export async function checkSecondFactor(deps: CodeDeps, accountId: string, code: string | undefined) {
   const factor = await findSecondFactor(deps.db, accountId)
   if (factor === undefined || !factor.is_on) return 'passed'

@@ -41,7 +41,6 @@ export async function useRecoveryCode(db: Db, accountId: string, codeHash: Buffe
   return numDeletedRows === 1n
 }
 
-/** Returns false if it is on already. */
 export async function switchOn(db: Db, accountId: string, recoveryHashes: Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('second_factor')

@@ -14,7 +14,6 @@ export const sessionEndsAt = (role: Role, startedAt: Date, now: Date): Date =>
 
 type Owner = { id: string; role: Role }
 
-/** The sign-in that a session continues. */
 type SignIn = { started_at: Date; password_confirmed_at: Date; sign_in_id: string | null }
 
 const newSignIn = (now: Date): SignIn => ({ started_at: now, password_confirmed_at: now, sign_in_id: null })
@@ -33,7 +32,6 @@ export async function startSession(
   return pair
 }
 
-/** Starts a session of a sign-in that was handed over. */
 export async function continueSignIn(
   db: Db,
   owner: Owner,

@@ -26,7 +26,6 @@ export async function confirmPassword(
   return outcome === undefined ? passwordWrong() : undefined
 }
 
-/** Makes the password fresh for the session that asks. */
 export async function confirmSessionPassword(deps: AccountDeps, { accountId, sessionId }: Member, password: string) {
   const account = await findAccount(deps.db, accountId)
   const name = account?.email ?? account?.username ?? ''

@@ -2,7 +2,6 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { NewPassword, Passwords } from '../../../platform/passwords/passwords.ts'
 
-/** The hashes of all new passwords of a request, in order, or the refusal if too many already wait. */
 export async function hashNewPasswords(
   passwords: Passwords,
   secrets: NewPassword[],

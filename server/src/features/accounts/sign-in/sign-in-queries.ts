@@ -40,7 +40,6 @@ export const findCandidates = prepare<Candidate, { name: string; markHash: Buffe
 
 type Owner = { id: string; familyId: string; firstname: string; isKnownDevice: boolean }
 
-/** The account of an email, and whether the device has signed in to it before. */
 export const findOwner = prepare<Owner, { email: string; markHash: Buffer }>(
   'owner of an email',
   (value) => sql`

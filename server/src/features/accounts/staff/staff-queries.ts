@@ -21,7 +21,7 @@ export const selectStaff = (db: Db) =>
       'email',
       'staff_role',
       isInvited,
-      // Sessions that began before accounts kept it tell themselves.
+      // A running session may be newer than the account's own time.
       sql<Date | null>`greatest(last_seen_at,
         (SELECT max(last_used_at) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
       sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)`.as(
@@ -33,7 +33,7 @@ export const selectStaff = (db: Db) =>
     .$narrowType<Filled>()
     .execute()
 
-/** All of them, in one order, so that two owners who end each other leave one. */
+/** Locks all staff in one order, so that of two owners who remove each other one remains. */
 export const lockStaff = (db: Db) =>
   staff(db)
     .select(['id', 'email', 'staff_role', isInvited])

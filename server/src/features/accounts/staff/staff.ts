@@ -24,7 +24,7 @@ export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
   }))
 }
 
-/** The invited person sets the first password as one that was forgotten, so that no mail holds a way in that lasts. */
+/** The invited person sets the first password like a forgotten one, so that no mail contains a lasting credential. */
 export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole, ...person }: Invitation) {
   return deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, person.email)

@@ -57,7 +57,6 @@ export const arrangeStories = (db: Db, ids: string[]) =>
   sql`UPDATE bundle_story SET position = place FROM unnest(${ids}::text[]) WITH ORDINALITY AS sorted (sorted_id, place)
     WHERE id = sorted_id`.execute(db)
 
-/** Which of the given paths a bundle or a story uses. */
 export async function selectShownImages(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ image: string }>`
     SELECT image FROM bundle WHERE image = ANY(${paths})

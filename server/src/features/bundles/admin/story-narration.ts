@@ -7,7 +7,7 @@ import type { BundleAdminDeps } from './admin-deps.ts'
 
 const noNarration = { narration_file: null, narration_preview_file: null, times_file: null }
 
-/** The columns of a narration that change. Null takes it away; new content alone takes it away, too. */
+/** The columns of a narration that change. Null removes it, and so does new content alone. */
 export async function storyNarration(
   { db, uploadsFolder }: BundleAdminDeps,
   narrationFile: string | null | undefined,

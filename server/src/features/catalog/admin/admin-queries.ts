@@ -120,7 +120,7 @@ export const countPrices = (db: Db, productId: string): Promise<number> =>
 export const removeProduct = (db: Db, id: string): Promise<{ name: string } | undefined> =>
   tables(db).deleteFrom('product').where('id', '=', id).returning('name').executeTakeFirst()
 
-/** Those that stay keep their places. */
+/** Collections that stay keep the product's place. */
 export async function replaceMemberships(db: Db, productId: string, types: string[]): Promise<void> {
   await tables(db)
     .deleteFrom('product_collection')
@@ -136,7 +136,6 @@ export async function replaceMemberships(db: Db, productId: string, types: strin
     .execute()
 }
 
-/** Which of the given paths a product or a collection uses. */
 export async function selectShownPictures(db: Db, paths: string[]): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     SELECT picture->>'path' AS path, picture->>'alt' AS alt FROM product, jsonb_array_elements(pictures) AS picture

@@ -22,7 +22,6 @@ export async function findPictures(db: Db, images: Images): Promise<KnownPicture
   return new Map([...uploads, ...(await selectShownPictures(db, paths))].map(({ path, alt }) => [path, alt]))
 }
 
-/** The named pictures with their alt texts. */
 export function toPictures(images: Images, known: KnownPictures, name: string): Picture[] | Refusal<'invalid_input'> {
   const named = images.map(withAlt)
   const unknown = named.findIndex(({ path }) => !known.has(path))
@@ -30,7 +29,6 @@ export function toPictures(images: Images, known: KnownPictures, name: string): 
   return named.map(({ path, alt }) => ({ path, alt: alt ?? (known.get(path) || name) }))
 }
 
-/** The one picture of a collection, with its alt text. */
 export async function findPicture(db: Db, path: string, name: string): Promise<Picture | Refusal<'invalid_input'>> {
   const alt = (await findPictures(db, [path])).get(path)
   return alt === undefined ? unknownPicture('image') : { path, alt: alt || name }

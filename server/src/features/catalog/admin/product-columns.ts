@@ -10,11 +10,10 @@ import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts
 const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: Value) => Column) =>
   value === undefined ? undefined : toColumn(value)
 
-/** Without what is empty. */
+/** Drops empty fields. */
 const toJson = (safety: SafetySent) =>
   JSON.stringify(Object.fromEntries(Object.entries(safety).filter(([, value]) => value !== '')))
 
-/** What products may name. */
 export type Known = { pictures: KnownPictures; collections: Set<string> }
 
 export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known> {
@@ -59,7 +58,6 @@ export function productColumns(change: ProductChange, name: string, known: Known
 
 type Columns = Exclude<ReturnType<typeof productColumns>, Refusal>
 
-/** The row of a new product. */
 export const newRow = (
   id: string,
   { name, sku, price }: Pick<NewProduct, 'name' | 'sku' | 'price'>,

@@ -37,7 +37,7 @@ export async function insertProducts(db: Db, rows: New[]): Promise<{ id: string;
   return inserted
 }
 
-/** Those that were different, and whether they are found by other words now. */
+/** `isReworded`: the search finds it by other words now. */
 type Updated = { id: string; isReworded: boolean }
 
 /** Returns those that were different. They are locked. Columns that are undefined stay. */
@@ -56,7 +56,6 @@ const namesOf = (row: Changed) =>
     .flatMap(([name, value]) => (value === undefined || name === 'id' ? [] : [name]))
     .join()
 
-/** What `makeSearchable` reads. */
 const searchedOf = (from: string) =>
   sql`${listed(['name', 'sku', 'variant', 'promise', 'pictures', 'description', 'colors', 'facts'], from)},
     ${sql.ref(`${from}.state`)} = 'for_sale'`

@@ -43,7 +43,7 @@ async function wantedBy(db: Db, { publishAt, isActive }: Asked, before?: Product
   return rows[0]?.isToCome === true ? moment : (isActive ?? true)
 }
 
-/** The job for products whose time has come. */
+/** The job that publishes scheduled products. */
 export const publishProducts = (db: Db): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const due = await transaction

@@ -3,7 +3,6 @@ import { instructions, type Kind } from './instructions.ts'
 
 export type Section = { heading: string; form: 'steps' | 'points'; items: string[] }
 
-/** The contents of a product's guide, without layout. */
 export type GuideContent = {
   title: string
   name: string

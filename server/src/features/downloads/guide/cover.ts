@@ -17,7 +17,6 @@ const stars = [
   [394, 384, 3],
 ] as const
 
-/** Shows the product in a lit window at night. */
 export function drawCover(doc: PDFDocument, outline: Structure, cover: Cover): void {
   doc.addPage()
   decorate(doc, () => {

@@ -18,7 +18,6 @@ const electricSafety = [
   'When it no longer works, take it to an electronics recycling point instead of the trash.',
 ]
 
-/** How to use each kind of product, in plain words for families. */
 export const instructions: Record<Kind, Instructions> = {
   lamp: {
     called: 'the lamp',

@@ -25,7 +25,6 @@ export type SaleLine = {
   totalCents: Cents
 }
 
-/** What an invoice says of what was paid. */
 export type Sale = {
   orderNumber: number
   country: string

@@ -6,7 +6,6 @@ import { findBuyer, findInvoices, findLinesOf, type InvoiceRow, insertBuyer, typ
 import { issue } from './issue.ts'
 import { shareCredit } from './share-credit.ts'
 
-/** Money that went back, or that a bank took for good. */
 type Loss = { refundId: string | null; disputeId: string | null; cents: Cents; isFinal: boolean }
 type Lines = Awaited<ReturnType<typeof findLinesOf>>
 

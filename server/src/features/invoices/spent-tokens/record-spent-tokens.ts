@@ -48,7 +48,7 @@ async function recordFamily(db: Db, familyId: string) {
   )
   const { rates } = await readSection(db, 'tax')
   const livesIn = await findFamilyCountry(db, familyId)
-  // An erased family lives nowhere: then where its tokens were sold.
+  // An erased family has no country: then the one where its tokens were sold.
   const country = livesIn === unknownCountry ? (sold[0]?.country ?? livesIn) : livesIn
   const spendings = await findSpentMoney(db, familyId, topUps)
   const recorded = await findRecorded(

@@ -15,7 +15,6 @@ export async function findProgress(db: Db): Promise<Progress[]> {
   return rows
 }
 
-/** The payments of tokens that a family bought without tax, and where they were sold. */
 export const findUntaxedTopUps = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('invoice')
@@ -33,7 +32,6 @@ export const insertSpent = (db: Db, spent: Insertable<InvoiceTables['spent_token
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Those of the transfers that are recorded. */
 export async function findRecorded(db: Db, transferIds: string[]): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('spent_tokens')

@@ -8,7 +8,7 @@ const tables = (db: Db) => db.withTables<OrderTables>()
 
 export type AdminOrderRow = Selectable<OrderTables['admin_order']>
 
-/** Beside a dispute, which its payment tells of. */
+/** Other than a dispute, which is a problem of the payment. */
 export const hasOpenProblem = sql<boolean>`id IN (
   SELECT order_id FROM order_problem WHERE closed_at IS NULL AND kind <> 'disputed')`
 
@@ -21,7 +21,6 @@ export const selectAdminOrders = (db: Db, ids: string[]): Promise<AdminOrderRow[
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
 
-/** What physical orders were made of, and where they go. */
 export const selectSums = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('customer_order')

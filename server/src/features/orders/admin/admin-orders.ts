@@ -121,7 +121,6 @@ async function readPaid(db: Db, id: string) {
   return { refundable, shipment: { method: order.delivery_name, ...(grams === undefined ? {} : { grams }) } }
 }
 
-/** What lowered the price. */
 async function readCode(db: Db, { payment_id }: AdminOrderRow) {
   const code = payment_id === null ? undefined : await findCodeOf(db, payment_id)
   return code === undefined ? {} : { code }
@@ -199,7 +198,7 @@ function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: P
   }
 }
 
-/** A refund that nobody of the staff has asked for is the shop's. */
+/** A refund that no member of staff requested is shown as the shop's. */
 async function readTimeline(db: Db, { id, number }: AdminOrderRow, withAmounts: boolean): Promise<OrderEvent[]> {
   return (await findSteps(db, id)).flatMap(({ at, actor, event, ...step }) => {
     const what = describeStep(event, { orderNumber: number, actor })

@@ -21,7 +21,7 @@ async function signed(db: Db, { name }: Member, familyId: string, { reason: type
   return { reason, row: { staff_name: name, reason: reason ?? 'erased' } }
 }
 
-/** What nothing else keeps back is sent to the warehouse then, if there is one. */
+/** If nothing else blocks the order, it is sent to the warehouse. */
 export const closeProblem = (db: Db, admin: Member, { id, problem }: Named, typed: Typed) =>
   db.transaction().execute(async (transaction) => {
     const found = await findPhysicalOrder(transaction, id)

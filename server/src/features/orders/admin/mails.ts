@@ -58,7 +58,7 @@ export async function findMailsOf(
 const ofRefund: MailDetails['template'][] = ['refund', 'pack_refund']
 const ofFailedRefund: MailDetails['template'][] = ['refund_failed', 'pack_refund_failed']
 
-/** Only events tell that these were sent. Those that staff sent again tell nothing new of a refund. */
+/** Mails that are known from events alone. What staff sent again says nothing new about a refund. */
 async function findSent(db: Db, id: string, of: 'order_id' | 'payment_id') {
   const mails = (await findSteps(db, id, of)).flatMap(({ event, by }) =>
     event.kind === 'mail.sent' ? [{ template: event.details.template, by }] : [],
@@ -70,7 +70,6 @@ async function findSent(db: Db, id: string, of: 'order_id' | 'payment_id') {
   return { hasAny, isRefundLost: lastRefund !== undefined && ofFailedRefund.includes(lastRefund.template) }
 }
 
-/** Sends one of an order's mails again. */
 export async function resendMail(deps: OrderDeps, admin: Member, id: string, mail: OrderMail = 'confirmation') {
   const row = isUuid(id) ? await findAdminOrder(deps.db, id) : undefined
   if (row === undefined || row.type === 'story') return orderNotFound()

@@ -34,7 +34,6 @@ export async function selectOrderKeys(db: Db, wanted: WantedOrders, slice: Slice
   return rows
 }
 
-/** The keys of an export's next batch. */
 export const selectOrderKeysAfter = (db: Db, wanted: WantedOrders, last?: OrderKey): Promise<OrderKey[]> =>
   selectOrderKeys(db, wanted, sliceAfter(last && `${last.micros}-${last.number}`, rowsPerBatch))
 

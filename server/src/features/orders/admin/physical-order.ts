@@ -6,13 +6,12 @@ import { findOrderById, type OrderRow } from '../queries.ts'
 
 export const orderNotFound = () => new Refusal('not_found', adminTexts.orderUnknown)
 
-/** A physical order of any family. */
 export async function findPhysicalOrder(db: Db, id: string): Promise<OrderRow | Refusal<'not_found'>> {
   const order = isUuid(id) ? await findOrderById(db, id) : undefined
   return order ?? orderNotFound()
 }
 
-/** What is done about an order is done about its family. */
+/** An act about an order is also about its family. */
 export const aboutOrder = ({ number, family_id }: { number: number | string; family_id: string }) => ({
   family: family_id,
   target: 'order',

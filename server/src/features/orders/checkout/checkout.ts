@@ -36,7 +36,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     purchaseFacts: [
       request.formData,
       lines.map(({ product_id, quantity }) => [product_id, quantity]),
-      // What the items do not tell: an included tax, a way of delivery that is free, and which code was used.
+      // Not visible in the items: an included tax, a way of delivery that is free, and which code was used.
       [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded, ...(code === undefined ? [] : [code])],
     ],
     record: async (db, paymentId) => {

@@ -17,7 +17,6 @@ const maxChargeCents = 99_999_999
 
 type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'selling' | 'safety' | 'returns'>
 
-/** As they are in the database now. */
 export const readCheckoutSettings = (db: Db): Promise<CheckoutSettings> =>
   readSections(db, ['delivery', 'tax', 'selling', 'safety', 'returns'])
 

@@ -40,7 +40,6 @@ const kindOf = {
   cancelled: 'order.cancelled',
 } as const
 
-/** Of an order whose shipments have moved. */
 export async function recordState(db: Db, order: OrderRow, to: Step, by: Actor): Promise<void> {
   const moved = await lockOrder(db, order.id)
   const state = stateOf(moved.shipments)

@@ -29,7 +29,7 @@ export async function refundRest(db: Db, order: OrderRow, by: Actor = 'shop'): P
   return refund.code === 'refund_too_large' ? refundCancelled(db, order, by) : undefined
 }
 
-/** A divided order of which nothing is left to be sent, because that was refunded, has been sent. */
+/** If the unsent pieces of a divided order were refunded, the order is shipped. */
 export async function endIfNothingToPack(db: Db, site: Site, order: OrderRow): Promise<void> {
   const isOpen = isDivided(order) && order.state === 'processing'
   if (isOpen && (await linesToPack(db, order)).length === 0) await endShipping(db, site, order, 'shop')

@@ -22,7 +22,6 @@ import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }
 
-/** What a refusal says. */
 type Texts = Record<'addressShipped' | 'addressAtWarehouse' | 'countryStays' | 'regionStays', string>
 
 /** Another address for a parcel that is still in the house. Delivery and tax stay as they were paid, so the country does, too, and the region where they differ among regions. */

@@ -134,7 +134,7 @@ export function refuseBlocked(order: OrderRow) {
   return problem && new Refusal('order_held', orderProblems[problem.kind].text)
 }
 
-/** Whoever moves many orders knows nothing of each. */
+/** Moving many orders at once never ships one that is being cancelled. */
 function refuseUnseen(order: OrderRow, change: DeliveryChange) {
   const isLeaving = order.state === 'processing' && change.deliveryStatus !== 'cancelled'
   if (isLeaving && isBeingCancelled(order)) return new Refusal('order_held', adminTexts.beingCancelled)

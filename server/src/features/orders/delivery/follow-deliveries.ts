@@ -15,7 +15,6 @@ import type { WarehouseDeps } from './fulfil-order.ts'
 // Each call to a hanging warehouse takes 15 seconds.
 export const atOnce = 4
 
-/** The job that asks the warehouse about every order in delivery. */
 export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
   const { db, fulfilment, log } = deps
   if (fulfilment === undefined) return
@@ -29,7 +28,7 @@ export async function followDeliveries(deps: WarehouseDeps): Promise<void> {
 
 type Followed = Pick<OrderRow, 'state'> & { is_being_cancelled: boolean; tracking: Tracking | null }
 
-/** Most orders have none for days, and are not locked for that. */
+/** Most orders do not change for days, and need no lock. */
 const hasChanged = (order: Followed, { state, tracking }: ShipmentUpdate) =>
   order.is_being_cancelled ||
   isStepForward(order.state, state) ||

@@ -51,7 +51,7 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRo
     return order
   })
 
-/** So that staff can mend the address. */
+/** Staff can then correct the address. */
 const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)

@@ -16,7 +16,6 @@ export const drawPackingSlips = (paper: Paper): Promise<Buffer> =>
     }
   })
 
-/** All pieces of the parcels by SKU. */
 export const drawPickList = (paper: Paper): Promise<Buffer> =>
   draw(paper, 'Pick list', (sheet) => {
     const { parcels, left } = paper.packing

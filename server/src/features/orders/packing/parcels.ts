@@ -26,7 +26,6 @@ export async function readPacking(db: Db, ids: string[]): Promise<Packing> {
   return packing
 }
 
-/** A parcel of a divided order that has left. */
 export async function readSentParcel(db: Db, ids: string[], number: number): Promise<Packing> {
   const packing: Packing = { parcels: [], left: [] }
   for (const order of await findOrdersById(db, ids)) {

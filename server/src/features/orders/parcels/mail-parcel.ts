@@ -8,7 +8,6 @@ import type { Parcel } from '../shipments/shipments-of.ts'
 import { parcelEmail } from './parcel-emails.ts'
 import { countPieces, linesOfParcel } from './parcel-queries.ts'
 
-/** Tells the customer what is in a parcel that has left; false if the account is deleted. */
 export async function mailParcel(
   db: Db,
   site: Site,

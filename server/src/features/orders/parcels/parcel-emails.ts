@@ -8,7 +8,6 @@ import type { Tracking } from '../tables.ts'
 /** `lines` are those of the parcel, with its pieces; `inAll` counts what is sent in all parcels. */
 type Sent = { parcel: Parcel; lines: LineRow[]; inAll: number; isLast: boolean }
 
-/** For each parcel of a divided order, as it leaves. */
 export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRow, sent: Sent): RecordedMail {
   const { parcel, lines, inAll, isLast } = sent
   const part = isLast ? 'The rest of your order' : 'Part of your order'
@@ -26,7 +25,6 @@ export function parcelEmail(shop: NamedShop, parent: Parent, { number }: OrderRo
   })
 }
 
-/** For a tracking number that is added or changed while the parcel is on its way. */
 export const parcelTrackingEmail = (
   shop: NamedShop,
   parent: Parent,

@@ -2,7 +2,6 @@ import { type Cents, cents, type Hundredths, hundredths, minus, sumOf, times } f
 import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
 import type { LineRow } from '../queries.ts'
 
-/** What an order brought and cost. */
 export type Given = { tokens: Hundredths; amountCents: Cents }
 
 /** A refund that succeeded, with the tokens of its pieces; without them if it was one of an amount. */

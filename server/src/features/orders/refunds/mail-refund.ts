@@ -4,7 +4,6 @@ import { emailCustomer } from '../email-customer.ts'
 import { type Refunded, refundEmail, refundFailedEmail, type Site, unsentItems } from '../emails.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 
-/** Tells what has gone back, and that a refund has failed. */
 export async function mailRefund(
   db: Db,
   site: Site,

@@ -45,14 +45,12 @@ export function refundableOf(frozen: FrozenQuote): Refundable {
 
 export type ChosenParts = Pick<RefundBody, 'lines'> & { delivery?: RefundedParts['delivery'] | undefined }
 
-/** As `refundOf` takes them. */
 export const chosenParts = ({ lines = [], delivery = false }: ChosenParts): RefundedParts => {
   const pieces: number[] = Array(Math.max(0, ...lines.map(({ line }) => line + 1))).fill(0)
   for (const part of lines) pieces[part.line] = part.pieces
   return { pieces, delivery }
 }
 
-/** Everything that is not refunded yet. */
 export const restOf = ({ lines, delivery }: FrozenQuote): RefundedParts => ({
   pieces: lines.map(({ quantity, refundedPieces }) => quantity - refundedPieces),
   delivery: delivery.totalCents > 0 && !delivery.isRefunded,

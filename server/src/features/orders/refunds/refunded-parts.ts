@@ -22,7 +22,6 @@ export const findPartsOfOrder = (db: Db, orderId: string): Promise<PartRow[]> =>
 export const readFrozen = async (db: Db, order: OrderRow): Promise<FrozenQuote> =>
   (await readAllFrozen(db, [order])).get(order.id) as FrozenQuote
 
-/** The same for many orders, by their ids. */
 export async function readAllFrozen(db: Db, orders: OrderRow[]): Promise<Map<string, FrozenQuote>> {
   const ids = orders.map(({ id }) => id)
   const parts = Map.groupBy(await findPartsOfOrders(db, ids), ({ order_id }) => order_id)

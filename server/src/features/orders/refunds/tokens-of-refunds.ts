@@ -54,7 +54,6 @@ type Chosen = { amount: Cents; parts: RefundedParts | undefined }
 
 export type ReturnedTokens = LeavingTokens & Withheld
 
-/** The same for pieces that may be returned. */
 export async function forecastReturn(
   db: Db,
   order: OrderRow,

@@ -4,7 +4,6 @@ import type { OrderTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
-/** Pieces of an order's line. */
 export type Chosen = { position: number; pieces: number }
 
 /** With what is in it, as soon as it leaves or is handed to the warehouse. */

@@ -10,7 +10,6 @@ export const isDivided = ({ shipments }: OrderRow): boolean => shipments.length 
 export const mayBeAtWarehouse = ({ shipments }: OrderRow): boolean =>
   shipments.some(({ state }) => state === 'at_warehouse')
 
-/** Whether where it goes can still be changed. */
 export const isAddressOpen = (order: OrderRow): boolean =>
   order.state === 'processing' && order.delivery_details !== null && !mayBeAtWarehouse(order)
 
@@ -39,7 +38,6 @@ const hasLeft = (shipment: Shipment): shipment is Parcel => shipment.shipped_at 
 
 export const parcelsOf = (order: OrderRow): Parcel[] => (isDivided(order) ? order.shipments.filter(hasLeft) : [])
 
-/** Of a paid order. */
 export function lastShipment({ id, shipments }: OrderRow): Shipment {
   const last = shipments.at(-1)
   if (last === undefined) throw new Error(`no shipment of order ${id}`)

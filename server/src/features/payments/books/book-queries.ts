@@ -96,7 +96,6 @@ export const insertComparison = (db: Db, comparison: PaymentTables['payment_comp
 export const findLastComparison = (db: Db) =>
   tables(db).selectFrom('payment_comparison').selectAll().orderBy('compared_at', 'desc').limit(1).executeTakeFirst()
 
-/** Open ones first, then the newest. */
 export const findDifferenceRows = (db: Db, limit: number) =>
   tables(db)
     .selectFrom('payment_difference')

@@ -44,7 +44,7 @@ const indexOf = (lists: MoneyLists, books: Books) => ({
   disputes: byId(books.disputes, ({ id }) => [id]),
 })
 
-/** A record without an id is none that another without one refers to. */
+/** Records without an id never match each other. */
 function byId<Row>(rows: Row[], idsOf: (row: Row) => (string | null)[]): Map<string | null, Row> {
   const found = new Map<string | null, Row>()
   for (const row of rows) for (const id of idsOf(row)) found.set(id, row)

@@ -67,7 +67,7 @@ async function openFound(
   purchase: Purchase<Refusal | undefined>,
   { payment, isNew }: Found,
 ): Promise<Opened | 'again' | undefined> {
-  // A new payment that is over has been replaced: trying again would end what replaced it, and so on in turns.
+  // A new payment that is over has been replaced: trying again would end what replaced it, and so on.
   const over = isNew ? undefined : 'again'
   if (!(await closeOlder(deps, payment))) return over
   const reopened = await reopen(deps, payment)

@@ -9,7 +9,6 @@ const tables = (db: Db) => db.withTables<PaymentTables>()
 export const insertRefund = (db: Db, refund: InsertObject<PaymentTables, 'payment_refund'>) =>
   tables(db).insertInto('payment_refund').values(refund).execute()
 
-/** The amount that is requested of a payment but not refunded yet. */
 export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
   const { cents } = await tables(db)
     .selectFrom('payment_refund')
@@ -72,7 +71,6 @@ export const updateRefund = (db: Db, id: string, refund: Pick<ProviderRefund, 'i
 export const failureOf = ({ state, reason }: Pick<ProviderRefund, 'state' | 'reason'>) =>
   state === 'failed' ? { failed_at: sql<Date>`now()`, failure: reason } : { failed_at: null, failure: null }
 
-/** Marks a refund that the provider has refused to make. */
 export const setRefused = (db: Db, id: string, reason: string) =>
   tables(db)
     .updateTable('payment_refund')

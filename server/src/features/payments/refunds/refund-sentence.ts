@@ -12,7 +12,6 @@ export const sentSince = (
 
 type Refunded = { now: Cents; inAll: Cents; of: Cents }
 
-/** For the customer's mail. */
 export function refundSentence(what: string, { now, inAll, of }: Refunded): string {
   const sum =
     now === inAll

@@ -14,10 +14,9 @@ import { insertRefund, sumRequested, sumWithheld } from './refund-queries.ts'
 export type RefundRequest = {
   paymentId: string
   cents: Cents | undefined
-  /** What is kept of it, and does not go back later either. */
+  /** Withheld from it; it does not go back later either. */
   withheld?: Cents
   cause: RefundCause
-  /** Typed. */
   reason?: string
   by: Actor
   /** What may be refunded of the payment in all. */

@@ -36,7 +36,6 @@ export async function applyDisputes(
 const takenOf = ({ currency, amount_cents }: PaymentRow, disputed: Pick<ProviderDispute, 'currency' | 'cents'>) =>
   disputed.currency === currency ? cents(Math.min(disputed.cents, amount_cents)) : amount_cents
 
-/** The disputes of a payment as they were last reported. */
 export const findDisputedCents = async (db: Db, { id: paymentId }: PaymentRow) =>
   (await findDisputes(db, [paymentId])).map(({ id, state, taken_cents }) => ({ id, state, cents: taken_cents }))
 

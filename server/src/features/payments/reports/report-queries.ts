@@ -57,7 +57,6 @@ export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<stri
 export const countOpenDisputes = (db: Db): Promise<number> =>
   countRows(tables(db).selectFrom('payment_dispute').where('state', 'in', undecided))
 
-/** Open ones first, then the newest. */
 export const findDisputesToShow = (db: Db, limit: number) =>
   tables(db)
     .selectFrom('payment_dispute as dispute')

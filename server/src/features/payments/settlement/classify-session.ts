@@ -11,7 +11,6 @@ export type SessionState = {
 
 type Agreed = Pick<PaymentRow, 'id' | 'amount_cents' | 'currency'>
 
-/** Derives the payment's state from its session at the provider. */
 export function classifySession(payment: Agreed, session: CheckoutSession): SessionState {
   const mismatch = findMismatch(payment, session)
   const hasEnded = session.isPaid || session.status === 'expired' || session.hasFailed

@@ -25,7 +25,6 @@ export async function settle(deps: PaymentDeps, payment: PaymentRow, extraWrites
   return settleBySession(deps, payment, await deps.provider.find(payment.session_id), extraWrites)
 }
 
-/** For a session that was just fetched from the provider. */
 export async function settleBySession(
   deps: PaymentDeps,
   payment: PaymentRow,

@@ -19,7 +19,6 @@ export type Episode = {
   transcriptUrl?: string
 }
 
-/** The addresses of a story's files in the feed. */
 export type FileAddresses = { content(story: StoryRow): string; transcript(story: StoryRow): string | undefined }
 
 /** The stories with sound, film or narration of all active items; texts and silent pictures are not for podcast apps. */

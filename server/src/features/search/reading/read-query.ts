@@ -22,10 +22,8 @@ const maxWords = 4
 /** From here on a word fits without a mistake: as it is, in another form, or as a beginning. */
 const withoutMistake = 0.7
 
-/** How well another form of a word fits. */
 const knownFit = 0.98
 
-/** How well a word fits that sounds the same but is spelled otherwise. */
 const soundFit = 0.62
 
 const maxWithout = 8
@@ -129,5 +127,4 @@ function fitOf({ typed, typedStem, close, word, how }: Candidate): number {
 
 const shortestUnfinished = 5
 
-/** How many mistakes a word of this length may have. */
 const mistakesIn = ({ length }: string) => (length >= 7 ? 2 : 1)

@@ -18,7 +18,6 @@ import { openPurchased } from './open-purchased.ts'
 import { ownedBundle, ownedStory } from './owned-stories.ts'
 import { sendPurchased } from './send-purchased.ts'
 
-/** Serves the purchased files. */
 export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   const zip = createZipper()
 

@@ -7,7 +7,6 @@ import { findPurchase, type StoryOrderRow } from '../queries.ts'
 
 type Owned = { order: StoryOrderRow; bundle: BundleRow; stories: StoryRow[] }
 
-/** A bundle with all that is in it, for a family that has bought it. */
 export async function ownedBundle(
   db: Db,
   familyId: string,

@@ -9,7 +9,6 @@ import { recordSending } from '../withdrawal/record-use.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { openPurchased } from './open-purchased.ts'
 
-/** Sends a single file of a purchased bundle. */
 export async function sendPurchased(
   deps: StoryDeps,
   { name, order }: { name: string; order: StoryOrderRow },

@@ -33,7 +33,6 @@ export async function listStoryOrders(
   return orders.map((order) => ({ ...presentOrder(order, { ...viewer, now: clock() }), ...pictureOf(order) }))
 }
 
-/** Asked only where it matters. */
 export const isToolForbidden = async (db: Db, familyId: string, orders: DigitalOrder[]): Promise<boolean> =>
   orders.some(({ state }) => state === 'making') && isStoryToolForbidden(db, familyId)
 

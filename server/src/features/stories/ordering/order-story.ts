@@ -11,7 +11,6 @@ import { placeOrder } from './place-order.ts'
 
 const price = toHundredths(storyOrderTokens)
 
-/** Orders a new story, or one of ours customized; the story tool makes it afterwards. */
 export async function orderStory(deps: StoryDeps, transaction: Db, familyId: string, request: StoryOrderRequest) {
   if ((request.tokenCost ?? price) !== price) return new Refusal('price_changed', storyTexts.priceDiffers)
   if (await isStoryToolForbidden(transaction, familyId)) return storyToolForbidden()

@@ -25,7 +25,6 @@ async function refuseAfterManyReturns(db: Db, familyId: string, now: Date) {
   return waitMs > 0 ? tooManyRequests(storyTexts.tooManyGivenBack, waitMs) : undefined
 }
 
-/** Debits the wallet and inserts the order. */
 export async function placeOrder(deps: StoryDeps, transaction: Db, newOrder: NewStoryOrder, waivesWithdrawal: boolean) {
   const { clock, storyTool } = deps
   const { family_id: familyId, type: purpose, tokens_hundredths: hundredths } = newOrder

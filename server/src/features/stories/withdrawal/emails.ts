@@ -63,7 +63,7 @@ export const returnedEmail = (shop: NamedShop, parent: Parent, order: StoryOrder
     ],
   })
 
-/** Nobody asked for it: the tool has not reported the story in time. */
+/** Sent when the tool has not reported the story in time. */
 export const notMadeEmail = (shop: NamedShop, parent: Parent, order: StoryOrderRow): RecordedMail =>
   storyEmail(shop, parent, order, {
     details: { template: 'story_not_made' },

@@ -14,7 +14,7 @@ export const rightFor = (
     ? { last_return_day: null, consented_at: now }
     : { last_return_day: daysAfter(now, withdrawalDays), consented_at: null }
 
-/** With why as a code, for whoever tells of it elsewhere. */
+/** Carries the reason as a code for other callers. */
 export class RefusedReturn<const Code extends RefusalCode> extends Refusal<Code> {
   readonly why: NotReturned
 
@@ -26,7 +26,6 @@ export class RefusedReturn<const Code extends RefusalCode> extends Refusal<Code>
 
 type Returned = Pick<StoryOrderRow, 'type' | 'state' | 'ended_at' | 'last_return_day' | 'first_used_at'>
 
-/** Why an order cannot be given back, if so. */
 export function refuseReturn({ type, state, ended_at, last_return_day, first_used_at }: Returned, now: Date) {
   if (last_return_day === null || ended_at !== null) {
     return new RefusedReturn('not_returnable', { reason: 'not_returnable' })

@@ -14,7 +14,6 @@ export const kindOfFormat = {
 export type Format = keyof typeof kindOfFormat
 export type PictureFormat = Exclude<Format, 'mp3' | 'mp4'>
 
-/** How many bytes `formatOf` needs. */
 export const headBytes = 16
 
 const signatures: [Format, RegExp][] = [

@@ -68,7 +68,6 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   return { refundId: requested.refundId, tokens, amount }
 }
 
-/** By top-up. */
 async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string, TopUpRefund[]>> {
   const givenBack = new Map((await findGiveBacks(db, paymentIds)).map((one) => [one.refund_id, one.tokens_hundredths]))
   const refunds = await findRefunds(db, ...paymentIds)
@@ -78,7 +77,6 @@ async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string,
   )
 }
 
-/** The tokens that all refunds and disputes of a top-up take. */
 export const sumTokensGone = async (db: Db, payment: PaymentRow, pack: PackRow, refunded: Cents, disputed: Cents) =>
   goneOf(payment, pack, (await findAllRefunds(db, [payment.id])).get(payment.id) ?? [], refunded, disputed)
 

@@ -23,7 +23,6 @@ async function insert(db: Db, debited: Omit<NewDebit, 'id'>): Promise<string | R
 export const debit = (db: Db, bought: Debited & Bought) =>
   insert(db, { kind: 'spend', to: 'spendings', reason: null, ...bought })
 
-/** Tokens taken away by the back office. */
 export const debitAdjustment = (db: Db, adjusted: Debited & { reason: string | null }) =>
   insert(db, { kind: 'adjustment', to: 'adjustments', purpose: null, title: null, ...adjusted })
 

@@ -12,7 +12,6 @@ export async function proveLedger(db: Db, log: Log): Promise<void> {
   }
 }
 
-/** The same as text. */
 export async function findLedgerFaults(db: Db): Promise<string[]> {
   const transfers = await selectUnbalancedTransfers(db)
   const accounts = await selectAccountsAstray(db)

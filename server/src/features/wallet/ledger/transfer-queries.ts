@@ -95,14 +95,12 @@ export const insertDebit = prepare<{ transfer_id: string }, NewDebit>(
     RETURNING transfer_id`,
 )
 
-/** Families with a debt. */
 export async function findIndebted(db: Db): Promise<string[]> {
   const { rows } = await sql<{ family_id: string }>`
     SELECT family_id FROM wallet_account WHERE kind = 'debt' AND balance_hundredths < 0`.execute(db)
   return rows.map(({ family_id }) => family_id)
 }
 
-/** What a purchase took from the wallet of its family. */
 export const findDebit = (db: Db, familyId: string, transferId: string) =>
   tables(db)
     .selectFrom('wallet_transfer as transfer')

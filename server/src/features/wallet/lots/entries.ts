@@ -5,7 +5,6 @@ import type { Entry } from './lots.ts'
 
 export type DatedEntry = Entry & { at: Date }
 
-/** The entries of a family's wallet, first to last. */
 export const findEntries = (db: Db, familyId: string): Promise<DatedEntry[]> =>
   db
     .withTables<WalletTables>()
@@ -25,7 +24,6 @@ export const findEntries = (db: Db, familyId: string): Promise<DatedEntry[]> =>
     .orderBy('entry.version')
     .execute()
 
-/** How many entries each family's wallet has. */
 export async function findWalletVersions(db: Db, familyIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .withTables<WalletTables>()

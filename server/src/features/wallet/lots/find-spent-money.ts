@@ -3,6 +3,5 @@ import { findEntries } from './entries.ts'
 import type { Bought } from './money-of.ts'
 import { type Spending, spentMoney } from './spent-money.ts'
 
-/** What a family spent of some of its top-ups. */
 export const findSpentMoney = async (db: Db, familyId: string, topUps: Map<string, Bought>): Promise<Spending[]> =>
   spentMoney(await findEntries(db, familyId), topUps)

@@ -9,7 +9,6 @@ import { type Bought, moneyOf } from '../lots/money-of.ts'
 import { findPacks } from '../top-up/pack-queries.ts'
 import { countLines, type EntryRow, selectLines } from './statement-queries.ts'
 
-/** The wallet's transactions, newest first. */
 export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
   const total = await countLines(db, familyId)
   const rows = await selectLines(db, familyId, transactionsPerPage, (page - 1) * transactionsPerPage)
@@ -28,7 +27,6 @@ async function toTransactions(db: Db, rows: EntryRow[]): Promise<WalletTransacti
 /** With the tokens of each time that some were given back. */
 type TopUp = Bought & { givenBack: Hundredths[] }
 
-/** What was paid for tokens, by the payments that the rows name. */
 async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string, TopUp>> {
   const ids = rows.flatMap(({ payment_id }) => payment_id ?? [])
   const payments = await findTopUps(db, [...new Set(ids)])

@@ -86,7 +86,6 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
   })
 }
 
-/** Serves a file to members. */
 export function addFileRoute<Params extends object>(
   app: FastifyInstance,
   call: FileCall,

@@ -79,7 +79,6 @@ export async function admit(guard: Guard, request: FastifyRequest): Promise<Memb
 export const isBehindSecondFactor = (guard: Guard): boolean =>
   isForAdminsAlone(guard) && !guard.worksWithoutSecondFactor
 
-/** Whether a key with the right suffices. */
 export const isOpenToKeys = (guard: Guard): boolean =>
   isForAdminsAlone(guard) &&
   !guard.needsFreshPassword &&

@@ -8,7 +8,6 @@ import { Refusal } from '../refusals/refusal.ts'
 import { sendRefusal } from '../refusals/send-refusal.ts'
 import { hijack } from '../server/load.ts'
 
-/** Bytes with their validators. */
 export type Download = Bytes & { etag: string; modifiedAt?: Date }
 
 export type Presentation = { type: string; disposition?: string; cacheControl?: string }

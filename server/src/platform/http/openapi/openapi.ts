@@ -23,7 +23,6 @@ export type Operation = {
   responses: Record<string, { description: string; content: Content }>
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function describeApi({ shopName, shopOrigin }: ApiSettings) {
   const paths: Record<string, Record<string, Operation>> = {}
   const add = (method: string, at: string, operation: Operation) => {

@@ -49,7 +49,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   answerRefusal(refusal, request, reply)
 }
 
-/** A page for browsers, JSON for API clients. */
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders)
   if (!wantsPage(request)) return void sendRefusal(reply, refusal)

@@ -22,7 +22,7 @@ import { type Planned, planChange, refuseProducts } from './plan-change.ts'
 
 type Refused = Refusal<'invalid_input' | 'forbidden' | 'password_required' | 'stale'>
 
-/** All products change, or none. A dry run does the same and takes it back. */
+/** All products change, or none. A dry run does the same and rolls back. */
 export async function changeProducts(db: Db, member: Member, { dryRun, ...change }: BulkChange) {
   const work = (transaction: Db) => changeAll(transaction, member, change)
   const outcome = await (dryRun ? rolledBack(db, work) : transactionOrRefusal(db, work))

@@ -17,7 +17,7 @@ const maxErrors = 20
 export const refuseProducts = (wrong: Wrong[]) =>
   new Refusal('invalid_input', wrong[0]?.message ?? '', { errors: wrong.slice(0, maxErrors) })
 
-/** What becomes of each product, with nothing for what stays; refused if one of them may not become so. */
+/** The changed columns of each product; refused if one of them may not change like that. */
 export async function planChange(
   db: Db,
   rows: ProductRow[],
@@ -40,7 +40,7 @@ export async function planChange(
   return wrong.length === 0 ? planned : refuseProducts(wrong)
 }
 
-/** Taken off the shelf, a product is not published later either. */
+/** A product that is taken off sale is not published later either. */
 function planSale({ state }: ProductRow, after: boolean | undefined) {
   if (after === undefined) return undefined
   const before = state === 'for_sale'

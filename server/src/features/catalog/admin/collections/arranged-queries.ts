@@ -4,7 +4,7 @@ import type { CatalogTables } from '../../tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
 
-/** The first ones in the order of their collection, also those off the shelf. */
+/** In the order of the collection, including products that are not for sale. */
 export const selectFirst = (db: Db, type: string, limit: number) =>
   tables(db)
     .selectFrom('product_collection')

@@ -11,7 +11,6 @@ export type Wrong = { path: string; message: string; isDamaged?: true }
 /** A cell that is null leaves its field as it is. */
 export type Table = { names: string[]; rows: { line: number; cells: (string | null)[] }[] }
 
-// If every row of a file is wrong, the first ones tell enough.
 export const maxErrors = 100
 
 // The rows of a spreadsheet, empty ones included.
@@ -102,7 +101,7 @@ async function decodeAs(encoding: string, chunks: Buffer[]): Promise<string[]> {
 const refuseFault = ({ line, column, reason }: CsvFault, head: string[] = []) =>
   refuseFile(importTexts.faults[reason], `rows.${line}.${head[column - 1] ?? column}`)
 
-/** What a transaction would answer. */
+/** Runs the work and rolls it back. */
 export async function rolledBack<Outcome>(db: Db, work: (transaction: Db) => Promise<Outcome>): Promise<Outcome> {
   const transaction = await db.startTransaction().execute()
   try {

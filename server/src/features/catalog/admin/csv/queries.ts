@@ -27,7 +27,7 @@ export async function replaceAllMemberships(db: Db, wanted: { id: string; types:
   return rows.map(({ id }) => id)
 }
 
-/** For what stands in other tables. */
+/** For changes in other tables. */
 export const raiseVersions = (db: Db, ids: string[]) =>
   tables(db)
     .updateTable('product')

@@ -15,7 +15,7 @@ type PathOf = (name: string) => string
 
 type Refused = Refusal<'invalid_input' | 'text_damaged'>
 
-/** Checks each cell as the API checks its field. Where more is wrong than is told, the rest is not looked at. */
+/** Checks each cell as the API checks its field, up to the limit of reported errors. */
 export async function readRows(
   { names, rows }: Table,
   pathOf: PathOf,

@@ -2,13 +2,11 @@ import type { ProductColumnName } from '@storylamp/contract/catalog/import-produ
 import type { Table } from './csv-file.ts'
 
 type ShopifyColumn = {
-  /** The old and the new name, in small letters. */
   names: string[]
   /** Where its cells go; the others say which rows are a product's, and in which order. */
   as?: ProductColumnName
 }
 
-/** What is read of Shopify's CSV of products. */
 const shopifyColumns = {
   handle: { names: ['handle', 'url handle'], as: 'Group' },
   title: { names: ['title'], as: 'Name' },

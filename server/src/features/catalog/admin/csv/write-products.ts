@@ -105,7 +105,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
   for (const path of pictures.values()) known.pictures.set(path, '')
   const wrong: Wrong[] = []
   const found: Found[] = []
-  // Without a rest, in which a transaction would keep its locks.
+  // No rest between the slices: the transaction would keep its locks meanwhile.
   const pause = createPause(nextTurn)
   for (const row of rows) {
     await pause()
@@ -122,7 +122,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
 
 type StoredProduct = Awaited<ReturnType<typeof findStoredProducts>>[number]
 
-/** What products say so far that a row may change in part. */
+/** The stored values that a row may change in part. */
 async function findAllStored(
   db: Db,
   rows: Row[],
@@ -150,7 +150,7 @@ function withAlt(image: Image, alts: ReadonlyMap<string, string>): Image {
   return typeof image === 'string' && alt ? { path: image, alt } : image
 }
 
-/** A file knows no time to publish, so that what waits for its time goes on waiting. */
+/** A file has no time to publish, so scheduled products stay scheduled. */
 function movedBy({ isActive }: Row['change'], before: StoredProduct | undefined) {
   const isMoved = before !== undefined && isActive !== undefined && isActive !== (before.state === 'for_sale')
   return isMoved ? moveSaleState(isActive, before) : {}
@@ -158,14 +158,14 @@ function movedBy({ isActive }: Row['change'], before: StoredProduct | undefined)
 
 const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
 
-/** What a new product needs. Whether a row without a SKU is one is not known. */
+/** What a new product lacks; without a SKU it is unknown whether the row is new. */
 const lacking = ({ line, sku, change, wrong }: Row): Wrong[] =>
   needed
     .filter(({ field }) => sku !== '' && change[field] === undefined)
     .map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
     .filter(({ path }) => !wrong.some((one) => one.path === path))
 
-/** `name` is the one that a product has so far. If one field is refused, the others are read by themselves, so that all is told. */
+/** `name` is the product's name so far. If one field is refused, the others are still read, so that every error is reported. */
 function readColumns(line: number, change: Row['change'], name: string, known: Known): Columns | Wrong[] {
   const { description, images, collections } = change
   const read = (part: Row['change']) => productColumns(part, change.name ?? name, known)

@@ -7,14 +7,13 @@ import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { readSection } from '../../../settings/index.ts'
 import { readClock, type Sale } from '../sale-columns.ts'
 
-/** What a product costs and gives. */
 export type Priced = Sale & { name: string; price_cents: Cents; token_price_hundredths: Hundredths | null }
 export type PriceChange = { id?: string | undefined; before?: Priced | undefined; after: Priced }
 
 // At the base rate of 10 tokens a dollar ten hundredths of a token are a cent, so each is ten percent of one.
 const percentOfCent = 10
 
-/** What becomes of a product by a change, whose missing columns stay. */
+/** A product after a change; missing columns stay. */
 export const pricedAfter = (
   before: Priced,
   {
@@ -53,7 +52,7 @@ export async function refuseUnprovedPrices(
   return isProofNeeded ? refuseStalePassword(member) : undefined
 }
 
-/** A change that leaves the share as it is, or lowers it, is anybody's. */
+/** Anybody may keep or lower the share. */
 function exceedsShare({ before, after }: PriceChange, percent: number, now: Date): boolean {
   const [tokens, price] = [tokensOf(after), lowestPrice(after, now)]
   if (tokens * percentOfCent <= price * percent) return false
