@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
-import { lockOrder, type OrderRow } from '../queries.ts'
+import { lockOrder } from '../queries.ts'
 import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
-import { findShippedLines } from '../shipments/pieces.ts'
+import { linesToPack } from '../shipments/pieces.ts'
 import { askCancellation } from '../shipments/shipment-queries.ts'
 import { findBlocks, isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 
@@ -16,18 +16,17 @@ export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderI
 
 /** The job of a paid order: sends it to the warehouse. Without a warehouse it waits for staff. */
 export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise<void> {
-  const { db, fulfilment } = deps
+  const { fulfilment } = deps
   if (fulfilment === undefined) return
-  const order = await startSending(deps, orderId)
-  if (order === undefined || order.delivery_details === null) return
-  const lines = await findShippedLines(db, order)
-  if (lines.length === 0) return
+  const begun = await startSending(deps, orderId)
+  if (begun === undefined || begun.order.delivery_details === null || begun.lines.length === 0) return
+  const { order, lines } = begun
   const shipment = {
     orderId: order.id,
     number: String(order.number),
     orderedAt: order.created_at,
-    items: lines.map(({ sku, quantity }) => ({ sku, quantity })),
-    to: order.delivery_details,
+    items: lines.map(({ sku, pieces }) => ({ sku, quantity: pieces })),
+    to: begun.order.delivery_details,
     method: order.delivery_method,
   }
   try {
@@ -40,15 +39,16 @@ export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise
 }
 
 /** Recorded before the call, so that a later cancellation asks the warehouse. Undefined if nothing is to be sent. */
-const startSending = ({ db, clock }: WarehouseDeps, id: string): Promise<OrderRow | undefined> =>
+const startSending = ({ db, clock }: WarehouseDeps, id: string) =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (order.state !== 'processing' || findBlocks(order).length > 0) return undefined
     if (lastShipment(order).warehouse_order_id !== null) return undefined
     // What staff send by hand, the warehouse does not send as well.
     if (isDivided(order)) return undefined
-    await handOver(transaction, order, clock())
-    return order
+    const lines = await linesToPack(transaction, order)
+    await handOver(transaction, order, lines, clock())
+    return { order, lines }
   })
 
 /** Staff can then correct the address. */

@@ -74,9 +74,16 @@ export async function cancelRestShipment(db: Db, order: OrderRow): Promise<void>
   await alignStock(db, order.id)
 }
 
-/** Another attempt hands over the same, as the one before may have arrived. */
-export const handOver = (db: Db, order: OrderRow, at: Date): Promise<void> =>
-  moveShipment(db, order, lastShipment(order), 'at_warehouse', { handed_over_at: at })
+/** Each attempt hands over what is to be sent then. What one before it handed over stays inside, as it may have arrived. */
+export async function handOver(db: Db, order: OrderRow, toSend: Chosen[], at: Date): Promise<void> {
+  const shipment = lastShipment(order)
+  const rest = shipment.lines.filter((line) =>
+    toSend.every(({ position, pieces }) => position !== line.position || pieces < line.pieces),
+  )
+  const lines = [...rest, ...toSend.filter(({ position }) => rest.every((line) => line.position !== position))]
+  if (shipment.state === 'at_warehouse') await moveShipment(db, order, shipment, 'packing')
+  await moveShipment(db, order, { ...shipment, state: 'packing' }, 'at_warehouse', { handed_over_at: at, lines })
+}
 
 /** The warehouse has refused what it was given, so it stays in the house. */
 export async function takeBack(db: Db, order: OrderRow): Promise<void> {

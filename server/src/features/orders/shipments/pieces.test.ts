@@ -13,7 +13,7 @@ import { restockPieces } from '../../stock/index.ts'
 import { countParcel } from '../parcels/parcel-queries.ts'
 import { lockOrder } from '../queries.ts'
 import { cancelRestShipment, handOver, moveShipments, shipPart, takeBack } from './move-shipment.ts'
-import { alignStock } from './pieces.ts'
+import { alignStock, linesToPack } from './pieces.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({}, undefined, sandbox)
@@ -112,13 +112,13 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     await countParcel(db, id)
   },
   handOver: async (db, places) => {
-    if (places.left > 0 || places.toPack() > places.packed + places.atWarehouse) return
-    if (places.state === 'packing') {
-      places.state = 'at_warehouse'
-      places.atWarehouse = places.toPack()
-      places.packed -= places.atWarehouse
-    }
-    await handOver(db, await lockOrder(db, id), new Date())
+    const here = places.packed + places.atWarehouse
+    if (places.left > 0 || places.toPack() > here) return
+    places.state = 'at_warehouse'
+    places.atWarehouse = Math.max(places.atWarehouse, places.toPack())
+    places.packed = here - places.atWarehouse
+    const order = await lockOrder(db, id)
+    await handOver(db, order, await linesToPack(db, order), new Date())
   },
   refuse: async (db, places) => {
     if (places.state !== 'at_warehouse') return
