@@ -59,6 +59,14 @@ test('D70 a paid order is mailed to the shop once, with its lines and a link, an
   }
 })
 
+test('D70 what a later version of the shop is alarmed of is left to it', async () => {
+  await fail(differs(100))
+  await shop.pool.query("UPDATE alert SET failure = 'lamps'")
+  await send()
+  expect(await mails()).toEqual([])
+  expect((await shop.pool.query('SELECT handled_at FROM alert')).rows).toEqual([{ handled_at: null }])
+})
+
 test('D70 nothing is mailed of a kind that is off', async () => {
   await change({ orders: false })
   await paid(provider)

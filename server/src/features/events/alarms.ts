@@ -1,6 +1,6 @@
 import { describeAlarm } from '@storylamp/contract/events/alarm-texts'
 import { asStored } from '@storylamp/contract/events/stored-event'
-import type { FailureKind } from '@storylamp/contract/settings/alerts'
+import { type FailureKind, failureKinds } from '@storylamp/contract/settings/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { tables } from './tables.ts'
@@ -20,10 +20,11 @@ export const recordGivenUpJobs = (db: Db, shopEmail: string) =>
     )
     INSERT INTO alert (event_id, failure, job_id) SELECT id, 'jobs', target_id::bigint FROM given_up`.execute(db)
 
-/** The kinds of which something is open and nothing was mailed for a while. */
+/** The kinds of which something is open and nothing was mailed for a while, but for those that only a later version knows. */
 export async function findDueFailures(db: Db, pauseMinutes: number): Promise<FailureKind[]> {
   const { rows } = await sql<{ failure: FailureKind }>`
-    SELECT DISTINCT failure FROM alert AS open WHERE handled_at IS NULL AND NOT EXISTS (
+    SELECT DISTINCT failure FROM alert AS open
+    WHERE handled_at IS NULL AND failure = ANY(${failureKinds}::text[]) AND NOT EXISTS (
       SELECT FROM alert AS told WHERE told.failure = open.failure
         AND told.handled_at > now() - make_interval(mins => ${pauseMinutes})
     ) ORDER BY failure`.execute(db)
