@@ -952,7 +952,7 @@ CREATE INDEX payment_event_age ON payment_event (handled_at);
 
 -- A refund is recorded before the provider is called; its id is the provider's idempotency key. Refunds that were made at the provider
 -- itself have a row, too.
-CREATE TABLE payment_refund (
+CREATE TABLE refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
   -- Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.
@@ -976,16 +976,16 @@ CREATE TABLE payment_refund (
   CHECK (amount_cents > 0 OR amount_cents = 0 AND state = 'succeeded' AND provider_id IS NULL),
   CHECK ((staff_name IS NOT NULL) = (origin = 'staff'))
 );
-CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
-CREATE INDEX payment_refund_of_payment ON payment_refund (payment_id);
-CREATE INDEX payment_refund_requested ON payment_refund (payment_id) WHERE (state = 'requested');
+CREATE INDEX refund_newest ON refund (requested_at);
+CREATE INDEX refund_of_payment ON refund (payment_id);
+CREATE INDEX refund_requested ON refund (payment_id) WHERE (state = 'requested');
 
 -- What a person must look at, until its money has gone back or somebody has closed it with a reason.
 CREATE TABLE payment_problem (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
   kind text NOT NULL CHECK (kind IN ('refund_failed', 'paid_otherwise')),
-  refund_id uuid REFERENCES payment_refund(id),
+  refund_id uuid REFERENCES refund(id),
   -- What was paid in place of what was agreed.
   mismatch jsonb,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -1002,7 +1002,7 @@ CREATE INDEX payment_problem_of_payment ON payment_problem (payment_id);
 CREATE UNIQUE INDEX payment_problem_open ON payment_problem (payment_id, refund_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
 
 -- The provider's disputes, with its words for status and reason.
-CREATE TABLE payment_dispute (
+CREATE TABLE dispute (
   id text PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
   state text NOT NULL CHECK (state IN ('inquiry', 'closed', 'open', 'won', 'lost')),
@@ -1018,7 +1018,7 @@ CREATE TABLE payment_dispute (
   decided_at timestamptz,
   CHECK ((decided_at IS NOT NULL) = (state IN ('closed', 'won', 'lost')))
 );
-CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
+CREATE INDEX dispute_of_payment ON dispute (payment_id);
 
 -- What differed between the shop's books and the provider's lists when they were compared, until it differs no more.
 CREATE TABLE payment_difference (
@@ -1172,7 +1172,7 @@ CREATE TABLE wallet_pack (
 
 -- Tokens that a parent gave back for their money. They leave the wallet with the request, and return if its refund fails.
 CREATE TABLE wallet_give_back (
-  refund_id uuid PRIMARY KEY REFERENCES payment_refund(id),
+  refund_id uuid PRIMARY KEY REFERENCES refund(id),
   payment_id uuid NOT NULL REFERENCES wallet_pack(payment_id),
   tokens_hundredths integer NOT NULL CHECK (tokens_hundredths > 0)
 );
@@ -1599,7 +1599,7 @@ CREATE UNIQUE INDEX order_problem_open ON order_problem (order_id, kind, return_
 -- has no parts.
 CREATE TABLE refunded_part (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  refund_id uuid NOT NULL REFERENCES payment_refund(id),
+  refund_id uuid NOT NULL REFERENCES refund(id),
   order_id uuid NOT NULL REFERENCES customer_order(id),
   position integer,
   pieces integer NOT NULL CHECK (pieces > 0),
@@ -1701,9 +1701,9 @@ CREATE VIEW admin_order AS
     ordered.refunded_hundredths,
     ordered.state,
     ordered.search_key,
-    ( SELECT sum(payment_refund.amount_cents) AS sum
-           FROM payment_refund
-          WHERE payment_refund.payment_id = ordered.payment_id AND payment_refund.state = 'requested'::text) AS refund_under_way_cents,
+    ( SELECT sum(refund.amount_cents) AS sum
+           FROM refund
+          WHERE refund.payment_id = ordered.payment_id AND refund.state = 'requested'::text) AS refund_under_way_cents,
     NULLIF(concat_ws(' '::text, account.firstname, account.lastname), ''::text) AS customer_name,
     account.email AS customer_email,
     account.search_key AS customer_search_key
@@ -1750,7 +1750,7 @@ CREATE TABLE order_return (
   came_from text CHECK (came_from IN ('customer', 'house')),
   ended_at timestamptz,
   -- Null if all of its pieces were refunded otherwise.
-  refund_id uuid UNIQUE REFERENCES payment_refund(id),
+  refund_id uuid UNIQUE REFERENCES refund(id),
   version integer NOT NULL DEFAULT 1,
   CHECK ((number IS NULL) = (state IN ('declared', 'dismissed', 'not_possible', 'given_back'))),
   CHECK (num_nonnulls(order_id, story_order_id) = 1),
@@ -1831,7 +1831,7 @@ CREATE TABLE invoice (
   issued_at timestamptz NOT NULL,
   family_id uuid NOT NULL REFERENCES family(id),
   payment_id uuid NOT NULL REFERENCES payment(id),
-  refund_id uuid REFERENCES payment_refund(id),
+  refund_id uuid REFERENCES refund(id),
   -- Counts what was issued for one refund or dispute: a reversal takes back the one before it.
   turn integer CHECK (turn > 0),
   order_number integer NOT NULL,
@@ -1843,7 +1843,7 @@ CREATE TABLE invoice (
   seller jsonb NOT NULL,
   total_cents integer NOT NULL CHECK (total_cents >= 0),
   tax_cents integer NOT NULL,
-  dispute_id text REFERENCES payment_dispute(id),
+  dispute_id text REFERENCES dispute(id),
   -- Where the family's last order went when it bought tokens: the third proof of place, beside billing address and card.
   delivery_country text,
   UNIQUE (prefix, series, year, number),

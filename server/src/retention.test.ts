@@ -41,7 +41,7 @@ beforeAll(async () => {
     [await insertOrder(id, 'Failed')],
   )
   await query(
-    `INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, state)
+    `INSERT INTO refund (id, payment_id, amount_cents, origin, cause, staff_name, state)
      VALUES (gen_random_uuid(), $1, 1, 'staff', 'chosen', 'Nora', 'succeeded')`,
     [await insertOrder(id, 'Failed')],
   )

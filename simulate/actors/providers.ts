@@ -20,7 +20,7 @@ async function dispute(world: World) {
 
 async function decideDispute(world: World) {
   const [newest] = await world.rows<{ id: string }>(
-    `SELECT id FROM payment_dispute WHERE state IN ('inquiry', 'open')
+    `SELECT id FROM dispute WHERE state IN ('inquiry', 'open')
      ORDER BY opened_at DESC, id LIMIT 1`,
   )
   const decision = world.chance.oneOf(['under_review', 'won', 'won', 'lost'] as const)
@@ -34,8 +34,8 @@ async function refundInDashboard(world: World) {
 
 async function decideRefund(world: World) {
   const refunds = await world.rows<{ provider_id: string; state: string }>(
-    `SELECT provider_id, payment_refund.state FROM payment_refund JOIN payment ON payment.id = payment_id
-     WHERE provider_id IS NOT NULL ORDER BY requested_at DESC, payment_refund.id LIMIT 6`,
+    `SELECT provider_id, refund.state FROM refund JOIN payment ON payment.id = payment_id
+     WHERE provider_id IS NOT NULL ORDER BY requested_at DESC, refund.id LIMIT 6`,
   )
   if (refunds.length === 0) return
   const { provider_id: id } = world.chance.oneOf(refunds)

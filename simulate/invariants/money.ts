@@ -16,7 +16,7 @@ export const money = [
     'step',
     'What a refund promises never exceeds what was paid',
     `SELECT payment.number, payment.amount_cents, sum(refund.amount_cents) FROM payment
-     JOIN payment_refund AS refund ON payment_id = payment.id AND refund.state <> 'failed'
+     JOIN refund ON payment_id = payment.id AND refund.state <> 'failed'
      WHERE ${isRecent('payment')} GROUP BY payment.id HAVING sum(refund.amount_cents) > payment.amount_cents`,
   ),
   bySql(
@@ -32,11 +32,11 @@ export const money = [
     'A refund that failed is told until as much was asked for again, and has gone back, or somebody has closed it',
     // What was sent after a failure is as much as it and all later ones together that nobody is told of any more.
     `SELECT payment.number, payment.amount_cents, failed.id AS failed, failed.failed_at FROM payment
-     JOIN payment_refund AS failed ON failed.payment_id = payment.id AND failed.state = 'failed' AND ${isUnreported('failed')}
+     JOIN refund AS failed ON failed.payment_id = payment.id AND failed.state = 'failed' AND ${isUnreported('failed')}
      WHERE ${isRecent('payment')} AND payment.state = 'completed' AND refunded_cents < payment.amount_cents
-       AND (SELECT sum(amount_cents) FROM payment_refund AS unsent WHERE unsent.payment_id = payment.id
+       AND (SELECT sum(amount_cents) FROM refund AS unsent WHERE unsent.payment_id = payment.id
            AND unsent.state = 'failed' AND unsent.failed_at >= failed.failed_at AND ${isUnreported('unsent')})
-         > (SELECT coalesce(sum(amount_cents), 0) FROM payment_refund AS later
+         > (SELECT coalesce(sum(amount_cents), 0) FROM refund AS later
            WHERE later.payment_id = payment.id AND state = 'succeeded' AND requested_at > failed.failed_at)`,
   ),
   bySql(

@@ -54,7 +54,7 @@ export const tokens = [
        SELECT coalesce(-sum(amount_hundredths), 0) AS taken FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
        WHERE given.source IN (wallet_transfer.order_id, wallet_transfer.payment_id) AND wallet_transfer.kind = given.kind AND family_id IS NOT NULL) AS moved
-     WHERE NOT EXISTS (SELECT FROM payment_refund WHERE payment_id = given.id AND (state NOT IN ('succeeded', 'failed') OR amount_cents = 0))
+     WHERE NOT EXISTS (SELECT FROM refund WHERE payment_id = given.id AND (state NOT IN ('succeeded', 'failed') OR amount_cents = 0))
        AND (taken NOT BETWEEN 0 AND tokens OR (back_cents = 0 AND taken <> 0) OR (back_cents >= amount_cents AND taken <> tokens))`,
   ),
   bySql(

@@ -44,7 +44,7 @@ const packs = sql`
   SELECT payment_id, pack, pack_tokens FROM planned_digital WHERE type = 'top_up' ORDER BY i`
 
 const refunds = sql`
-  INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, reason, state, requested_at, provider_id)
+  INSERT INTO refund (id, payment_id, amount_cents, origin, cause, staff_name, reason, state, requested_at, provider_id)
   SELECT gen_random_uuid(), payment_id, refunded, 'staff', 'chosen', 'Sam Keeper', 'Asked for by the customer', 'succeeded',
     at + interval '1 hour', 're_generated_' || number
   FROM planned_digital WHERE type = 'top_up' AND refunded > 0 ORDER BY i`

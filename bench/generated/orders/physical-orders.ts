@@ -85,7 +85,7 @@ const shipmentLines = sql`
   SELECT order_id, 1, line, quantity FROM planned_line JOIN shipment USING (order_id) WHERE shipped_at IS NOT NULL ORDER BY i, line`
 
 const refunds = sql`
-  INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, reason, state, requested_at, provider_id)
+  INSERT INTO refund (id, payment_id, amount_cents, origin, cause, staff_name, reason, state, requested_at, provider_id)
   SELECT gen_random_uuid(), payment_id, refunded, 'staff', 'chosen', 'Sam Keeper', 'Asked for by the customer', 'succeeded',
     at + interval '1 hour', 're_generated_' || number
   FROM planned_sale WHERE refunded > 0 ORDER BY i`

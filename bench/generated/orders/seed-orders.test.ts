@@ -42,7 +42,7 @@ test('the sums of generated orders are true: ledger, payments, lines, tokens and
   expect((await one(wrongOrders)).total).toBe(0)
   const wrongRefunds = `
     SELECT count(*) AS total FROM payment
-    WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM payment_refund WHERE payment_id = payment.id)`
+    WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE payment_id = payment.id)`
   expect((await one(wrongRefunds)).total).toBe(0)
   const wrongTokens = `
     SELECT count(*) AS total FROM (

@@ -61,7 +61,7 @@ const filled = sql.join(
       'shipment_line',
       'event',
       'payment',
-      'payment_refund',
+      'refund',
       'payment_event',
       'wallet_pack',
     ],
@@ -86,12 +86,12 @@ async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
       INSERT INTO event (at, kind, actor, staff_id, family_id, target, target_id, details)
       SELECT requested_at, 'refund.requested', 'staff', ${staffId}, family_id, 'order', number, jsonb_build_object(
         'refund', refund.id, 'cause', 'chosen', 'money', jsonb_build_object('cents', refund.amount_cents, 'currency', 'usd'))
-      FROM payment_refund refund JOIN customer_order USING (payment_id)
+      FROM refund JOIN customer_order USING (payment_id)
       WHERE requested_at > now() - interval '729 days' ORDER BY requested_at
       RETURNING id, details ->> 'refund' AS refund_id
     )
     INSERT INTO event_reason (event_id, text)
-    SELECT refunded.id, reason FROM refunded JOIN payment_refund ON payment_refund.id::text = refund_id`.execute(db)
+    SELECT refunded.id, reason FROM refunded JOIN refund ON refund.id::text = refund_id`.execute(db)
   await sql`
     INSERT INTO contact_message (name, email, message, created_at, read_at, answered_at)
     SELECT parent, email, 'When will order ' || number || ' arrive?', at, answered, answered

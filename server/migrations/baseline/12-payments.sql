@@ -64,7 +64,7 @@ COMMENT ON TABLE payment_event IS 'The provider''s events that were handled, rec
 CREATE INDEX payment_event_age ON payment_event (handled_at);
 COMMENT ON INDEX payment_event_age IS 'For the nightly job; the other tables with an end stay small.';
 
-CREATE TABLE payment_refund (
+CREATE TABLE refund (
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
   amount_cents integer NOT NULL CHECK (amount_cents > 0 OR (amount_cents = 0 AND state = 'succeeded' AND provider_id IS NULL)),
@@ -79,22 +79,22 @@ CREATE TABLE payment_refund (
   failure text,
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
 );
-COMMENT ON TABLE payment_refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too.';
-COMMENT ON COLUMN payment_refund.amount_cents IS 'Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.';
-COMMENT ON COLUMN payment_refund.cause IS 'chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it was paid.';
-COMMENT ON COLUMN payment_refund.reason IS 'Typed by staff, or a word of the provider.';
-COMMENT ON COLUMN payment_refund.provider_id IS 'One that is requested and has the provider''s id is pending there.';
-COMMENT ON COLUMN payment_refund.failed_at IS 'For telling whether a later refund has made a failed one good.';
-COMMENT ON COLUMN payment_refund.withheld_cents IS 'What is kept of a refund for free tokens that are spent.';
-CREATE INDEX payment_refund_requested ON payment_refund (payment_id) WHERE state = 'requested';
-CREATE INDEX payment_refund_of_payment ON payment_refund (payment_id);
-CREATE INDEX payment_refund_newest ON payment_refund (requested_at);
+COMMENT ON TABLE refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too.';
+COMMENT ON COLUMN refund.amount_cents IS 'Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.';
+COMMENT ON COLUMN refund.cause IS 'chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it was paid.';
+COMMENT ON COLUMN refund.reason IS 'Typed by staff, or a word of the provider.';
+COMMENT ON COLUMN refund.provider_id IS 'One that is requested and has the provider''s id is pending there.';
+COMMENT ON COLUMN refund.failed_at IS 'For telling whether a later refund has made a failed one good.';
+COMMENT ON COLUMN refund.withheld_cents IS 'What is kept of a refund for free tokens that are spent.';
+CREATE INDEX refund_requested ON refund (payment_id) WHERE state = 'requested';
+CREATE INDEX refund_of_payment ON refund (payment_id);
+CREATE INDEX refund_newest ON refund (requested_at);
 
 CREATE TABLE payment_problem (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
   kind text NOT NULL CHECK (kind IN ('refund_failed', 'paid_otherwise')),
-  refund_id uuid REFERENCES payment_refund,
+  refund_id uuid REFERENCES refund,
   mismatch jsonb,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   closed_at timestamptz,
@@ -111,7 +111,7 @@ COMMENT ON COLUMN payment_problem.staff_name IS 'Who closed it; null if it ended
 CREATE UNIQUE INDEX payment_problem_open ON payment_problem (payment_id, refund_id) NULLS NOT DISTINCT WHERE closed_at IS NULL;
 CREATE INDEX payment_problem_of_payment ON payment_problem (payment_id);
 
-CREATE TABLE payment_dispute (
+CREATE TABLE dispute (
   id text PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment,
   state text NOT NULL CHECK (state IN ('inquiry', 'closed', 'open', 'won', 'lost')),
@@ -125,10 +125,10 @@ CREATE TABLE payment_dispute (
   decided_at timestamptz,
   CHECK ((decided_at IS NOT NULL) = (state IN ('closed', 'won', 'lost')))
 );
-COMMENT ON TABLE payment_dispute IS 'The provider''s disputes, with its words for status and reason.';
-COMMENT ON COLUMN payment_dispute.taken_cents IS 'What of the payment it takes while it is open or lost; all of it if the bank disputes in a currency of its own.';
-COMMENT ON COLUMN payment_dispute.decided_at IS 'When the shop learned that it was decided.';
-CREATE INDEX payment_dispute_of_payment ON payment_dispute (payment_id);
+COMMENT ON TABLE dispute IS 'The provider''s disputes, with its words for status and reason.';
+COMMENT ON COLUMN dispute.taken_cents IS 'What of the payment it takes while it is open or lost; all of it if the bank disputes in a currency of its own.';
+COMMENT ON COLUMN dispute.decided_at IS 'When the shop learned that it was decided.';
+CREATE INDEX dispute_of_payment ON dispute (payment_id);
 
 CREATE TABLE payment_difference (
   id text PRIMARY KEY,

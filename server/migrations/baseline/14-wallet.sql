@@ -114,7 +114,7 @@ CREATE TABLE wallet_pack (
 COMMENT ON TABLE wallet_pack IS 'A copy of the pack as it was bought.';
 
 CREATE TABLE wallet_give_back (
-  refund_id uuid PRIMARY KEY REFERENCES payment_refund,
+  refund_id uuid PRIMARY KEY REFERENCES refund,
   payment_id uuid NOT NULL REFERENCES wallet_pack,
   tokens_hundredths integer NOT NULL CHECK (tokens_hundredths > 0)
 );

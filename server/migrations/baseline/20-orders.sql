@@ -196,7 +196,7 @@ CREATE UNIQUE INDEX order_problem_open ON order_problem (order_id, kind, return_
 
 CREATE TABLE refunded_part (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  refund_id uuid NOT NULL REFERENCES payment_refund,
+  refund_id uuid NOT NULL REFERENCES refund,
   order_id uuid NOT NULL REFERENCES customer_order,
   position integer,
   pieces integer NOT NULL CHECK (pieces > 0),
@@ -237,7 +237,7 @@ COMMENT ON VIEW any_order IS 'Orders of goods, orders of stories and packs of to
 CREATE VIEW admin_order AS
 SELECT
   ordered.*,
-  (SELECT sum(amount_cents) FROM payment_refund WHERE payment_refund.payment_id = ordered.payment_id AND state = 'requested')
+  (SELECT sum(amount_cents) FROM refund WHERE refund.payment_id = ordered.payment_id AND state = 'requested')
     AS refund_under_way_cents,
   nullif(concat_ws(' ', account.firstname, account.lastname), '') AS customer_name,
   account.email AS customer_email,

@@ -21,7 +21,7 @@ CREATE TABLE order_return (
   received_at timestamptz,
   came_from text CHECK (came_from IN ('customer', 'house')),
   ended_at timestamptz,
-  refund_id uuid UNIQUE REFERENCES payment_refund,
+  refund_id uuid UNIQUE REFERENCES refund,
   version integer NOT NULL DEFAULT 1,
   CHECK (num_nonnulls(order_id, story_order_id) = 1),
   CHECK ((number IS NULL) = (state IN ('declared', 'dismissed', 'not_possible', 'given_back'))),

@@ -135,9 +135,7 @@ test('D26 D64 cancelled while disputed, then won: what was paid goes back once, 
   await provider.webhooks({ duplicate: 3 })
   for (const status of ['won', 'under_review', 'won'] as const) await provider.moveDispute(dispute, status)
   await expect.poll(async () => (await shown(id)).refundUnderWay).toBe(amount)
-  await shop.pool.query(
-    "UPDATE payment_refund SET requested_at = now() - interval '1 minute' WHERE state = 'requested'",
-  )
+  await shop.pool.query("UPDATE refund SET requested_at = now() - interval '1 minute' WHERE state = 'requested'")
   for (let again = 0; again < 2; again += 1) await reconcileRefunds(shop.providers.payments)
   await expect.poll(async () => (await shown(id)).refund).toEqual({ status: 'Refunded', amount })
   const { refunds } = await shop.providers.payments.provider.findMoney(intent)

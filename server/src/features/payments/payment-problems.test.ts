@@ -161,7 +161,7 @@ test('a refund that fails anew is a problem again, also if somebody had closed i
   expect(await texts(id)).toEqual([])
   // The provider says for a while that it has succeeded after all.
   await shop.pool.query(
-    "UPDATE payment_refund SET state = 'succeeded', failed_at = NULL WHERE state = 'failed' AND payment_id = (SELECT id FROM payment WHERE intent_id = $1)",
+    "UPDATE refund SET state = 'succeeded', failed_at = NULL WHERE state = 'failed' AND payment_id = (SELECT id FROM payment WHERE intent_id = $1)",
     [intent],
   )
   await report()

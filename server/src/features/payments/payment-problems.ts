@@ -66,7 +66,7 @@ const selectOpen = (db: Db) =>
   tables(db)
     .selectFrom('payment_problem as problem')
     .innerJoin('payment', 'payment.id', 'problem.payment_id')
-    .leftJoin('payment_refund as refund', 'refund.id', 'refund_id')
+    .leftJoin('refund', 'refund.id', 'refund_id')
     .select(['problem.id', 'problem.payment_id', 'mismatch', 'opened_at', 'currency', 'family_id'])
     .select(['refund.amount_cents', 'failure', 'provider_id'])
     .where('closed_at', 'is', null)

@@ -66,7 +66,7 @@ const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where(i
 const maxUnpaid = 20
 
 /** True of a payment without consequences. A failed one may have some: staff may have refunded it at the provider. */
-export const isUnreferenced = ['payment_refund', 'payment_problem', 'payment_dispute', 'payment_difference']
+export const isUnreferenced = ['refund', 'payment_problem', 'dispute', 'payment_difference']
   .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE payment_id = payment.id)`)
   .join(' AND ')
 

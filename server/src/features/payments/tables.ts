@@ -34,7 +34,7 @@ export type RefundState = 'requested' | 'succeeded' | 'failed'
 
 export type RefundCause = Details<'refund.requested'>['cause']
 
-type PaymentRefundTable = {
+type RefundTable = {
   id: string
   payment_id: string
   amount_cents: Cents
@@ -68,7 +68,7 @@ type PaymentProblemTable = {
   reason: string | null
 }
 
-type PaymentDisputeTable = {
+type DisputeTable = {
   id: string
   payment_id: string
   state: DisputeState
@@ -85,9 +85,9 @@ type PaymentDisputeTable = {
 
 export type PaymentTables = {
   payment: PaymentTable
-  payment_refund: PaymentRefundTable
+  refund: RefundTable
   payment_problem: PaymentProblemTable
-  payment_dispute: PaymentDisputeTable
+  dispute: DisputeTable
   payment_difference: {
     id: string
     payment_id: string | null

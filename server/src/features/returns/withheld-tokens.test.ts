@@ -256,8 +256,8 @@ test('D75 D76 the provider, the credit notes, Sales and the taxes agree on what 
     )
     const parts = await query(
       `SELECT refund_id, position AS order_position, part.amount_cents AS total_cents FROM refunded_part part
-       JOIN payment_refund ON payment_refund.id = refund_id WHERE payment_id = $1 AND withheld_cents > 0
-         AND payment_refund.amount_cents = (SELECT sum(amount_cents) FROM refunded_part AS one WHERE one.refund_id = payment_refund.id)
+       JOIN refund ON refund.id = refund_id WHERE payment_id = $1 AND withheld_cents > 0
+         AND refund.amount_cents = (SELECT sum(amount_cents) FROM refunded_part AS one WHERE one.refund_id = refund.id)
        ORDER BY 1, 2`,
       [payment_id],
     )

@@ -66,7 +66,7 @@ test('D76 a lost dispute → one credit note for what the bank took, with its re
   })
   const lines = await linesOf(note.id)
   expect(lines.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(cents)
-  await query("UPDATE payment_dispute SET state = 'won' WHERE id = $1", [dispute])
+  await query("UPDATE dispute SET state = 'won' WHERE id = $1", [dispute])
   const settle = () =>
     shop.db.transaction().execute(async (db) => issueCreditNotes(db, await lockPayment(db, paymentId), new Date()))
   await settle()
@@ -92,14 +92,12 @@ test('D76 a refund of what is lost already, and won after all → its credit not
   const { id: dispute } = await provider.dispute(intent)
   await provider.moveDispute(dispute, 'lost')
   await recordReport(shop.providers.payments, intent, async () => {})
-  const [{ provider_id: made }] = await query('SELECT provider_id FROM payment_refund WHERE payment_id = $1', [
-    paymentId,
-  ])
+  const [{ provider_id: made }] = await query('SELECT provider_id FROM refund WHERE payment_id = $1', [paymentId])
   await provider.succeedRefund(made)
   await recordReport(shop.providers.payments, intent, async () => {})
   const notes = async () => (await invoicesOf(paymentId)).slice(1).map((note) => [note.kind, note.total_cents])
   expect(await notes()).toEqual([['credit_note', cents]])
-  await query("UPDATE payment_dispute SET state = 'won' WHERE id = $1", [dispute])
+  await query("UPDATE dispute SET state = 'won' WHERE id = $1", [dispute])
   await shop.db
     .transaction()
     .execute(async (db) => issueCreditNotes(db, await lockPayment(db, paymentId), new Date(Date.now() + 1000)))

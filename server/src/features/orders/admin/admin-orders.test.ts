@@ -173,7 +173,7 @@ test('D26 PUT /api/admin/orders/{id}/delivery → Cancelled refunds the order an
   expect((await adminGet(`orders/${id}`)).data).toMatchObject({ freeTokens, freeTokensTaken: freeTokens })
   expect((await subjects()).filter((subject) => subject.includes('refund'))).toHaveLength(1)
   const { rows } = await shop.pool.query(
-    'SELECT refund.state FROM payment_refund refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
+    'SELECT refund.state FROM refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
     [id],
   )
   expect(rows).toEqual([{ state: 'succeeded' }])

@@ -54,7 +54,7 @@ test('D64 lost: the tokens stay gone, and the parcel waits for staff; it can be 
   expect(again.statusCode, again.body).toBe(200)
   expect((await emailsTo(family.form.email))[0]).toEqual(firstMail)
   const { rows } = await shop.pool.query(
-    'SELECT 1 FROM payment_refund JOIN payment ON payment.id = payment_id WHERE intent_id = $1',
+    'SELECT 1 FROM refund JOIN payment ON payment.id = payment_id WHERE intent_id = $1',
     [intent],
   )
   expect(rows).toEqual([])

@@ -183,7 +183,7 @@ test('D26 the shop is killed after the provider refunded → no second refund, e
   const { id, outcome } = await bought()
   const refundId = randomUUID()
   await shop.pool.query(
-    `INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, reason)
+    `INSERT INTO refund (id, payment_id, amount_cents, origin, cause, staff_name, reason)
      SELECT $1, payment_id, 200, 'staff', 'chosen', 'Nora', 'It was broken' FROM customer_order WHERE id = $2`,
     [refundId, id],
   )
@@ -238,7 +238,7 @@ test('D6 D65 the reason for a refund to a family that is erased is not kept', as
   expect((await call('DELETE', '/api/user/me/', body, parent)).statusCode).toBe(200)
   expect((await refund(id, 2)).statusCode).toBe(200)
   const { rows } = await shop.pool.query(
-    'SELECT reason FROM payment_refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
+    'SELECT reason FROM refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
     [id],
   )
   expect(rows).toEqual([{ reason: 'erased' }])

@@ -84,7 +84,7 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     if (refunded === 0) return
     places.refunds.push(refunded)
     await sql`WITH refund AS (
-        INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause)
+        INSERT INTO refund (id, payment_id, amount_cents, origin, cause)
         SELECT ${randomUUID()}, payment_id, 1, 'shop', 'chosen' FROM customer_order WHERE id = ${id} RETURNING id)
       INSERT INTO refunded_part (refund_id, order_id, position, pieces, amount_cents)
       SELECT id, ${id}, 0, ${refunded}, 1 FROM refund`.execute(db)
@@ -96,8 +96,8 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
   fail: async (db, places) => {
     if (places.refunds.length === 0) return
     places.refunds.pop()
-    await sql`UPDATE payment_refund SET state = 'failed', failed_at = now() WHERE id = (
-      SELECT refund_id FROM refunded_part JOIN payment_refund refund ON refund.id = refund_id
+    await sql`UPDATE refund SET state = 'failed', failed_at = now() WHERE id = (
+      SELECT refund_id FROM refunded_part JOIN refund ON refund.id = refund_id
       WHERE order_id = ${id} AND state <> 'failed' ORDER BY refunded_part.id DESC LIMIT 1)`.execute(db)
     await align(db, places)
   },

@@ -35,7 +35,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       )
       .execute(),
     refunds: await tables(db)
-      .selectFrom('payment_refund as refund')
+      .selectFrom('refund')
       .innerJoin('payment', 'payment.id', 'refund.payment_id')
       .select(['refund.id', 'provider_id', 'payment_id', 'intent_id', 'refund.state', 'requested_at'])
       .select(['refund.amount_cents', 'currency'])
@@ -46,7 +46,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       )
       .execute(),
     disputes: await tables(db)
-      .selectFrom('payment_dispute')
+      .selectFrom('dispute')
       .select(['id', 'payment_id', 'provider_status as status'])
       .where('id', '=', sql<string>`ANY(${disputes.map(({ id }) => id)}::text[])`)
       .execute(),

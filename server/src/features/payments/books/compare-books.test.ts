@@ -72,7 +72,7 @@ test('a payment and a refund that the provider does not have → open, and count
   const { paymentId, intent } = await paid()
   await shop.pool.query("UPDATE payment SET intent_id = intent_id || '_away' WHERE id = $1", [paymentId])
   await shop.pool.query(
-    `INSERT INTO payment_refund (id, payment_id, amount_cents, origin, cause, staff_name, state, provider_id)
+    `INSERT INTO refund (id, payment_id, amount_cents, origin, cause, staff_name, state, provider_id)
      VALUES (gen_random_uuid(), $1, 700, 'staff', 'chosen', 'Nora', 'succeeded', 're_nowhere')`,
     [paymentId],
   )
@@ -82,7 +82,7 @@ test('a payment and a refund that the provider does not have → open, and count
   expect([await counted(), (await open()).length]).toEqual([2, 2])
   expect(await compare()).toBe('')
   await shop.pool.query('UPDATE payment SET intent_id = $2 WHERE id = $1', [paymentId, intent])
-  await shop.pool.query("DELETE FROM payment_refund WHERE provider_id = 're_nowhere'")
+  await shop.pool.query("DELETE FROM refund WHERE provider_id = 're_nowhere'")
   expect(await compare()).toBe('')
   expect(await counted()).toBe(0)
 })

@@ -6,12 +6,12 @@ import type { PaymentTables, RefundState } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()
 
-export const insertRefund = (db: Db, refund: InsertObject<PaymentTables, 'payment_refund'>) =>
-  tables(db).insertInto('payment_refund').values(refund).execute()
+export const insertRefund = (db: Db, refund: InsertObject<PaymentTables, 'refund'>) =>
+  tables(db).insertInto('refund').values(refund).execute()
 
 export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
   const { cents } = await tables(db)
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'requested')
@@ -29,7 +29,7 @@ export async function sumWithheld(db: Db, paymentId: string, states = notFailed)
 
 export const findRefundById = (db: Db, id: string) =>
   tables(db)
-    .selectFrom('payment_refund as refund')
+    .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['refund.id', 'refund.amount_cents', 'refund.state', 'payment_id', 'provider_id', 'intent_id'])
     .where('refund.id', '=', id)
@@ -38,7 +38,7 @@ export const findRefundById = (db: Db, id: string) =>
 
 export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
   tables(db)
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .select('id')
     .where('state', '=', 'requested')
     .where('requested_at', '<', moment)
@@ -47,7 +47,7 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
 
 export const findRefunds = (db: Db, ...paymentIds: string[]) =>
   tables(db)
-    .selectFrom('payment_refund')
+    .selectFrom('refund')
     .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'withheld_cents', 'origin', 'staff_name'])
     .select(['requested_at', 'failed_at', 'failure'])
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
@@ -63,7 +63,7 @@ export const findLastRefund = async (db: Db, paymentId: string): Promise<Cents |
 /** With why the provider says that it failed, if it did. */
 export const updateRefund = (db: Db, id: string, refund: Pick<ProviderRefund, 'id' | 'state' | 'reason'>) =>
   tables(db)
-    .updateTable('payment_refund')
+    .updateTable('refund')
     .set({ state: refund.state, provider_id: refund.id, ...failureOf(refund) })
     .where('id', '=', id)
     .execute()
@@ -73,7 +73,7 @@ export const failureOf = ({ state, reason }: Pick<ProviderRefund, 'state' | 'rea
 
 export const setRefused = (db: Db, id: string, reason: string) =>
   tables(db)
-    .updateTable('payment_refund')
+    .updateTable('refund')
     .set({ state: 'failed', ...failureOf({ state: 'failed', reason }) })
     .where('id', '=', id)
     .where('state', '=', 'requested')
@@ -84,7 +84,7 @@ export const setRefused = (db: Db, id: string, reason: string) =>
 export async function erasePaymentReasons(db: Db, familyId: string): Promise<void> {
   const payments = tables(db).selectFrom('payment').select('id').where('family_id', '=', familyId)
   const reason = 'erased'
-  for (const table of ['payment_refund', 'payment_problem'] as const) {
+  for (const table of ['refund', 'payment_problem'] as const) {
     const typed = tables(db).updateTable(table).set({ reason }).where('reason', 'is not', null)
     await typed.where('payment_id', 'in', payments).execute()
   }

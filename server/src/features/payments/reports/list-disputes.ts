@@ -11,7 +11,7 @@ export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<st
   return new Map([...byPayment].map(([paymentId, disputes]) => [paymentId, disputes.map(toDispute)]))
 }
 
-export const toDispute = (row: Selectable<PaymentTables['payment_dispute']>): Dispute => ({
+export const toDispute = (row: Selectable<PaymentTables['dispute']>): Dispute => ({
   _id: row.id,
   status: row.provider_status,
   state: row.state,

@@ -26,7 +26,7 @@ export const setReported = (db: Db, paymentId: string, { refundedCents, disputed
 
 export const findDisputes = (db: Db, paymentIds: string[]) =>
   tables(db)
-    .selectFrom('payment_dispute')
+    .selectFrom('dispute')
     .selectAll()
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .orderBy('opened_at')
@@ -35,7 +35,7 @@ export const findDisputes = (db: Db, paymentIds: string[]) =>
 
 export const findOpenDisputesOf = (db: Db, familyId: string) =>
   tables(db)
-    .selectFrom('payment_dispute as dispute')
+    .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
     .select('dispute.amount_cents')
     .where('payment.family_id', '=', familyId)
@@ -47,7 +47,7 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
 export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; lost: Cents }>`
     SELECT payment.id, greatest(0, least(payment.amount_cents - refunded_cents, sum(taken_cents)))::integer AS lost
-    FROM payment JOIN payment_dispute AS dispute ON dispute.payment_id = payment.id
+    FROM payment JOIN dispute ON dispute.payment_id = payment.id
     WHERE payment.id = ANY(${paymentIds}::uuid[]) AND dispute.state = 'lost'
     GROUP BY payment.id`.execute(db)
   return new Map(rows.map(({ id, lost }) => [id, lost]))
@@ -55,11 +55,11 @@ export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<stri
 
 /** Open disputes and inquiries. */
 export const countOpenDisputes = (db: Db): Promise<number> =>
-  countRows(tables(db).selectFrom('payment_dispute').where('state', 'in', undecided))
+  countRows(tables(db).selectFrom('dispute').where('state', 'in', undecided))
 
 export const findDisputesToShow = (db: Db, limit: number) =>
   tables(db)
-    .selectFrom('payment_dispute as dispute')
+    .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'payment_id')
     .selectAll('dispute')
     .select(['purpose', 'family_id'])
@@ -82,12 +82,12 @@ export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDisput
   }
   const decided = isDecided(judged.state) ? sql<Date>`now()` : null
   return tables(db)
-    .insertInto('payment_dispute')
+    .insertInto('dispute')
     .values({ id: dispute.id, payment_id: paymentId, opened_at: dispute.openedAt, decided_at: decided, ...current })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         ...current,
-        decided_at: decided && sql`coalesce(payment_dispute.decided_at, now())`,
+        decided_at: decided && sql`coalesce(dispute.decided_at, now())`,
       }),
     )
     .execute()
