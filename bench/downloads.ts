@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bundleDownloadPath } from '@storylamp/contract/file-paths'
 import { hundredths } from '@storylamp/contract/money'
-import { topUp } from '../server/src/features/wallet/index.ts'
+import { adjust } from '../server/src/features/wallet/index.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { median, type Section } from './figures.ts'
@@ -54,7 +53,7 @@ export async function measureDownloads(shop: Shop, stream: Bare, [parent]: Paren
 
 async function buyBundle({ port, databaseUrl }: Shop, { familyId, headers }: Parent): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, createLog('warn'))
-  await db.transaction().execute((transaction) => topUp(transaction, familyId, randomUUID(), tokensHundredths))
+  await db.transaction().execute((transaction) => adjust(transaction, familyId, tokensHundredths, null))
   await close()
   const url = `http://localhost:${port}/api/bundles/purchase/${bundle}`
   const reply = await fetch(url, { method: 'POST', headers })

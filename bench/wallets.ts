@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toHundredths } from '@storylamp/contract/money'
 import type pg from 'pg'
-import { topUp } from '../server/src/features/wallet/index.ts'
+import { adjust } from '../server/src/features/wallet/index.ts'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { median, percentile, type Section } from './figures.ts'
@@ -19,9 +19,7 @@ export async function measureSpends(shop: Shop, parents: Parent[]): Promise<Sect
   const { db, pool } = openDatabase(shop.databaseUrl, createLog('warn'), { connections })
   const few = parents.slice(0, connections)
   for (const { familyId } of few) {
-    await db
-      .transaction()
-      .execute((transaction) => topUp(transaction, familyId, randomUUID(), toHundredths(10_000_000)))
+    await db.transaction().execute((transaction) => adjust(transaction, familyId, toHundredths(10_000_000), null))
   }
   const order = (connection: number) => ({
     method: 'POST',

@@ -1119,8 +1119,8 @@ CREATE TABLE wallet_transfer (
   key text,
   request_hash bytea,
   kind text NOT NULL CHECK (kind IN ('top_up', 'top_up_back', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment', 'debt_paid', 'debt_moved')),
-  payment_id uuid,
-  order_id uuid,
+  payment_id uuid REFERENCES payment(id),
+  order_id uuid REFERENCES customer_order(id),
   -- The spend whose tokens return.
   gives_back uuid REFERENCES wallet_transfer(id),
   purpose text CHECK (purpose IN ('bundle', 'customized', 'generated')),
@@ -1302,7 +1302,7 @@ CREATE TRIGGER stock_begins_at_zero BEFORE INSERT ON stock FOR EACH ROW WHEN (ne
 CREATE TABLE stock_hold (
   payment_id uuid NOT NULL REFERENCES payment(id) ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES stock(product_id) ON DELETE CASCADE,
-  family_id uuid NOT NULL,
+  family_id uuid NOT NULL REFERENCES family(id),
   pieces integer NOT NULL CHECK (pieces > 0),
   PRIMARY KEY (payment_id, product_id)
 );
@@ -1319,7 +1319,7 @@ CREATE TABLE stock_movement (
   on_hand_after integer NOT NULL CHECK (on_hand_after >= 0),
   kind text NOT NULL CHECK (kind IN ('sold', 'cancelled', 'returned', 'counted', 'adjusted', 'written_off', 'imported', 'uncounted')),
   reason text,
-  order_id uuid,
+  order_id uuid REFERENCES customer_order(id),
   -- The return whose pieces had never left, and stay out of the stock.
   return_number integer,
   staff_id uuid REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
@@ -1420,7 +1420,7 @@ CREATE TRIGGER next_version BEFORE UPDATE ON discount FOR EACH ROW WHEN (old.* I
 CREATE TABLE discount_use (
   payment_id uuid PRIMARY KEY REFERENCES payment(id) ON DELETE CASCADE,
   discount_id uuid NOT NULL REFERENCES discount(id),
-  family_id uuid NOT NULL,
+  family_id uuid NOT NULL REFERENCES family(id),
   used_at timestamptz
 );
 CREATE INDEX discount_use_of_discount ON discount_use (discount_id, family_id) INCLUDE (used_at);
@@ -2082,7 +2082,8 @@ CREATE INDEX message_reply_of_message ON message_reply (message_id, id);
 
 -- ==== notes ====
 
--- What staff write down about a customer, or about an order of any kind. It is erased with the family.
+-- What staff write down about a customer, or about an order of any kind, each of which has a table of its own. It is erased with the
+-- family.
 CREATE TABLE note (
   id uuid DEFAULT gen_random_uuid() PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),

@@ -154,7 +154,7 @@ test('Back office: GET /api/admin/orders?after= → a cursor stays a place in th
     `WITH failed AS (
        UPDATE customer_order SET state = 'unpaid'
        WHERE id IN (SELECT id FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid')
-           AND payment_id NOT IN (SELECT payment_id FROM refund) ORDER BY created_at LIMIT 3) RETURNING payment_id
+           AND free_tokens_hundredths = 0 AND payment_id NOT IN (SELECT payment_id FROM refund) ORDER BY created_at LIMIT 3) RETURNING payment_id
      ) UPDATE payment SET state = 'failed' WHERE id IN (SELECT payment_id FROM failed)`,
   )
   const ofFailed = "WHERE order_id IN (SELECT id FROM customer_order WHERE state = 'unpaid')"

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { toHundredths } from '@storylamp/contract/money'
-import { topUp } from '../src/features/wallet/index.ts'
+import { adjust } from '../src/features/wallet/index.ts'
 import { type Family, type Tokens, visitor } from './fixtures/families.ts'
 import type { TestShop } from './shop.ts'
 
@@ -22,7 +22,7 @@ export function readers(shop: TestShop) {
   }
   const give = async (family: Family, tokens: number) => {
     const id = await familyId(family)
-    await shop.db.transaction().execute((db) => topUp(db, id, randomUUID(), toHundredths(tokens)))
+    await shop.db.transaction().execute((db) => adjust(db, id, toHundredths(tokens), 'A present'))
   }
   const makeRich = async (tokens = 1000): Promise<Family> => {
     const family = await makeFamily()

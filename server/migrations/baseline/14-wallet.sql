@@ -21,7 +21,7 @@ CREATE TABLE wallet_transfer (
   kind text NOT NULL CHECK (
     kind IN ('top_up', 'top_up_back', 'free_tokens', 'free_tokens_back', 'spend', 'spend_back', 'adjustment', 'debt_paid', 'debt_moved')
   ),
-  payment_id uuid,
+  payment_id uuid REFERENCES payment,
   order_id uuid,
   gives_back uuid REFERENCES wallet_transfer,
   purpose text CHECK (purpose IN ('bundle', 'customized', 'generated')),

@@ -10,7 +10,7 @@ COMMENT ON COLUMN stock.is_sold_out IS 'As of the last commit.';
 CREATE TABLE stock_hold (
   payment_id uuid NOT NULL REFERENCES payment ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES stock ON DELETE CASCADE,
-  family_id uuid NOT NULL,
+  family_id uuid NOT NULL REFERENCES family,
   pieces integer NOT NULL CHECK (pieces > 0),
   PRIMARY KEY (payment_id, product_id)
 );

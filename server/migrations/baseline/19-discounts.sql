@@ -23,7 +23,7 @@ CREATE TRIGGER next_version BEFORE UPDATE ON discount FOR EACH ROW WHEN (OLD IS 
 CREATE TABLE discount_use (
   payment_id uuid PRIMARY KEY REFERENCES payment ON DELETE CASCADE,
   discount_id uuid NOT NULL REFERENCES discount,
-  family_id uuid NOT NULL,
+  family_id uuid NOT NULL REFERENCES family,
   used_at timestamptz
 );
 COMMENT ON TABLE discount_use IS 'A checkout that was opened with a code reserves a use of it: used once it is paid, deleted if it ends unpaid.';

@@ -58,6 +58,9 @@ CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
     IS DISTINCT FROM (NEW.state, NEW.refunded_cents, NEW.delivery_details))
   EXECUTE FUNCTION next_version();
 
+ALTER TABLE wallet_transfer ADD FOREIGN KEY (order_id) REFERENCES customer_order;
+ALTER TABLE stock_movement ADD FOREIGN KEY (order_id) REFERENCES customer_order;
+
 CREATE TABLE order_line (
   order_id uuid NOT NULL REFERENCES customer_order ON DELETE CASCADE,
   position integer NOT NULL,

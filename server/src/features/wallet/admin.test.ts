@@ -85,7 +85,7 @@ test('Back office: the ledger of all families as a file in pages, safe from form
   expect(lines[0]).toBe('Date,Family,Account,Kind,Description,Change,Balance')
   const own = lines.filter((line) => line.includes(id))
   expect(own).toHaveLength(601)
-  expect(own[0]).toMatch(/,wallet,top_up,Tokens bought,10\.00,10\.00$/)
+  expect(own[0]).toMatch(/,wallet,adjustment,Adjusted by the shop: A present,10\.00,10\.00$/)
   expect(own[600]).toMatch(/,wallet,adjustment,Adjusted by the shop: =1\+1,1\.00,610\.00$/)
   expect((await admins('audit?search=download')).data[0]).toMatchObject({ by: 'Nora', target: 'ledger' })
 })

@@ -4,6 +4,7 @@ import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
 import { stocks } from '../../../../test/fixtures/stocks.ts'
+import { walletFixtures } from '../../../../test/fixtures/wallets.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -19,7 +20,8 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
 const { ready, paid, orders, warehouse, fill, checkout, status } = customers(shop)
 const { setStock, stockOf } = stocks(shop)
-const { makeRich, give, post } = readers(shop)
+const { familyId, post } = readers(shop)
+const { topUp: credit } = walletFixtures(shop)
 const provider = atProvider(sandbox)
 
 let admin: Tokens
@@ -33,13 +35,10 @@ const remove = (parent: Tokens, settleOpen?: boolean) =>
 const isThere = async (parent: Tokens) => (await call('GET', '/api/user/me/', undefined, parent)).statusCode === 200
 const move = (id: string, deliveryStatus: string) =>
   call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus }, admin)
-const orderAs = async (id: string) =>
-  (
-    await shop.pool.query(
-      'SELECT *, (SELECT max(tracking::text) FROM shipment WHERE order_id = id) AS tracking FROM customer_order WHERE id = $1',
-      [id],
-    )
-  ).rows[0]
+const orderAs = async (id: string) => {
+  const tracking = '(SELECT max(tracking::text) FROM shipment WHERE order_id = id) AS tracking'
+  return (await shop.pool.query(`SELECT *, ${tracking} FROM customer_order WHERE id = $1`, [id])).rows[0]
+}
 const topUp = async ({ parent }: Family) => {
   const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
   const reply = await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, parent)
@@ -282,7 +281,7 @@ test('D66 D71 DELETE cancels several orders at once and locks their stock in the
 test('D66 DELETE with bought tokens beside free ones, and an order that is partly refunded → the bought ones and the rest are named', async () => {
   const family = await paid(provider)
   const { parent, order } = family
-  await give(family.family, 20)
+  await credit(await familyId(family.family), 2000)
   const half = Math.floor(order.amount * 50) / 100
   await post(`/api/admin/orders/${order._id}/refund`, { amount: half, reason: 'It was broken' }, admin)
   const [first, tokens] = (await remove(parent)).json().items
@@ -293,7 +292,8 @@ test('D66 DELETE with bought tokens beside free ones, and an order that is partl
 
 test('D66 DELETE with nothing open, or with tokens spent → 200 without asking', async () => {
   expect((await remove((await makeFamily()).parent)).statusCode).toBe(200)
-  const rich = await makeRich(50)
+  const rich = await makeFamily()
+  await credit(await familyId(rich), 5000)
   expect((await remove(rich.parent)).json().items).toEqual([
     { kind: 'tokens', text: '50 tokens (about $5), which are lost: all of them were bought' },
   ])

@@ -83,9 +83,8 @@ export const setRefused = (db: Db, id: string, reason: string) =>
 /** Those of refunds, and of problems that were closed. */
 export async function erasePaymentReasons(db: Db, familyId: string): Promise<void> {
   const payments = tables(db).selectFrom('payment').select('id').where('family_id', '=', familyId)
-  const reason = 'erased'
   for (const table of ['refund', 'payment_problem'] as const) {
-    const typed = tables(db).updateTable(table).set({ reason }).where('reason', 'is not', null)
+    const typed = tables(db).updateTable(table).set({ reason: 'erased' }).where('reason', 'is not', null)
     await typed.where('payment_id', 'in', payments).execute()
   }
 }

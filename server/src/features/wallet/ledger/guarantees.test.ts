@@ -7,7 +7,7 @@ import { useShop } from '../../../../test/shop.ts'
 import * as wallet from '../index.ts'
 
 const shop = useShop()
-const { makeWallet, inTransaction, balanceOf, entriesOf, topUp, debit } = walletFixtures(shop)
+const { makeWallet, plantPayment, inTransaction, balanceOf, entriesOf, topUp, debit } = walletFixtures(shop)
 
 let family: string
 let transfer: string
@@ -151,10 +151,12 @@ describe('D30 the database itself', () => {
     ['kind, payment_id', "'free_tokens', gen_random_uuid()"],
     ['kind, purpose', "'spend_back', 'generated'"],
     ['kind, gives_back', "'spend_back', gen_random_uuid()"],
+    ['kind, payment_id', "'top_up', gen_random_uuid()"],
+    ['kind, order_id', "'free_tokens', gen_random_uuid()"],
     ['kind, reason', "'debt_paid', 'A reason'"],
   ])('refuses a transfer whose %s are %s', async (columns, values) => {
     const statement = `INSERT INTO wallet_transfer (id, ${columns}) VALUES (gen_random_uuid(), ${values})`
-    await expect(shop.pool.query(statement)).rejects.toThrow(/wallet_transfer_(check|gives_back_fkey)/)
+    await expect(shop.pool.query(statement)).rejects.toThrow(/wallet_transfer_(check|\w+_fkey)/)
   })
 
   test.each(['7, 0', '0, 1'])('refuses an account that starts with %s', async (start) => {
@@ -199,6 +201,7 @@ test('tokens do not move outside a transaction', async () => {
 
 test('a transfer goes when its transaction fails, and its key is free again', async () => {
   const payment = randomUUID()
+  await plantPayment(family, payment)
   const failing = inTransaction(async (db) => {
     await wallet.topUp(db, family, payment, hundredths(100))
     throw new Error('the rest went wrong')
