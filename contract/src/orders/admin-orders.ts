@@ -6,17 +6,11 @@ import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { dispute } from '../payments/dispute.ts'
 import { paymentProblem } from '../payments/payment-problem.ts'
+import { paymentStatus } from '../payments/payment-states.ts'
 import { searchText, typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { orderProblem } from './order-problems.ts'
-import {
-  deliveryStatus,
-  digitalOrder,
-  orderedProduct,
-  paymentStatuses,
-  physicalOrder,
-  typedDelivery,
-} from './orders.ts'
+import { deliveryStatus, digitalOrder, orderedProduct, physicalOrder, typedDelivery } from './orders.ts'
 import { onOrderPage, refundable, shipment } from './paid-order.ts'
 
 /** A day in UTC. */
@@ -26,7 +20,7 @@ export const orderFilter = z.object({
   /** Finds order numbers, email addresses, names and `fbaOrderId`s. */
   search: z.optional(searchText),
   type: z.optional(z.enum(['physical', 'story', 'top_up'])),
-  payment: z.optional(z.enum(paymentStatuses)),
+  payment: z.optional(paymentStatus),
   delivery: z.optional(deliveryStatus),
   /** What a person must look at. */
   problem: z.optional(z.enum(['payment', 'parcel'])),

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@storylamp/contract/admin/audit'
 import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
+import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
@@ -31,11 +32,12 @@ function matching(db: Db, { kind, isFound }: Filter) {
   return isFound === undefined ? ofKind : ofKind.where(isFound)
 }
 
-/** Replies name what was done to a delivery in the words of the wire. */
-const inWords = <Act extends { kind: string; details: Record<string, unknown> }>(act: Act): Act => {
-  if (act.kind !== 'delivery.changed' && act.kind !== 'parcel.changed') return act
-  const wordOf: Record<string, string> = deliveryStatusOf
-  const said = (name: string, value: unknown) => (name === 'from' || name === 'to' ? wordOf[String(value)] : value)
+const namesOfStates = ['from', 'to', 'delivery', 'payment']
+const wordOf: Record<string, string> = { ...paymentStatusOf, ...deliveryStatusOf }
+
+/** Replies name the states of orders and payments in the words of the wire. */
+const inWords = <Act extends { details: Record<string, unknown> }>(act: Act): Act => {
+  const said = (name: string, value: unknown) => (namesOfStates.includes(name) && wordOf[String(value)]) || value
   return {
     ...act,
     details: Object.fromEntries(Object.entries(act.details).map(([name, value]) => [name, said(name, value)])),

@@ -9,7 +9,7 @@ import { aboutFamily, insertStaff, recordEvent } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, makeAdmin, makeFamily } = visitor(shop)
-const { familyId } = readers(shop)
+const { familyId, made, makeRich } = readers(shop)
 
 const ada = { accountId: randomUUID(), name: 'Ada' }
 const change = (targetId: string, details: Record<string, unknown> = {}) =>
@@ -150,6 +150,17 @@ test('Back office: who did something is named after they left; a customer is not
   expect(reply.statusCode, reply.body).toBe(200)
   expect(await entry()).toMatchObject({ by: 'Lee Left' })
   expect(await entry()).not.toHaveProperty('found')
+})
+
+test.each([
+  ['orders?payment=Completed', { list: 'orders', payment: 'completed' }, { payment: 'Completed' }],
+  ['orders.csv?delivery=Out%20for%20Delivery', { delivery: 'out_for_delivery' }, { delivery: 'Out for Delivery' }],
+])('the filters of %s are stored as codes, and the log has the words of the wire', async (path, stored, shown) => {
+  await made((await makeRich(60)).parent)
+  expect((await call('GET', `/api/admin/${path}`, undefined, admin)).statusCode).toBe(200)
+  const { rows } = await shop.pool.query('SELECT details FROM event WHERE is_view ORDER BY id DESC LIMIT 1')
+  expect(rows[0].details).toMatchObject(stored)
+  expect((await getAudit('?kind=views')).data[0].details).toMatchObject(shown)
 })
 
 test('D67 the names of customers in the audit log are a reading, too', async () => {

@@ -16,9 +16,8 @@ export async function recordListReading(
   list: Details<'list.viewed'>['list'],
   { query, rows }: ReadList,
 ): Promise<void> {
-  const { page = 1, after, before, search = '', ...filter } = query
-  const shown = after === undefined && before === undefined ? { page } : { after, before }
-  const searched = search === '' ? {} : { searched: true }
-  const details = { list, ...shown, ...searched, ...filter, rows }
+  const { page = 1, search = '', ...filter } = query
+  const isFirst = filter.after === undefined && filter.before === undefined
+  const details = { list, ...(isFirst && { page }), ...(search !== '' && { searched: true }), ...filter, rows }
   if (rows > 0) await recordEvent(db, { kind: 'list.viewed', details, by, about: { target: list } })
 }

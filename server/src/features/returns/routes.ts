@@ -146,8 +146,7 @@ function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLinks: Ad
     const rows = await findOpenDeclarations(db, query.order)
     const names = await findParentNames(db, [...new Set(rows.map(({ family_id }) => family_id))])
     const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-    const details = { query: { page: 1, ...query }, rows: rows.length }
-    await recordListReading(db, member, 'withdrawals', details)
+    await recordListReading(db, member, 'withdrawals', { query: { page: 1, ...query }, rows: rows.length })
     const data: withdrawals.OpenWithdrawal[] = []
     for (const row of rows) {
       const { id: _id, family_id, reason } = row

@@ -1,7 +1,6 @@
 import { maxCounted } from '@storylamp/contract/limits'
 import type { OrderFilter } from '@storylamp/contract/orders/admin-orders'
-import type { PaymentStatus } from '@storylamp/contract/orders/orders'
-import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
+import { type PaymentState, paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -79,8 +78,8 @@ function conditionsOf({ type, payment, delivery, problem, from, until }: WantedO
   ]
 }
 
-const statesOf = (payment: PaymentStatus) =>
-  Object.entries(paymentStatusOf).flatMap(([state, status]) => (status === payment ? [state] : []))
+const statesOf = (payment: PaymentState) =>
+  Object.entries(paymentStatusOf).flatMap(([state, status]) => (status === paymentStatusOf[payment] ? [state] : []))
 
 const digits = { ofNumbers: 6, ofBeginnings: 4 }
 
