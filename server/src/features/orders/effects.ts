@@ -1,4 +1,4 @@
-import { minus, sumOf } from '@storylamp/contract/money'
+import { type Cents, minus, sumOf } from '@storylamp/contract/money'
 import { isStepForward } from '@storylamp/contract/orders/states'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -7,17 +7,18 @@ import { isFamilyDeleted } from '../accounts/index.ts'
 import { mailShop } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
+import { findSteps } from '../events/index.ts'
 import { type Effects, type MovedMoney, sentSince, sumWithheld } from '../payments/index.ts'
 import { noteSalesDay } from '../sales-days/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
-import { refundCancelled } from './delivery/advance-delivery.ts'
+import { mailLostMoney, refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import { endIfNothingToPack, refundRest } from './delivery/cancel-rest.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { emailCustomer } from './email-customer.ts'
 import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
-import { closeProblems, holdDisputed, openProblem } from './problems.ts'
+import { closeProblems, hasLostDispute, holdDisputed, openProblem } from './problems.ts'
 import {
   findLines,
   findOrderOfPayment,
@@ -82,6 +83,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.state === 'cancelled') await refundCancelled(db, order)
     if (isReturned && isRestCancelled(order)) await refundRest(db, order)
+    if (await isLossUntold(db, order, disputedCents)) await mailLostMoney(db, site, order)
     await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, { refundedCents, disputedCents }))
   },
 })
@@ -93,6 +95,14 @@ async function syncMissing(db: Db, order: OrderRow, isRefunded: boolean): Promis
   if (isMissing) await openProblem(db, order, 'pieces_missing', { cause: 'sold_since_refund' })
   else if (isRefunded && !isShort) await closeProblems(db, order, ({ kind }) => kind === 'pieces_missing')
 }
+
+/** Of an order that was cancelled while all of its money was disputed, no refund has told its customer. */
+const isLossUntold = async (db: Db, order: OrderRow, disputed: Cents): Promise<boolean> =>
+  order.state === 'cancelled' &&
+  order.refunded_cents === 0 &&
+  disputed >= order.amount_cents &&
+  (await hasLostDispute(db, order)) &&
+  (await findSteps(db, order.id)).every(({ event }) => event.kind !== 'order.not_refunded')
 
 type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'> & { currency: string }
 

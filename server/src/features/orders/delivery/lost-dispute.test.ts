@@ -60,6 +60,22 @@ test('D64 lost: the tokens stay gone, and the parcel waits for staff; it can be 
   expect(rows).toEqual([])
 })
 
+test('D64 cancelled while the dispute is open, and lost then: the customer is told, once', async () => {
+  const { family, intent, id } = await bought()
+  const { id: dispute } = await provider.dispute(intent)
+  await expect.poll(async () => (await shown(id)).isHeld).toBe(true)
+  expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
+  const told = async () =>
+    (await emailsTo(family.form.email)).filter(({ subject }) => subject.endsWith('is cancelled')).length
+  expect(await told()).toBe(0)
+  for (const status of ['lost', 'under_review', 'lost'] as const) {
+    await provider.moveDispute(dispute, status)
+    await expect.poll(async () => (await shown(id)).disputes?.[0].status).toBe(status)
+  }
+  expect(await told()).toBe(1)
+  alarms()
+})
+
 test('D64 lost and then won after all: the parcel is no problem any more, and can be sent', async () => {
   const { intent, id } = await bought()
   const { id: dispute } = await provider.dispute(intent)
