@@ -322,7 +322,8 @@ CREATE TABLE former_family (
 );
 CREATE INDEX former_family_email ON former_family (email_hash);
 
--- The families and children that were erased, so that restoring an older backup does not restore them.
+-- The families and children that were erased, so that restoring an older backup does not restore them. What is erased of each feature is
+-- said in its personal-data.ts.
 CREATE TABLE erasure (
   id uuid PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('family', 'child')),
@@ -493,7 +494,8 @@ CREATE TRIGGER memberships_added AFTER INSERT ON product_collection REFERENCING 
 CREATE TRIGGER memberships_removed AFTER DELETE ON product_collection REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
   FUNCTION notify_changed_memberships();
 
--- Append-only: each price and each sale that a product has had, from when on. It goes with its product.
+-- Append-only: each price and each sale that a product has had, from when on. The lowest price of the 30 days before a sale is read from
+-- it. It goes with its product.
 CREATE TABLE product_price (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id text NOT NULL REFERENCES product(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -894,7 +896,8 @@ END $$;
 
 -- ==== payments ====
 
--- A payment is recorded before the provider is called; its id is the provider's idempotency key.
+-- A payment is recorded before the provider is called; its id is the provider's idempotency key. Only parents pay: the contract says with
+-- each call who may make it.
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
@@ -1001,7 +1004,8 @@ CREATE TABLE payment_problem (
 CREATE INDEX payment_problem_of_payment ON payment_problem (payment_id);
 CREATE UNIQUE INDEX payment_problem_open ON payment_problem (payment_id, refund_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL);
 
--- The provider's disputes, with its words for status and reason.
+-- The provider's disputes, with its words for status and reason. Its parcel waits by an order_problem; tokens that were bought are taken
+-- back by a wallet_transfer.
 CREATE TABLE dispute (
   id text PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payment(id),
@@ -1122,7 +1126,7 @@ CREATE TABLE wallet_transfer (
   payment_id uuid REFERENCES payment(id),
   order_id uuid REFERENCES customer_order(id),
   -- The spend whose tokens return.
-  gives_back uuid REFERENCES wallet_transfer(id),
+  gives_back uuid UNIQUE REFERENCES wallet_transfer(id),
   purpose text CHECK (purpose IN ('bundle', 'customized', 'generated')),
   -- Of the bundle or story, as it was called when it was bought.
   title text,
@@ -1436,7 +1440,7 @@ CREATE TABLE customer_order (
   payment_id uuid NOT NULL UNIQUE REFERENCES payment(id) ON DELETE CASCADE,
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
-  -- Of a paid order what its shipments say; stored for the lists.
+  -- Of a paid order what its shipments say (server/src/features/orders/shipments); stored for the lists.
   state text NOT NULL DEFAULT 'awaiting_payment' CHECK (state IN ('awaiting_payment', 'unpaid', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
   -- Personal data: deleted with the family.
   delivery_details jsonb,
@@ -1560,7 +1564,8 @@ CREATE TABLE shipment_line (
   FOREIGN KEY (order_id, number) REFERENCES shipment(order_id, number),
   FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position")
 );
-CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
+CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE OR UPDATE OF pieces ON shipment_line FOR EACH ROW EXECUTE FUNCTION
+  count_shipment_pieces();
 
 -- Asked of the warehouse, until it has confirmed that nothing ships, or has said that it has shipped. What is in the house is cancelled at
 -- once.
@@ -1576,7 +1581,8 @@ CREATE TABLE cancellation (
 );
 CREATE UNIQUE INDEX cancellation_open ON cancellation (order_id, number) WHERE (state = 'asked');
 
--- Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason.
+-- Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason. Which kinds keep
+-- a parcel from leaving is said in contract/src/orders/order-problems.ts.
 CREATE TABLE order_problem (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES customer_order(id),
@@ -1621,11 +1627,8 @@ END $$;
 -- The CHECK of the line then keeps a piece from being in two shipments.
 CREATE FUNCTION count_shipment_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE order_line SET shipment_pieces = shipment_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
-  ELSE
-    UPDATE order_line SET shipment_pieces = shipment_pieces - OLD.pieces WHERE order_id = OLD.order_id AND position = OLD.position;
-  END IF;
+  UPDATE order_line SET shipment_pieces = shipment_pieces + coalesce(NEW.pieces, 0) - coalesce(OLD.pieces, 0)
+  WHERE order_id = coalesce(NEW.order_id, OLD.order_id) AND position = coalesce(NEW.position, OLD.position);
   RETURN NULL;
 END $$;
 
@@ -1730,6 +1733,8 @@ CREATE TABLE order_return (
   family_id uuid NOT NULL REFERENCES family(id),
   -- Signed in, or by the public form.
   origin text NOT NULL CHECK (origin IN ('account', 'form')),
+  -- What may follow it is said in server/src/features/returns/return-states.ts. A dismissed one has not ended, as its link still confirms
+  -- it.
   state text NOT NULL CHECK (state IN ('declared', 'dismissed', 'not_possible', 'given_back', 'requested', 'approved', 'received', 'refunded', 'declined', 'cancelled', 'lapsed')),
   declared_at timestamptz NOT NULL,
   -- Of what the link in the receipt of the form carries.
@@ -1931,7 +1936,8 @@ END $$;
 
 -- ==== events ====
 
--- What happened, in the words of a closed list (contract/src/events). Rows are added and end by age; none is ever changed.
+-- What happened, in the words of a closed list (contract/src/events). Each mail about an order is one (mail.sent), by its template. Rows
+-- are added and end by age; none is ever changed.
 CREATE TABLE event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The transaction that wrote it: whoever reads on from a position takes only what no transaction in progress can still precede.
@@ -1991,6 +1997,7 @@ CREATE TABLE alert (
   failure text NOT NULL,
   -- A job is told of once, until staff retry it.
   job_id bigint UNIQUE,
+  -- When it was mailed to the shop, or no longer needed to be.
   handled_at timestamptz
 );
 CREATE INDEX alert_handled ON alert (failure, handled_at) WHERE (handled_at IS NOT NULL);

@@ -203,4 +203,4 @@ CREATE TABLE erasure (
   kind text NOT NULL CHECK (kind IN ('family', 'child')),
   erased_on date NOT NULL
 );
-COMMENT ON TABLE erasure IS 'The families and children that were erased, so that restoring an older backup does not restore them.';
+COMMENT ON TABLE erasure IS 'The families and children that were erased, so that restoring an older backup does not restore them. What is erased of each feature is said in its personal-data.ts.';

@@ -143,7 +143,7 @@ CREATE TABLE product_price (
   sale_from timestamptz,
   sale_to timestamptz
 );
-COMMENT ON TABLE product_price IS 'Append-only: each price and each sale that a product has had, from when on. It goes with its product.';
+COMMENT ON TABLE product_price IS 'Append-only: each price and each sale that a product has had, from when on. The lowest price of the 30 days before a sale is read from it. It goes with its product.';
 CREATE INDEX product_price_of_product ON product_price (product_id, id);
 
 CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$

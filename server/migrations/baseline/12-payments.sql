@@ -23,7 +23,7 @@ CREATE TABLE payment (
   CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
   CHECK ((purpose = 'top_up') = (number IS NOT NULL))
 );
-COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key.';
+COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key. Only parents pay: the contract says with each call who may make it.';
 COMMENT ON COLUMN payment.state IS 'under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished the checkout, which is no failure that a customer wants to see.';
 COMMENT ON COLUMN payment.content_hash IS 'A hash of what is bought: two requests for the same purchase share one payment.';
 COMMENT ON COLUMN payment.report_number IS 'What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the last one was applied is stale.';
@@ -125,7 +125,7 @@ CREATE TABLE dispute (
   decided_at timestamptz,
   CHECK ((decided_at IS NOT NULL) = (state IN ('closed', 'won', 'lost')))
 );
-COMMENT ON TABLE dispute IS 'The provider''s disputes, with its words for status and reason.';
+COMMENT ON TABLE dispute IS 'The provider''s disputes, with its words for status and reason. Its parcel waits by an order_problem; tokens that were bought are taken back by a wallet_transfer.';
 COMMENT ON COLUMN dispute.taken_cents IS 'What of the payment it takes while it is open or lost; all of it if the bank disputes in a currency of its own.';
 COMMENT ON COLUMN dispute.decided_at IS 'When the shop learned that it was decided.';
 CREATE INDEX dispute_of_payment ON dispute (payment_id);

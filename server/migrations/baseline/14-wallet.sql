@@ -23,7 +23,7 @@ CREATE TABLE wallet_transfer (
   ),
   payment_id uuid REFERENCES payment,
   order_id uuid,
-  gives_back uuid REFERENCES wallet_transfer,
+  gives_back uuid UNIQUE REFERENCES wallet_transfer,
   purpose text CHECK (purpose IN ('bundle', 'customized', 'generated')),
   title text,
   reason text CHECK (reason <> ''),

@@ -36,7 +36,7 @@ CREATE TABLE customer_order (
 );
 COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was paid, so that SQL can sum it.';
 COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
-COMMENT ON COLUMN customer_order.state IS 'Of a paid order what its shipments say; stored for the lists.';
+COMMENT ON COLUMN customer_order.state IS 'Of a paid order what its shipments say (server/src/features/orders/shipments); stored for the lists.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
@@ -144,15 +144,12 @@ COMMENT ON TABLE shipment_line IS 'Which pieces are in a shipment: written as it
 
 CREATE FUNCTION count_shipment_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE order_line SET shipment_pieces = shipment_pieces + NEW.pieces WHERE order_id = NEW.order_id AND position = NEW.position;
-  ELSE
-    UPDATE order_line SET shipment_pieces = shipment_pieces - OLD.pieces WHERE order_id = OLD.order_id AND position = OLD.position;
-  END IF;
+  UPDATE order_line SET shipment_pieces = shipment_pieces + coalesce(NEW.pieces, 0) - coalesce(OLD.pieces, 0)
+  WHERE order_id = coalesce(NEW.order_id, OLD.order_id) AND position = coalesce(NEW.position, OLD.position);
   RETURN NULL;
 END $$;
 COMMENT ON FUNCTION count_shipment_pieces IS 'The CHECK of the line then keeps a piece from being in two shipments.';
-CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE ON shipment_line
+CREATE TRIGGER pieces_counted AFTER INSERT OR DELETE OR UPDATE OF pieces ON shipment_line
   FOR EACH ROW EXECUTE FUNCTION count_shipment_pieces();
 
 CREATE FUNCTION forget_tracking() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -192,7 +189,7 @@ CREATE TABLE order_problem (
   CHECK ((staff_name IS NULL) = (reason IS NULL)),
   CHECK (staff_name IS NULL OR closed_at IS NOT NULL)
 );
-COMMENT ON TABLE order_problem IS 'Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason.';
+COMMENT ON TABLE order_problem IS 'Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason. Which kinds keep a parcel from leaving is said in contract/src/orders/order-problems.ts.';
 COMMENT ON COLUMN order_problem.return_id IS 'What was withdrawn from, each return for itself.';
 COMMENT ON COLUMN order_problem.staff_name IS 'Who closed it; null if it ended by itself.';
 CREATE UNIQUE INDEX order_problem_open ON order_problem (order_id, kind, return_id) NULLS NOT DISTINCT WHERE closed_at IS NULL;

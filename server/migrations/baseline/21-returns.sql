@@ -40,6 +40,7 @@ CREATE TABLE order_return (
 );
 COMMENT ON TABLE order_return IS 'What customers withdraw from or send back: from the order''s page, or by the public form, of which nothing follows before somebody confirms it. What ends has a state that nothing follows.';
 COMMENT ON COLUMN order_return.number IS 'Once it is requested.';
+COMMENT ON COLUMN order_return.state IS 'What may follow it is said in server/src/features/returns/return-states.ts. A dismissed one has not ended, as its link still confirms it.';
 COMMENT ON COLUMN order_return.story_order_id IS 'Of a bundle or story, which is given back as a whole.';
 COMMENT ON COLUMN order_return.origin IS 'Signed in, or by the public form.';
 COMMENT ON COLUMN order_return.link_hash IS 'Of what the link in the receipt of the form carries.';

@@ -51,6 +51,8 @@ test('D72 the database itself keeps an order from two open shipments, and a piec
   await shop.pool.query('INSERT INTO shipment (order_id, number) VALUES ($1, 2)', [id])
   const twice = shop.pool.query('INSERT INTO shipment_line VALUES ($1, 2, 0, 2)', [id])
   await expect(twice).rejects.toThrow('order_line_shipment_pieces')
+  const more = shop.pool.query('UPDATE shipment_line SET pieces = 3 WHERE order_id = $1', [id])
+  await expect(more).rejects.toThrow('order_line_shipment_pieces')
 })
 
 test('D72 an order is what its shipments say, in the database as in the contract', async () => {

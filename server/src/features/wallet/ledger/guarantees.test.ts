@@ -159,6 +159,12 @@ describe('D30 the database itself', () => {
     await expect(shop.pool.query(statement)).rejects.toThrow(/wallet_transfer_(check|\w+_fkey)/)
   })
 
+  test('refuses that the tokens of one spend return twice', async () => {
+    const twice = `INSERT INTO wallet_transfer (id, kind, gives_back)
+      SELECT gen_random_uuid(), 'spend_back', (SELECT id FROM wallet_transfer LIMIT 1) FROM generate_series(1, 2)`
+    await expect(shop.pool.query(twice)).rejects.toThrow('wallet_transfer_gives_back_key')
+  })
+
   test.each(['7, 0', '0, 1'])('refuses an account that starts with %s', async (start) => {
     const other = await makeWallet()
     const statement = `INSERT INTO wallet_account (family_id, kind, balance_hundredths, version) VALUES ($1, 'wallet', ${start})`
