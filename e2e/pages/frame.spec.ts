@@ -3,13 +3,20 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { logOut, rememberSession, toast } from '../support/family.ts'
-import { expect, open, shop, test } from '../support/shop.ts'
+import { expect, hold, open, shop, test } from '../support/shop.ts'
 import { lamp } from '../support/shopping.ts'
 import { openWithTokens } from '../support/tokens.ts'
 
 const phone = { width: 390, height: 844 }
 const menu = (page: Page) => page.locator('#account')
 const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+
+/** Opens a page whose scripts are held. Its load event may wait for them, as they are asked for three seconds after the text at the latest. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await hold(page, /\/assets\/.*\.js$/)
+  await page.goto(shop() + path, { waitUntil: 'domcontentloaded' })
+  return release
+}
 
 test('S2.26 the header menu names the parent and shows the tokens with their money', async ({ page }) => {
   await openWithTokens(page, '/about', 100)
@@ -106,15 +113,7 @@ test('S8.03 the first Add To Cart without a connection says what failed', async 
 })
 
 test('a button that is pressed before the scripts are there waits for them, and is done once', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${shop()}/about`)
+  const release = await openWithoutScripts(page, '/about')
   const toggle = page.getByRole('button', { name: 'Dark theme' })
   for (let press = 0; press < 3; press += 1) await toggle.click()
   await expect(toggle).toHaveAttribute('aria-busy', 'true')
@@ -135,15 +134,7 @@ test('the home page loads 110 KB of JavaScript at most', async ({ page }) => {
 })
 
 test('S2.02 a filter that is chosen before the scripts are there is in force once they are', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${shop()}/products`)
+  const release = await openWithoutScripts(page, '/products')
   await page.getByLabel('Color').selectOption('mint')
   release()
   await expect(page).toHaveURL(/color=mint/)
