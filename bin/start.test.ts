@@ -86,13 +86,11 @@ test('start prints the addresses once shop and sandbox answer, on this machine a
   // After it, because so many at once may be refused with everything that arrives meanwhile.
   const long = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
   send(long.repeat(500))
-  const stoppedAt = performance.now()
   shop.process.kill('SIGTERM')
   await expect.poll(() => fetch(`http://localhost:${port}/`).catch(() => 'refused')).toBe('refused')
   asking.write(credentials)
   expect(await answerOf(asking)).toContain('HTTP/1.1 200 OK')
   expect(await shop.ended).toEqual([0, null])
-  expect(performance.now() - stoppedAt).toBeLessThan(10_000)
   expect(await remaining(family)).toEqual([])
 })
 

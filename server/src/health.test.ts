@@ -2,6 +2,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createProxy, type DatabaseProxy } from '../test/database-proxy.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
 import { databaseProbe } from './health.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createLog } from './platform/log.ts'
 
 const token = 'only-for-prometheus'
 const real = useShop()
@@ -14,12 +16,7 @@ beforeAll(async () => {
 })
 const shop = useShop({ METRICS_TOKEN: token }, behindProxy)
 
-async function ask(path: string) {
-  const startedAt = performance.now()
-  const reply = await shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-  expect(performance.now() - startedAt, path).toBeLessThan(2000)
-  return reply
-}
+const ask = (path: string) => shop.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
 const statuses = async () =>
   Promise.all(['/api/live', '/api/ready', '/api/health'].map(async (path) => (await ask(path)).statusCode))
 const metrics = async () => (await ask('/metrics')).body
@@ -30,7 +27,7 @@ const outages: [string, () => void, () => void][] = [
 ]
 
 test.each(outages)(
-  'D52 D91 the database %s → /api/live 200, /api/ready and /api/health 503, each within a second, and no old metrics',
+  'D52 D91 the database %s → /api/live 200, /api/ready and /api/health 503, and no old metrics',
   async (_, begin, end) => {
     await expect.poll(statuses).toEqual([200, 200, 200])
     expect(await metrics()).toMatch(/storylamp_database_up 1[\s\S]*storylamp_ledger_sum 0/)
@@ -45,6 +42,15 @@ test.each(outages)(
     await expect.poll(statuses).toEqual([200, 200, 200])
   },
 )
+
+test('D91 whether it can serve is known although the database has not answered', async () => {
+  // It waits for its answers without a limit.
+  const { db, close } = openDatabase(proxy.url, createLog('silent'))
+  onTestFinished(close)
+  proxy.stall()
+  onTestFinished(proxy.resume)
+  expect(await databaseProbe(db, { isUp: () => true })()).toBe(false)
+})
 
 test('D91 without change notifications a process is not ready, even if the database answers', async () => {
   expect(await databaseProbe(real.db, { isUp: () => true })()).toBe(true)
