@@ -1446,7 +1446,6 @@ CREATE TABLE customer_order (
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  version integer NOT NULL DEFAULT 1,
   -- Set for parcels on their way: their address goes once they are delivered, or after a while.
   family_deleted_at timestamptz,
   -- What the back office finds it by.
@@ -1483,9 +1482,6 @@ CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, 
 -- The orders of many families at once, as a search for a name needs them, in the order of the back office's list.
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
-CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW WHEN (new.state <> 'unpaid' AND (old.state IS DISTINCT FROM
-  new.state OR old.refunded_cents IS DISTINCT FROM new.refunded_cents OR old.delivery_details IS DISTINCT FROM new.delivery_details))
-  EXECUTE FUNCTION next_version();
 CREATE TRIGGER retained_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
   refuse_deletion();
 CREATE TRIGGER tracking_forgotten AFTER UPDATE OF delivery_details ON customer_order FOR EACH ROW WHEN (new.delivery_details IS NULL)

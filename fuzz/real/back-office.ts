@@ -40,7 +40,7 @@ const toPack = `SELECT id FROM ${paid} AND state = 'processing' AND refunded_cen
 
 const isInHouse = "EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND state = 'packing')"
 
-const divisible = `SELECT id, version FROM ${paid} AND ${isInHouse} AND refunded_cents = 0 AND ${isFree}
+const divisible = `SELECT id, (SELECT count(*) FROM event WHERE order_id = customer_order.id) AS version FROM ${paid} AND ${isInHouse} AND refunded_cents = 0 AND ${isFree}
   AND EXISTS (SELECT FROM order_line WHERE order_id = id AND position = 0 AND shipment_pieces < quantity)`
 
 export const backOffice: Recipes = {

@@ -89,8 +89,8 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   /** A paid order of three pieces, of which one has left. */
   const divide = async () => {
     await buy(3)
-    const newest =
-      "SELECT id, version FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY created_at DESC LIMIT 1"
+    const newest = `SELECT id, (SELECT count(*) FROM event WHERE order_id = customer_order.id) AS version
+      FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid') ORDER BY created_at DESC LIMIT 1`
     const order = await row(newest)
     const { headers } = await bearer(adminEmail)
     const body = { lines: [{ line: 0, pieces: 1 }], version: Number(order?.version) }

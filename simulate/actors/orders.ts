@@ -4,7 +4,8 @@ import type { PaidOrder, World } from '../world.ts'
 export async function somePaidOrder(world: World, where = 'true', values: unknown[] = []) {
   const orders = await world.rows<PaidOrder>(
     `SELECT customer_order.id, customer_order.number::text, customer_order.family_id AS "familyId",
-       customer_order.state AS status, version, intent_id AS "intentId",
+       customer_order.state AS status, intent_id AS "intentId",
+       (SELECT count(*)::integer FROM event WHERE order_id = customer_order.id) AS version,
        ARRAY(SELECT quantity FROM order_line WHERE order_id = customer_order.id ORDER BY position) AS pieces
      FROM customer_order JOIN payment ON payment.id = payment_id
      WHERE customer_order.state NOT IN ('awaiting_payment', 'unpaid') AND (${where}) ORDER BY customer_order.number DESC LIMIT 12`,

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Breach } from '../breach.ts'
 import type { World } from '../world.ts'
 import type { Action } from './action.ts'
 import { familyOf, somePaidOrder, someTroubledOrder } from './orders.ts'
+
+type AdminOrder = { version: number; deliveryStatus: string }
 
 const steps = ['Shipped', 'Out for Delivery', 'Delivered'] as const
 
@@ -18,20 +21,19 @@ async function moveFromOldPage(world: World) {
   const seen = await somePaidOrder(world, "customer_order.state = 'processing'")
   const family = seen && familyOf(world, seen.familyId)
   if (seen === undefined || family === undefined) return
+  const page = `/api/admin/orders/${seen.id}`
+  const before: AdminOrder = (await world.call(world.staff, 'GET', page)).body.data
   const withdrawal = { orderId: seen.id, lines: [{ line: 0, pieces: 1 }] }
   if (world.isLikely(70)) {
     await world.call(family.parent, 'POST', '/api/user/returns', withdrawal)
     await closeOrderProblem(world, seen.id)
   }
-  const [now] = await world.rows<{ version: number; status: string }>(
-    'SELECT version, state AS status FROM customer_order WHERE id = $1',
-    [seen.id],
-  )
-  const change = { deliveryStatus: 'Shipped', version: seen.version }
-  const { status } = await world.call(world.staff, 'PUT', `/api/admin/orders/${seen.id}/delivery`, change)
-  const hasShipped = status === 200 && now?.status === 'processing'
-  if (hasShipped && now.version !== seen.version) {
-    throw new Breach('A page that was opened before an order changed ships nothing', [{ seen, now }])
+  const now: AdminOrder = (await world.call(world.staff, 'GET', page)).body.data
+  const change = { deliveryStatus: 'Shipped', version: before.version }
+  const { status } = await world.call(world.staff, 'PUT', `${page}/delivery`, change)
+  const hasShipped = status === 200 && now.deliveryStatus === 'Processing'
+  if (hasShipped && !isDeepStrictEqual(before, now)) {
+    throw new Breach('A page that was opened before an order changed ships nothing', [{ before, now }])
   }
 }
 

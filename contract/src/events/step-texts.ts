@@ -31,7 +31,9 @@ export const stepTexts: Texts<StepKind> = {
   'order.rest_cancelled': () => 'The rest is cancelled',
   'order.not_refunded': () => 'The bank has taken the money back already: nothing is refunded for it',
   'order.cancellation_asked': () => 'Cancellation asked for',
-  'order.warehouse_id_noted': ({ fbaOrderId }) => `fbaOrderId: ${fbaOrderId}`,
+  'order.cancellation_confirmed': () => 'The warehouse sends nothing of it',
+  'order.warehouse_id_noted': ({ fbaOrderId }, { actor }) =>
+    actor === 'warehouse' ? 'The warehouse has it' : `fbaOrderId: ${fbaOrderId}`,
   'order.address_changed': (_, { actor }) =>
     actor === 'customer' ? 'The address is changed by its customer' : 'The address is changed',
   'shipment.shipped': ({ shipment, pieces, isRest }) =>
@@ -50,6 +52,8 @@ export const stepTexts: Texts<StepKind> = {
     return cause === 'unconfirmed' ? 'The withdrawal was not confirmed within a day' : undefined
   },
   'mail.sent': (mail, { orderNumber }) => `Mail: ${mailSubject(mail, orderNumber)}`,
+  'payment.problem_closed': () => 'Problem closed: payment',
+  'dispute.moved': ({ status }) => `The dispute is moved: ${wordsOf(status)}`,
   'dispute.closed': () => 'The inquiry of the bank is closed',
   'return.requested': (event) => `Return ${event.return} asked for`,
   'return.cancelled': (event) => `Return ${event.return} cancelled by its customer`,

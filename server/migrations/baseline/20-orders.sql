@@ -10,7 +10,6 @@ CREATE TABLE customer_order (
   delivery_details jsonb,
   refunded_cents integer NOT NULL DEFAULT 0 CHECK (refunded_cents BETWEEN 0 AND amount_cents),
   created_at timestamptz NOT NULL,
-  version integer NOT NULL DEFAULT 1,
   family_deleted_at timestamptz,
   search_key text GENERATED ALWAYS AS (search_key(coalesce(delivery_details ->> 'name', ''))) STORED,
   subtotal_cents integer NOT NULL,
@@ -52,11 +51,6 @@ CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, creat
 COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families at once, as a search for a name needs them, in the order of the back office''s list.';
 CREATE TRIGGER retained_for_accounting BEFORE DELETE ON customer_order
   FOR EACH ROW WHEN (OLD.state <> 'unpaid') EXECUTE FUNCTION refuse_deletion();
-CREATE TRIGGER next_version BEFORE UPDATE ON customer_order FOR EACH ROW
-  -- An order whose payment fails is what it was.
-  WHEN (NEW.state <> 'unpaid' AND (OLD.state, OLD.refunded_cents, OLD.delivery_details)
-    IS DISTINCT FROM (NEW.state, NEW.refunded_cents, NEW.delivery_details))
-  EXECUTE FUNCTION next_version();
 
 ALTER TABLE wallet_transfer ADD FOREIGN KEY (order_id) REFERENCES customer_order;
 ALTER TABLE stock_movement ADD FOREIGN KEY (order_id) REFERENCES customer_order;

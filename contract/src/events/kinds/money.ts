@@ -21,6 +21,7 @@ export type MoneyKinds = {
   'refund.counted': Kind<{ money: Money }, 'step' | 'money'>
   'dispute.inquired': Kind<Disputed & { reason: string }, 'step' | 'money'>
   'dispute.opened': Kind<Disputed & { reason: string }, 'step' | 'alarm' | 'money'>
+  'dispute.moved': Kind<{ dispute: string; status: string }, 'step'>
   'dispute.won': Kind<Disputed, 'step' | 'money'>
   'dispute.lost': Kind<Disputed, 'step' | 'alarm' | 'money'>
   'dispute.closed': Kind<{ dispute: string }, 'step'>
@@ -36,7 +37,7 @@ export type MoneyKinds = {
   'withdrawal.confirmed': Kind<Nothing, 'act'>
   'withdrawal.dismissed': Kind<Nothing, 'act'>
   'withdrawal.alarmed': Kind<WithdrawalAlarmed, 'alarm'>
-  'payment.problem_closed': Kind<Nothing, 'act'>
+  'payment.problem_closed': Kind<Nothing, 'step' | 'act'>
   'wallet.adjusted': Kind<{ hundredths: Hundredths }, 'act'>
 }
 

@@ -36,6 +36,8 @@ export type OrderKinds = {
   'order.rest_cancelled': Kind<Nothing, 'step'>
   'order.not_refunded': Kind<Nothing, 'step'>
   'order.cancellation_asked': Kind<Nothing, 'step'>
+  /** By the warehouse. */
+  'order.cancellation_confirmed': Kind<Nothing, 'step'>
   'order.warehouse_id_noted': Kind<{ fbaOrderId: string }, 'step'>
   'order.address_changed': Kind<Nothing, 'step' | 'act'>
   'delivery.changed': Kind<{ from?: PaidState; to?: PaidState; tracking?: 'changed'; fbaOrderId?: string }, 'act'>

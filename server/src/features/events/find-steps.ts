@@ -19,6 +19,14 @@ export async function findSteps(db: Db, id: string, of: 'order_id' | 'payment_id
   return rows.map(({ kind, details, ...step }) => ({ ...step, event: asStored(kind, details) }))
 }
 
+/** How much has happened to each order. That is its version: whatever its page shows of it changes together with an event. */
+export async function countSteps(db: Db, orderIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ orderId: string; count: number }>`
+    SELECT order_id AS "orderId", count(*)::integer AS count FROM event
+    WHERE order_id = ANY(${orderIds}::uuid[]) GROUP BY order_id`.execute(db)
+  return new Map(rows.map(({ orderId, count }) => [orderId, count]))
+}
+
 export type DeliveryTimes = { shippedAt: Date | null; deliveredAt: Date | null }
 
 export async function findDeliveryTimes(db: Db, orderIds: string[]): Promise<Map<string, DeliveryTimes>> {

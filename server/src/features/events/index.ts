@@ -2,7 +2,7 @@ export { findDueFailures, forgetJob, recordGivenUpJobs, takeOpen } from './alarm
 export { actDays, findNamesOfStaff, nameOf, selectActsAbout, type Target, withNames } from './audit-queries.ts'
 export { auditRoutes, type FoundTargets } from './audit-routes.ts'
 export { changesOf } from './changes-of.ts'
-export { type DeliveryTimes, findDeliveryTimes, findLeft, findSteps } from './find-steps.ts'
+export { countSteps, type DeliveryTimes, findDeliveryTimes, findLeft, findSteps } from './find-steps.ts'
 export { findEvent, horizon, type PlacedEvent, type Position, readOnFrom } from './read-on.ts'
 export {
   type About,

@@ -24,7 +24,6 @@ import {
   findOrderOfPayment,
   type LineRow,
   lockOrder,
-  nextVersion,
   type OrderRow,
   recordStep,
   updateOrder,
@@ -74,7 +73,6 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
   moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents }) => {
     const { id } = await findOrderOfPayment(db, payment.id)
     const order = await lockOrder(db, id)
-    await nextVersion(db, id)
     await noteSalesDay(db, order.created_at)
     await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents, currency: payment.currency })
     await syncMissing(db, await lockOrder(db, id), refundedCents > order.refunded_cents)

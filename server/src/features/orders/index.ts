@@ -12,8 +12,7 @@ export { orderEffects } from './effects.ts'
 export { emailCustomer } from './email-customer.ts'
 export { orderEmail } from './emails.ts'
 export { orderPersonalData } from './personal-data.ts'
-export { findHeldReturns } from './problem-queries.ts'
-export { holdWithdrawn, releaseWithdrawn } from './problems.ts'
+export { findHeldReturns, holdWithdrawn, releaseWithdrawn } from './problems.ts'
 export {
   countHeld,
   countToShip,

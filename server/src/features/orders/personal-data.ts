@@ -8,7 +8,7 @@ import { lockStockOfOrders } from '../stock/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
-import { eraseProblemReasons } from './problem-queries.ts'
+import { eraseProblemReasons } from './problems.ts'
 import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
 import { isDivided } from './shipments/shipments-of.ts'
 

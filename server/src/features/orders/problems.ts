@@ -1,13 +1,16 @@
 import type { Details } from '@storylamp/contract/events/kinds'
 import { type OrderProblem, type OrderProblemKind, orderProblems } from '@storylamp/contract/orders/order-problems'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Actor, NewEvent } from '../events/index.ts'
 import { listDisputes } from '../payments/index.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
-import { endProblem, insertProblem, isClosedSince, type OpenProblem } from './problem-queries.ts'
-import { nextVersion, type OrderRow, recordStep } from './queries.ts'
+import { type OpenProblem, type OrderRow, recordStep } from './queries.ts'
 import { lastShipment, mayBeAtWarehouse } from './shipments/shipments-of.ts'
+import type { OrderTables } from './tables.ts'
+
+const tables = (db: Db) => db.withTables<OrderTables>()
 
 type Opening = { returnId?: string; cause?: Details<'problem.opened'>['cause']; by?: Actor }
 
@@ -22,6 +25,18 @@ export async function openProblem(
   const details = { problem: kind, ...(cause && { cause }) }
   await writeStep(db, order, kind, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
   return true
+}
+
+/** Returns whether it is new: nothing is inserted while the same one is open. */
+async function insertProblem(db: Db, problem: Pick<OpenProblem, 'order_id' | 'kind' | 'return_id'>) {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('order_problem')
+    .values(problem)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'kind', 'return_id']).where('closed_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 type Closing = {
@@ -46,9 +61,15 @@ export async function closeProblems(
   if (isWaiting) await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
-/** What has left is not held, whatever becomes of its money. */
+const endProblem = (db: Db, { id }: OpenProblem, by: { staff_name: string; reason: string } | undefined) =>
+  tables(db)
+    .updateTable('order_problem')
+    .set({ closed_at: sql<Date>`clock_timestamp()`, ...by })
+    .where('id', '=', id)
+    .execute()
+
+/** What has left is not held, whatever becomes of its money: its payment tells of that. */
 async function writeStep(db: Db, order: OrderRow, kind: OrderProblemKind, step: NewEvent): Promise<void> {
-  await nextVersion(db, order.id)
   if (kind !== 'disputed' || order.state === 'processing') await recordStep(db, order, step)
 }
 
@@ -83,12 +104,27 @@ export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<
 /** The customer withdraws from a locked order before it is shipped: a person looks at the parcel first, once or after each failed refund. */
 export async function holdWithdrawn(db: Db, order: OrderRow, returnId: string, failedAt?: Date): Promise<void> {
   if (order.state !== 'processing' || (failedAt && (await isClosedSince(db, returnId, failedAt)))) return
-  if (!(await openProblem(db, order, 'withdrawn', { returnId }))) await nextVersion(db, order.id)
+  await openProblem(db, order, 'withdrawn', { returnId })
 }
+
+/** Whether a person has said since a moment that nothing waits for a return. */
+const isClosedSince = async (db: Db, returnId: string, moment: Date): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('order_problem')
+    .select('id')
+    .where('return_id', '=', returnId)
+    .where('staff_name', 'is not', null)
+    .where('closed_at', '>=', moment)
+    .executeTakeFirst()) !== undefined
 
 /** A withdrawal for which a locked order waits no more. */
 export const releaseWithdrawn = (db: Db, order: OrderRow, returnId: string, cause?: 'unconfirmed') =>
   closeProblems(db, order, ({ return_id }) => return_id === returnId, cause && { cause })
+
+export async function findHeldReturns(db: Db): Promise<string[]> {
+  const problems = tables(db).selectFrom('order_problem').select('return_id').where('kind', '=', 'withdrawn')
+  return (await problems.where('closed_at', 'is', null).execute()).flatMap(({ return_id }) => return_id ?? [])
+}
 
 export const toProblems = ({ problems }: OrderRow): OrderProblem[] =>
   problems
@@ -99,3 +135,9 @@ export const toProblems = ({ problems }: OrderRow): OrderProblem[] =>
       text: orderProblems[kind].text,
       openedAt: opened_at.toISOString(),
     }))
+
+export async function eraseProblemReasons(db: Db, familyId: string): Promise<void> {
+  const orders = tables(db).selectFrom('customer_order').select('id').where('family_id', '=', familyId)
+  const typed = tables(db).updateTable('order_problem').set({ reason: 'erased' }).where('reason', 'is not', null)
+  await typed.where('order_id', 'in', orders).execute()
+}

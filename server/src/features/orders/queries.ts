@@ -1,3 +1,4 @@
+import { orderProblemKinds } from '@storylamp/contract/orders/order-problems'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -5,16 +6,20 @@ import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { isParentKnown } from '../accounts/index.ts'
-import { insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
+import { countSteps, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
-import { findOpenProblems, type OpenProblem } from './problem-queries.ts'
 import { findShipments, isBeingCancelled, type Shipment } from './shipments/shipment-queries.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
 
 type Row = Selectable<OrderTables['customer_order']>
-export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[] }
+export type OpenProblem = Pick<
+  Selectable<OrderTables['order_problem']>,
+  'id' | 'order_id' | 'kind' | 'return_id' | 'opened_at'
+>
+/** Who sends the version that was read learns of what has happened since. */
+export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[]; version: number }
 export type LineRow = Selectable<OrderTables['order_line']>
 
 const orderColumns = [
@@ -61,14 +66,31 @@ type Find = SelectQueryBuilder<OrderTables, 'customer_order', Row>
 /** What belongs to them is read by statements of its own: that of a lock would see it as it was before it waited. */
 async function readOrders(db: Db, find: (orders: Find) => Find): Promise<OrderRow[]> {
   const rows = await find(tables(db).selectFrom('customer_order').selectAll()).execute()
+  if (rows.length === 0) return []
+  const versions = await countSteps(
+    db,
+    rows.map(({ id }) => id),
+  )
   const shipments = Map.groupBy(await findShipments(db, rows), ({ order_id }) => order_id)
   const problems = Map.groupBy(await findOpenProblems(db, rows), ({ order_id }) => order_id)
   return rows.map((row) => ({
     ...row,
     shipments: shipments.get(row.id) ?? [],
     problems: problems.get(row.id) ?? [],
+    version: versions.get(row.id) ?? 0,
   }))
 }
+
+/** In the order in which they are shown. */
+const findOpenProblems = (db: Db, orders: { id: string }[]): Promise<OpenProblem[]> =>
+  tables(db)
+    .selectFrom('order_problem')
+    .select(['id', 'order_id', 'kind', 'return_id', 'opened_at'])
+    .where('order_id', '=', sql<string>`ANY(${orders.map(({ id }) => id)}::uuid[])`)
+    .where('closed_at', 'is', null)
+    .orderBy(sql`array_position(${orderProblemKinds}::text[], kind)`)
+    .orderBy('id')
+    .execute()
 
 async function readOrder(db: Db, find: (orders: Find) => Find): Promise<OrderRow> {
   const [order] = await readOrders(db, find)
@@ -180,12 +202,6 @@ export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> 
 
 export const updateOrder = (db: Db, id: string, change: Updateable<OrderTables['customer_order']>) =>
   tables(db).updateTable('customer_order').set(change).where('id', '=', id).execute()
-
-/** Raises the version for changes in other tables that the order's page shows, such as a return. */
-export async function nextVersion(db: Db, id: string): Promise<void> {
-  const order = tables(db).updateTable('customer_order').where('id', '=', id)
-  await order.set({ version: sql<number>`version + 1` }).execute()
-}
 
 export const findLastDelivery = (db: Db, familyId: string) =>
   tables(db)

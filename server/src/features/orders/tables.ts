@@ -48,7 +48,6 @@ type CustomerOrderTable = {
   /** Set when the family is deleted while the parcel is on its way. */
   family_deleted_at: Date | null
   created_at: Date
-  version: Generated<number>
 }
 
 type OrderLineTable = {

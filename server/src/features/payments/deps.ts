@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
 import type { Purpose } from './tables.ts'
 
-export type ReportedEvent = KnownEvent<'refund.failed' | Extract<EventKind, `dispute.${string}`>>
+export type ReportedEvent = KnownEvent<'refund.requested' | 'refund.failed' | Extract<EventKind, `dispute.${string}`>>
 
 export type MovedMoney = {
   refundedCents: Cents
@@ -16,8 +16,6 @@ export type MovedMoney = {
   /** Withdrawn by disputes that are open or lost. */
   disputedCents: Cents
 }
-
-export type ReportedChanges = { events: ReportedEvent[]; hasChanged: boolean }
 
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {

@@ -198,12 +198,13 @@ function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: P
   }
 }
 
-/** A refund that no member of staff requested is shown as the shop's. */
+/** A refund that no member of staff requested is shown as the shop's, or as made at the provider itself. */
 async function readTimeline(db: Db, { id, number }: AdminOrderRow, withAmounts: boolean): Promise<OrderEvent[]> {
   return (await findSteps(db, id)).flatMap(({ at, actor, event, ...step }) => {
     const what = describeStep(event, { orderNumber: number, actor })
     if (what === undefined || (namesAmount(event) && !withAmounts)) return []
-    const by = step.by ?? (event.kind === 'refund.requested' ? 'the shop' : undefined)
+    const others = actor === 'provider' ? 'the payment provider' : 'the shop'
+    const by = step.by ?? (event.kind === 'refund.requested' ? others : undefined)
     return [{ at: at.toISOString(), what, ...(by === undefined ? {} : { by }) }]
   })
 }

@@ -45,7 +45,8 @@ export const closePaymentProblem = (db: Db, admin: Member, { id, problem }: Name
     if (!(await closePaymentRow(transaction, found.payment_id, problem, row))) {
       return new Refusal('problem_closed', adminTexts.problemClosed)
     }
-    const about = aboutOrder(found)
+    const order = found.type === 'physical' ? { order: id } : {}
+    const about = { ...aboutOrder(found), ...order, payment: found.payment_id }
     await recordEvent(transaction, { kind: 'payment.problem_closed', details: {}, by: admin, about, reason })
     return undefined
   })

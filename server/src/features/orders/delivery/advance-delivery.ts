@@ -9,20 +9,12 @@ import { mailParcel } from '../parcels/mail-parcel.ts'
 import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { countParcel, countPieces } from '../parcels/parcel-queries.ts'
 import { closeMoved, hasLostDispute } from '../problems.ts'
-import {
-  findOrderById,
-  forgetAddress,
-  lockOrder,
-  nextVersion,
-  type OrderRow,
-  recordStep,
-  updateOrder,
-} from '../queries.ts'
+import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
 import { isSameTracking } from '../same-tracking.ts'
-import { moveShipments, noteShipmentTracking } from '../shipments/move-shipment.ts'
+import { moveShipments } from '../shipments/move-shipment.ts'
 import { findShippedLines } from '../shipments/pieces.ts'
-import { endCancellation, type Shipment } from '../shipments/shipment-queries.ts'
+import { endCancellation, type Shipment, updateShipment } from '../shipments/shipment-queries.ts'
 import { isDivided, lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 
@@ -76,7 +68,6 @@ export async function advanceDelivery(
 /** The rest of a divided order leaves with its next step, in a parcel that has a mail of its own. */
 async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Actor): Promise<void> {
   const rest = order.state === 'processing' ? await noteRest(db, order, by) : undefined
-  if (to === 'delivered') await nextVersion(db, order.id)
   if (to === 'shipped' && rest !== undefined) await mailParcel(db, site, order, rest, { isLast: true })
 }
 
@@ -123,7 +114,7 @@ export async function noteTracking(
   { tracking, by, isAnnounced }: { tracking: Tracking; by: Actor; isAnnounced: boolean },
 ): Promise<boolean> {
   if (order.delivery_details === null || isSameTracking(shipment.tracking, tracking)) return false
-  await noteShipmentTracking(db, shipment, tracking)
+  await updateShipment(db, shipment, { tracking: JSON.stringify(tracking) })
   const { number, state } = shipment
   const parcel = parcelsOf(order).find((one) => one.number === number)
   await recordStep(db, order, { kind: 'tracking.noted', details: parcel ? { shipment: number } : {}, by })

@@ -3,6 +3,7 @@ import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
 import { stocks } from '../../../../test/fixtures/stocks.ts'
+import { atWarehouse } from '../../../../test/fixtures/warehouse.ts'
 import { readers } from '../../../../test/readers.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
@@ -23,14 +24,7 @@ beforeAll(async () => {
   admin = await makeAdmin()
 })
 
-const control = (method: string, path: string, body: object) =>
-  fetch(`${sandbox.address}/fulfilment/control/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-const warehouseFailsWith = (status: number | null) => control('PUT', 'outage', { status })
-const progress = (id: string, to: string) => control('POST', `orders/${id}/progress`, { to })
+const { progress, failsWith: warehouseFailsWith } = atWarehouse(sandbox)
 const isCancelledThere = async (id: string) => {
   const reply = await fetch(`${sandbox.address}/fulfilment/control/orders`)
   const { orders: there } = (await reply.json()) as { orders: { id: string; isCancelled: boolean }[] }
@@ -80,6 +74,7 @@ test.each([500, 401, 429])(
     expect(order).toMatchObject({ deliveryStatus: 'Cancelled', refundUnderWay: amount })
     expect(order).not.toHaveProperty('isCancelling')
     expect(order.timeline.map(({ what }: { what: string }) => what).slice(3)).toEqual([
+      'The warehouse has it',
       'Cancellation asked for',
       'Cancelled',
       `Refund of $${amount.toFixed(2)} asked for`,

@@ -4,7 +4,7 @@ import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'
-import { findOrdersToCancel, nextVersion, type OrderRow, recordStep } from '../queries.ts'
+import { findOrdersToCancel, type OrderRow, recordStep } from '../queries.ts'
 import { askCancellation } from '../shipments/shipment-queries.ts'
 import { isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 import { advanceDelivery } from './advance-delivery.ts'
@@ -55,7 +55,6 @@ export async function cancelOrder(
   if (isConfirmed || !mayBeAtWarehouse(order)) return advanceDelivery(db, deps, order, 'cancelled', by)
   if (isBeingCancelled(order)) return undefined
   await askCancellation(db, lastShipment(order))
-  await nextVersion(db, order.id)
   await recordStep(db, order, { kind: 'order.cancellation_asked', details: {}, by })
   return undefined
 }

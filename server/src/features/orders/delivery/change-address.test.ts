@@ -28,7 +28,7 @@ test('D72 staff change the address of an unshipped order: mail, timeline, audit,
   const { data } = reply.json()
   expect(data.deliveryDetails).toMatchObject({ street1: '9 Harbour Road', city: 'Astoria', country: 'United States' })
   expect([data.amount, data.sums]).toEqual([before.amount, before.sums])
-  expect(data.version).toBe(before.version + 1)
+  expect(data.version).toBeGreaterThan(before.version)
   expect(eventsOf(data).join('\n')).toContain('The address is changed (')
   const [mail] = await emailsTo(email)
   expect(mail?.subject).toBe(`The new address of your order ${order.number}`)

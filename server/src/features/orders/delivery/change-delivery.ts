@@ -18,7 +18,7 @@ import { recordEvent, recordReading } from '../../events/index.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
 import { noteWarehouseId } from '../shipments/move-shipment.ts'
 import {
   isBeingCancelled,
@@ -159,10 +159,7 @@ async function writeChange(
   const noted = tracking && { tracking, by: admin, isAnnounced: to === 'shipped' || to === 'delivered' }
   const isTracked = noted !== undefined && (await noteTracking(db, deps, order, trackedShipment(order), noted))
   if ((to ?? fbaOrderId) === undefined && !isTracked) return { refundId: undefined, isUnchanged: true }
-  if (fbaOrderId !== undefined) {
-    await noteWarehouseId(db, order, fbaOrderId, deps.clock())
-    await recordStep(db, order, { kind: 'order.warehouse_id_noted', details: { fbaOrderId }, by: admin })
-  }
+  if (fbaOrderId !== undefined) await noteWarehouseId(db, order, { fbaOrderId, at: deps.clock(), by: admin })
   // A tracking number reveals the customer's address, so the audit log does not keep it.
   const details = {
     ...(to && isPaid(order.state) && { from: order.state, to }),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, password, visitor } from '../../../../test/fixtures/families.ts'
 import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { atWarehouse } from '../../../../test/fixtures/warehouse.ts'
 import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { closeCheckoutsById } from '../../payments/index.ts'
@@ -12,16 +13,11 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeFamily, makeAdmin } = visitor(shop)
 const { ready, paid, warehouse, orders, checkout, fill, status } = customers(shop)
 const provider = atProvider(sandbox)
+const { progress } = atWarehouse(sandbox)
 
 beforeAll(() => provider.webhooks({ mode: 'drop' }))
 
 const bought = () => paid(provider)
-const progress = (id: string, body: object) =>
-  fetch(`${sandbox.address}/fulfilment/control/orders/${id}/progress`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 const orderOf = async ({ parent }: Family) => (await orders(parent))[0]
 const subjects = async ({ form }: Family) => (await emailsTo(form.email)).map(({ subject }) => subject)
 
@@ -34,16 +30,16 @@ test('S4.01 D45 a paid order is sent to the warehouse once, and followed until i
   await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Processing')
 
-  await progress(order._id, { to: 'Shipped', carrierCode: 'UPS', trackingNumber: '1Z999' })
+  await progress(order._id, 'Shipped', { carrierCode: 'UPS', trackingNumber: '1Z999' })
   for (let again = 0; again < 2; again++) await followDeliveries(warehouse())
   expect(await orderOf(family)).toMatchObject({
     deliveryStatus: 'Shipped',
     tracking: { carrier: 'UPS', number: '1Z999' },
   })
-  await progress(order._id, { to: 'OutForDelivery' })
+  await progress(order._id, 'OutForDelivery')
   await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Out for Delivery')
-  await progress(order._id, { to: 'Delivered' })
+  await progress(order._id, 'Delivered')
   await followDeliveries(warehouse())
   expect((await orderOf(family)).deliveryStatus).toBe('Delivered')
   const sent = await subjects(family)
@@ -63,7 +59,7 @@ test('D45 an order of which the warehouse tells nothing new is not locked', asyn
   }
   await follow()
   expect(await follow()).toBe(0)
-  await progress(order._id, { to: 'Shipped', carrierCode: 'UPS', trackingNumber: '1Z998' })
+  await progress(order._id, 'Shipped', { carrierCode: 'UPS', trackingNumber: '1Z998' })
   expect([await follow(), await follow()]).toEqual([1, 0])
 })
 

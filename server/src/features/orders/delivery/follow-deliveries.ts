@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forEachAtMost } from '../../../platform/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { openProblem } from '../problems.ts'
-import { findOrdersInDelivery, lockOrder, nextVersion, type OrderRow } from '../queries.ts'
+import { findOrdersInDelivery, lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { isSameTracking } from '../same-tracking.ts'
 import { endCancellation } from '../shipments/shipment-queries.ts'
 import { isBeingCancelled, trackedShipment } from '../shipments/shipments-of.ts'
@@ -42,8 +42,12 @@ export async function recordUpdate(deps: WarehouseDeps, id: string, update: Ship
     if (!isBeingCancelled(order) || update.state === 'processing') return false
     const isSent = isShipped(update.state)
     await endCancellation(transaction, id, isSent ? 'too_late' : 'confirmed')
-    await nextVersion(transaction, id)
-    if (isSent) await openProblem(transaction, order, 'shipped_after_cancel', { by: 'warehouse' })
+    const by = 'warehouse'
+    if (isSent) await openProblem(transaction, order, 'shipped_after_cancel', { by })
+    // It was cancelled while it was being sent there.
+    if (order.state === 'cancelled' && !isSent) {
+      await recordStep(transaction, order, { kind: 'order.cancellation_confirmed', details: {}, by })
+    }
     return isSent
   })
   if (isTooLate) deps.log.error({ order: id }, orderProblems.shipped_after_cancel.text)

@@ -61,7 +61,7 @@ const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    await noteWarehouseId(transaction, order, fbaOrderId, clock())
+    await noteWarehouseId(transaction, order, { fbaOrderId, at: clock(), by: 'warehouse' })
     // The order was cancelled during the call, as if it had never reached the warehouse.
     if (order.state === 'cancelled') await askCancellation(transaction, lastShipment(order))
   })

@@ -9,7 +9,7 @@ import { advanceDelivery, lockOrderWithPayment, noteTracking } from '../delivery
 import { refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { lockOrder, type OrderRow, recordStep } from '../queries.ts'
-import { deliverShipment } from '../shipments/move-shipment.ts'
+import { moveShipment } from '../shipments/move-shipment.ts'
 import { type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 
 /** Another tracking number of a parcel that has left, or its arrival. Sending what is noted already is no error. */
@@ -59,7 +59,7 @@ async function write(
 
 /** The order has arrived with the last of its parcels, once nothing is left to be sent. */
 async function markArrived(db: Db, deps: OrderDeps, arriving: OrderRow, parcel: Parcel, by: Member) {
-  await deliverShipment(db, arriving, parcel)
+  await moveShipment(db, arriving, parcel, 'delivered')
   await recordStep(db, arriving, { kind: 'shipment.delivered', details: { shipment: parcel.number }, by })
   const order = await lockOrder(db, arriving.id)
   const isWaited = parcelsOf(order).some(({ delivered_at }) => delivered_at === null)

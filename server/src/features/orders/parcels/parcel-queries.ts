@@ -1,11 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { type LineRow, lockOrder, nextVersion } from '../queries.ts'
+import { type LineRow, lockOrder } from '../queries.ts'
 import type { Chosen } from '../shipments/shipment-queries.ts'
 import { type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 
 /** The parcel of a divided order that has just left. */
 export async function countParcel(db: Db, orderId: string): Promise<Parcel> {
-  await nextVersion(db, orderId)
   const parcel = parcelsOf(await lockOrder(db, orderId)).at(-1)
   if (parcel === undefined) throw new Error(`no parcel of order ${orderId}`)
   return parcel

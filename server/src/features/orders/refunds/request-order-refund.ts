@@ -7,7 +7,7 @@ import type { NewEvent } from '../../events/index.ts'
 import { lockPayment, type RefundRequest, requestRefund } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
 import { takeBackFreeTokens } from '../../wallet/index.ts'
-import { nextVersion, type OrderRow, recordStep } from '../queries.ts'
+import { type OrderRow, recordStep } from '../queries.ts'
 import { type ChosenParts, chosenParts, refundableOf, restOf } from './refund-shares.ts'
 import { insertParts, readFrozen } from './refunded-parts.ts'
 import { sumTokensGone } from './tokens-of-refunds.ts'
@@ -37,7 +37,6 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Reque
     const less = price === undefined ? request.withheld : minus(price, refund.money.cents)
     await insertParts(db, { id: order.id, refundId: refund.refundId, frozen }, parts, less)
   }
-  await nextVersion(db, order.id)
   const { refundId, money } = refund
   if (money.cents === 0) {
     await takeTokens(db, order)

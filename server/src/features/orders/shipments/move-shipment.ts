@@ -2,7 +2,8 @@ import { canMove, type ShipmentState } from '@storylamp/contract/orders/shipment
 import type { Step } from '@storylamp/contract/orders/states'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { nextVersion, type OrderRow } from '../queries.ts'
+import type { Actor } from '../../events/index.ts'
+import { type OrderRow, recordStep } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
 import { alignStock, linesToPack } from './pieces.ts'
 import {
@@ -37,7 +38,7 @@ export const openShipment = (db: Db, orderId: string, number = 1, tracking: Trac
 const toJson = (tracking: Tracking | null) => (tracking === null ? null : JSON.stringify(tracking))
 
 /** Of a locked order. What leaves the house takes the lines with it, by default all that is still to be sent. */
-async function moveShipment(
+export async function moveShipment(
   db: Db,
   order: OrderRow,
   shipment: Shipment,
@@ -93,20 +94,12 @@ export async function takeBack(db: Db, order: OrderRow): Promise<void> {
   await alignStock(db, order.id)
 }
 
+type Noted = { fbaOrderId: string; at: Date; by: Actor }
+
 /** Whoever names the warehouse's order says that the warehouse has it. */
-export async function noteWarehouseId(db: Db, order: OrderRow, id: string, at: Date): Promise<void> {
+export async function noteWarehouseId(db: Db, order: OrderRow, { fbaOrderId, at, by }: Noted): Promise<void> {
   const shipment = lastShipment(order)
   if (shipment.state === 'packing') await moveShipment(db, order, shipment, 'at_warehouse', { handed_over_at: at })
-  await updateShipment(db, shipment, { warehouse_order_id: id })
-  await nextVersion(db, order.id)
-}
-
-export async function noteShipmentTracking(db: Db, shipment: Shipment, tracking: Tracking): Promise<void> {
-  await updateShipment(db, shipment, { tracking: toJson(tracking) })
-  await nextVersion(db, shipment.order_id)
-}
-
-export async function deliverShipment(db: Db, order: OrderRow, shipment: Shipment): Promise<void> {
-  await moveShipment(db, order, shipment, 'delivered')
-  await nextVersion(db, order.id)
+  await updateShipment(db, shipment, { warehouse_order_id: fbaOrderId })
+  await recordStep(db, order, { kind: 'order.warehouse_id_noted', details: { fbaOrderId }, by })
 }

@@ -23,17 +23,15 @@ export const isBeingCancelled = sql<boolean>`EXISTS (
   WHERE asked.order_id = shipment.order_id AND asked.number = shipment.number AND asked.state = 'asked')`
 
 /** Of each order as they were opened, so the open one, if any, is its last. */
-export const findShipments = async (db: Db, orders: { id: string }[]): Promise<Shipment[]> =>
-  orders.length === 0
-    ? []
-    : tables(db)
-        .selectFrom('shipment')
-        .selectAll()
-        .select([linesInside.as('lines'), isBeingCancelled.as('is_being_cancelled')])
-        .where('order_id', '=', sql<string>`ANY(${orders.map(({ id }) => id)}::uuid[])`)
-        .orderBy('order_id')
-        .orderBy('number')
-        .execute()
+export const findShipments = (db: Db, orders: { id: string }[]): Promise<Shipment[]> =>
+  tables(db)
+    .selectFrom('shipment')
+    .selectAll()
+    .select([linesInside.as('lines'), isBeingCancelled.as('is_being_cancelled')])
+    .where('order_id', '=', sql<string>`ANY(${orders.map(({ id }) => id)}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('number')
+    .execute()
 
 export const insertShipment = (db: Db, shipment: Insertable<OrderTables['shipment']>) =>
   tables(db).insertInto('shipment').values(shipment).execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cents, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import type { ReportedChanges, ReportedEvent } from '../deps.ts'
+import type { ReportedEvent } from '../deps.ts'
 import { syncProblems } from '../payment-problems.ts'
 import type { PaymentRow } from '../queries.ts'
 import { failureOf, findRefunds, insertRefund, updateRefund } from '../refunds/refund-queries.ts'
@@ -12,9 +12,9 @@ export async function applyRefunds(
   db: Db,
   payment: PaymentRow,
   reported: ProviderRefund[],
-): Promise<ReportedChanges & { refundedCents: Cents; failedCents: Cents }> {
+): Promise<{ events: ReportedEvent[]; hasChanged: boolean; refundedCents: Cents; failedCents: Cents }> {
   const known = await findRefunds(db, payment.id)
-  const failed: ReportedEvent[] = []
+  const events: ReportedEvent[] = []
   const sentBack: Cents[] = []
   let hasChanged = false
   for (const refund of reported) {
@@ -24,15 +24,18 @@ export async function applyRefunds(
     const id = row?.id ?? randomUUID()
     await (row === undefined ? insertForeign(db, payment, refund, id) : updateRefund(db, id, refund))
     if (row?.state === refund.state) continue
+    const money = { cents: refund.cents, currency: payment.currency }
+    if (refund.state === 'requested') {
+      events.push({ kind: 'refund.requested', details: { refund: id, money, cause: 'chosen' } })
+    }
     if (refund.state === 'failed') {
-      const money = { cents: refund.cents, currency: payment.currency }
-      failed.push({ kind: 'refund.failed', details: { refund: id, money, isRefused: false, reason: refund.reason } })
+      events.push({ kind: 'refund.failed', details: { refund: id, money, isRefused: false, reason: refund.reason } })
     }
     if (row?.state === 'succeeded') sentBack.push(refund.cents)
   }
   const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
   await syncProblems(db, payment, refundedCents)
-  return { refundedCents, failedCents: sumOf(sentBack), events: failed, hasChanged }
+  return { refundedCents, failedCents: sumOf(sentBack), events, hasChanged }
 }
 
 /** Made at the provider itself. */

@@ -62,7 +62,7 @@ async function applyReport(
     disputedCents: atMostAgreed(disputes.disputedCents),
   }
   const events = [...refunds.events, ...disputes.events]
-  if (refunds.hasChanged || disputes.hasChanged || moved.refundedCents !== payment.refunded_cents) {
+  if (refunds.hasChanged || disputes.events.length > 0 || moved.refundedCents !== payment.refunded_cents) {
     await setReported(db, id, moved)
   }
   await recordPaymentEvents(deps, db, payment, events)
