@@ -57,7 +57,7 @@ export const plants: Plant[] = [
     breaks: 'Every mail that a timeline names',
     file: effects,
     find: "await mailShop(db, site, 'orders',",
-    replace: `await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
+    replace: `await emailCustomer(db, site, order, (shop) => confirmationEmail(shop, order, lines))
     await mailShop(db, site, 'orders',`,
   },
   {

@@ -1,2 +1,2 @@
-export { mailShop } from './mail-shop.ts'
+export { mailShop, type ShopMail } from './mail-shop.ts'
 export { sendAlerts } from './send-alerts.ts'

@@ -2,7 +2,6 @@ import type { FailureKind } from '@storylamp/contract/settings/alerts'
 import { sql } from 'kysely'
 import { advisoryLocks } from '../../platform/db/advisory-locks.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { composeEmail } from '../../platform/mail/email.ts'
 import { findDueFailures, recordGivenUpJobs, takeOpen } from '../events/index.ts'
 import { mailShop, readShopMails } from './mail-shop.ts'
 
@@ -43,16 +42,13 @@ async function sendAlert(
     return order === undefined ? what : `Order ${order.number}: ${what}\n${shopOrigin}/admin/orders/${order.id}`
   })
   const more = open.length - listed.length
-  await mailShop(db, { shopOrigin, isProduction }, kind, (shop) =>
-    composeEmail({
-      ...shop,
-      subject: open.length === 1 ? titles[kind] : `${titles[kind]} (${open.length})`,
-      heading: titles[kind],
-      paragraphs: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
-      closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
-      link: { words: 'Open the back office', url: `${shopOrigin}${pages[kind] ?? '/admin'}` },
-    }),
-  )
+  await mailShop(db, { shopOrigin, isProduction }, kind, () => ({
+    subject: open.length === 1 ? titles[kind] : `${titles[kind]} (${open.length})`,
+    heading: titles[kind],
+    paragraphs: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
+    closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
+    link: { words: 'Open the back office', url: `${shopOrigin}${pages[kind] ?? '/admin'}` },
+  }))
 }
 
 const titles: Record<FailureKind, string> = {

@@ -16,8 +16,16 @@ import { mailLostMoney, refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import { endIfNothingToPack, refundRest } from './delivery/cancel-rest.ts'
 import { fulfilOrderJob } from './delivery/fulfil-order.ts'
-import { emailCustomer } from './email-customer.ts'
-import { confirmationEmail, newOrderEmail, type Site } from './emails.ts'
+import {
+  confirmationEmail,
+  emailCustomer,
+  newOrderEmail,
+  type Refunded,
+  refundEmail,
+  refundFailedEmail,
+  type Site,
+  unsentItems,
+} from './emails.ts'
 import { closeProblems, hasLostDispute, holdDisputed, openProblem } from './problems.ts'
 import {
   findLines,
@@ -28,7 +36,6 @@ import {
   recordStep,
   updateOrder,
 } from './queries.ts'
-import { mailRefund } from './refunds/mail-refund.ts'
 import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
 import { openShipment } from './shipments/move-shipment.ts'
 import { alignStock } from './shipments/pieces.ts'
@@ -51,7 +58,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const isMissing = await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)
     if (isMissing) await openProblem(db, order, 'pieces_missing', { cause: 'sold_out' })
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
-    await emailCustomer(db, site, order, (parent, shop) => confirmationEmail(shop, parent, order, lines))
+    await emailCustomer(db, site, order, (shop) => confirmationEmail(shop, order, lines))
     await mailShop(db, site, 'orders', (shop) => newOrderEmail(shop, order, lines))
     // A payment that completes after its family was deleted is refunded.
     if (await isFamilyDeleted(db, order.family_id)) await cancelIfUnshipped(db, site, order.id)
@@ -120,6 +127,25 @@ async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: Orde
     withheld: minus(withheld, order.withheld_cents),
     tokens,
   })
+}
+
+async function mailRefund(
+  db: Db,
+  site: Site,
+  order: OrderRow,
+  { isAnyBack, ...refunded }: Omit<Refunded, 'notSent'> & { isAnyBack: boolean },
+): Promise<void> {
+  if (isAnyBack) await emailCustomer(db, site, order, (shop) => refundFailedEmail(shop, order))
+  if (refunded.sent <= 0) return
+  const notSent = (await isEndMailed(db, order)) ? [] : unsentItems(order, await findLines(db, [order.id]))
+  await emailCustomer(db, site, order, (shop) => refundEmail(shop, order, { ...refunded, notSent }))
+}
+
+/** Whether the mail of an earlier refund has said what is not sent any more. */
+async function isEndMailed(db: Db, { id }: OrderRow): Promise<boolean> {
+  const events = (await findSteps(db, id)).map(({ event }) => event)
+  const end = events.findLastIndex(({ kind }) => kind === 'order.cancelled' || kind === 'order.shipped')
+  return events.slice(end + 1).some(({ kind, details }) => kind === 'mail.sent' && details.template === 'refund')
 }
 
 /** An order that is fully refunded, or paid after the family was deleted, is not shipped. */

@@ -9,9 +9,11 @@ import { trackingLink } from '@storylamp/contract/orders/tracking-link'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensInSentence, tokensWorth } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/mail/email.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import type { Parent, RecordedMail } from '../accounts/index.ts'
+import { mailAbout, type Parent, type RecordedMail } from '../accounts/index.ts'
+import type { ShopMail } from '../alerts/index.ts'
+import type { Actor } from '../events/index.ts'
 import { refundSentence } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
@@ -32,43 +34,52 @@ export function linkToParcel(shop: Site, tracking: Tracking | null) {
   return url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url }
 }
 
-type ToParent = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'> & Partial<EmailContent>
+/** What a mail about an order says. A heading without a greeting gets one. */
+export type MailContent = Pick<EmailContent, 'paragraphs'> &
+  Partial<Pick<EmailContent, 'items' | 'sums' | 'closing' | 'link'>> & {
+    details: MailDetails
+    heading: string | ((firstname: string) => string)
+  }
 
-/** A mail about an order; its heading greets the parent first. */
-const emailToParent = (shop: NamedShop, { email, firstname }: Parent, { heading, ...content }: ToParent): Mail =>
-  composeEmail({
+export const orderEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  number: number,
+  { details, heading, ...content }: MailContent,
+): RecordedMail => ({
+  mail: composeEmail({
     link: linkToOrders(shop),
     ...shop,
     to: email,
-    heading: `Hello ${firstname}, ${heading}`,
+    subject: mailSubject(details, number),
+    heading: typeof heading === 'string' ? `Hello ${firstname}, ${heading}` : heading(firstname),
     ...content,
-  })
-
-/** The same for a mail that the timeline of an order names. */
-export const orderEmail = (
-  shop: NamedShop,
-  parent: Parent,
-  number: number,
-  { details, ...content }: Omit<ToParent, 'subject'> & { details: MailDetails },
-): RecordedMail => ({
-  mail: emailToParent(shop, parent, { ...content, subject: mailSubject(details, number) }),
+  }),
   details,
 })
 
+/** Queues a mail about an order and records it in the timeline; false if the account is deleted. */
+export const emailCustomer = (
+  db: Db,
+  site: Site,
+  { id, number, family_id }: OrderRow,
+  write: (shop: NamedShop) => MailContent,
+  by?: Actor,
+): Promise<boolean> =>
+  mailAbout(
+    db,
+    site,
+    { order: id, family: family_id },
+    (parent, shop) => orderEmail(shop, parent, number, write(shop)),
+    by,
+  )
+
 /** The confirmation is the receipt, too. */
-export function confirmationEmail(
-  shop: NamedShop,
-  { email, firstname }: Parent,
-  order: OrderRow,
-  lines: LineRow[],
-): RecordedMail {
+export function confirmationEmail(shop: NamedShop, order: OrderRow, lines: LineRow[]): MailContent {
   const { delivery_details: to, free_tokens_hundredths: tokens } = order
-  const details = { template: 'confirmation', shop: shop.shopName } as const
-  const mail = composeEmail({
-    ...shop,
-    to: email,
-    subject: mailSubject(details, order.number),
-    heading: `Thank you, ${firstname}! Your order is paid`,
+  return {
+    details: { template: 'confirmation', shop: shop.shopName },
+    heading: (firstname) => `Thank you, ${firstname}! Your order is paid`,
     paragraphs: [
       'We’re packing it now, and we’ll email you when it’s on its way.',
       `Receipt for order ${order.number} · ${longDate(order.created_at)}`,
@@ -81,30 +92,20 @@ export function confirmationEmail(
       `${arrivalText({ from: order.arrives_from, to: order.arrives_to })}.`,
       withdrawal(shop, order),
     ],
-    link: linkToOrders(shop),
-  })
-  return { mail, details }
+  }
 }
 
 const withdrawal = ({ shopOrigin }: Site, { return_days: days }: OrderRow) =>
   `You can withdraw from this order until ${days} days after its delivery, without giving a reason: ${withdrawalTexts.ways(shopOrigin)}`
 
 /** For the shop, without a word about the customer. */
-export const newOrderEmail = ({ to, ...shop }: NamedShop & { to: string }, order: OrderRow, lines: LineRow[]): Mail =>
-  composeEmail({
-    ...shop,
-    to,
-    subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
-    heading: `Order ${order.number} is paid`,
-    paragraphs: [`${order.delivery_name} to ${countryInSentence(order.country)}.`],
-    items: lines.map((line) => itemOf(shop, line)),
-    sums: paidSums(order),
-    link: linkToBackOffice(shop, order),
-  })
-
-const linkToBackOffice = ({ shopOrigin }: Site, { id }: OrderRow) => ({
-  words: 'Open the order',
-  url: `${shopOrigin}/admin/orders/${id}`,
+export const newOrderEmail = (shop: NamedShop, order: OrderRow, lines: LineRow[]): ShopMail => ({
+  subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
+  heading: `Order ${order.number} is paid`,
+  paragraphs: [`${order.delivery_name} to ${countryInSentence(order.country)}.`],
+  items: lines.map((line) => itemOf(shop, line)),
+  sums: paidSums(order),
+  link: { words: 'Open the order', url: `${shop.shopOrigin}/admin/orders/${order.id}` },
 })
 
 export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
@@ -121,20 +122,18 @@ export type Refunded = { sent: Cents; withheld: Cents; notSent: string[]; tokens
 
 export const refundEmail = (
   shop: NamedShop,
-  parent: Parent,
   order: OrderRow,
   { sent, withheld, notSent, tokens }: Refunded,
-): RecordedMail =>
-  orderEmail(shop, parent, order.number, {
-    details: { template: 'refund', shop: shop.shopName },
-    heading: 'your money is on its way back',
-    paragraphs: [
-      refundSentence(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
-      ...withheldParagraph(withheld),
-      ...notSent,
-      ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
-    ],
-  })
+): MailContent => ({
+  details: { template: 'refund', shop: shop.shopName },
+  heading: 'your money is on its way back',
+  paragraphs: [
+    refundSentence(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
+    ...withheldParagraph(withheld),
+    ...notSent,
+    ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
+  ],
+})
 
 const withheldParagraph = (withheld: Cents) =>
   withheld <= 0
@@ -151,30 +150,27 @@ export function unsentItems(order: OrderRow, lines: LineRow[]): string[] {
     : []
 }
 
-export const refundFailedEmail = (shop: NamedShop, parent: Parent, order: OrderRow): RecordedMail =>
-  orderEmail(shop, parent, order.number, {
-    details: { template: 'refund_failed', shop: shop.shopName },
-    heading: 'your refund came back to us',
-    paragraphs: [
-      `Your bank couldn’t accept a refund for order ${order.number}. We know about it and are looking for another way to pay you.`,
-      ...(order.free_tokens_hundredths === 0 ? [] : ['Until then, the free tokens that came with it are yours again.']),
-    ],
-  })
+export const refundFailedEmail = (shop: NamedShop, order: OrderRow): MailContent => ({
+  details: { template: 'refund_failed', shop: shop.shopName },
+  heading: 'your refund came back to us',
+  paragraphs: [
+    `Your bank couldn’t accept a refund for order ${order.number}. We know about it and are looking for another way to pay you.`,
+    ...(order.free_tokens_hundredths === 0 ? [] : ['Until then, the free tokens that came with it are yours again.']),
+  ],
+})
 
 /** `rest` is what of a divided order has not left. */
 export const cancelledAfterDisputeEmail = (
   shop: NamedShop,
-  parent: Parent,
   order: OrderRow,
   what: 'order' | 'rest' = 'order',
-): RecordedMail =>
-  orderEmail(shop, parent, order.number, {
-    details: { template: 'cancelled', what, shop: shop.shopName },
-    heading: `${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
-    paragraphs: [
-      `${what === 'rest' ? 'The rest of order' : 'Order'} ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
-    ],
-  })
+): MailContent => ({
+  details: { template: 'cancelled', what, shop: shop.shopName },
+  heading: `${what === 'rest' ? 'the rest of ' : ''}your order is cancelled`,
+  paragraphs: [
+    `${what === 'rest' ? 'The rest of order' : 'Order'} ${order.number} won’t be sent. You disputed its payment, and your bank has taken the disputed money back, so we don’t refund it a second time.`,
+  ],
+})
 
 const freeTokensParagraph = (isPart: boolean) =>
   isPart
@@ -191,10 +187,10 @@ const owedParagraph = (owed: Hundredths) =>
 export const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
-export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, lines: LineRow[]): RecordedMail {
+export function deliveryEmail(shop: NamedShop, order: OrderRow, lines: LineRow[]): MailContent {
   const isDelivered = order.state === 'delivered'
   const tracking = trackingOf(order)
-  return orderEmail(shop, parent, order.number, {
+  return {
     details: { template: isDelivered ? 'delivered' : 'shipped' },
     heading: `your order ${isDelivered ? 'has arrived' : 'is on its way'}`,
     paragraphs: [
@@ -205,25 +201,23 @@ export function deliveryEmail(shop: NamedShop, parent: Parent, order: OrderRow, 
     ],
     items: lines.map((line) => itemOf(shop, line)),
     link: isDelivered ? linkToOrders(shop) : linkToParcel(shop, tracking),
-  })
+  }
 }
 
-export const addressEmail = (shop: NamedShop, parent: Parent, order: OrderRow, to: DeliveryDetails): RecordedMail =>
-  orderEmail(shop, parent, order.number, {
-    details: { template: 'address' },
-    heading: 'your order goes to another address',
-    paragraphs: [
-      `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
-      ...(order.state === 'processing'
-        ? ['If this is not what you asked for, please write to us before it is shipped.']
-        : []),
-    ],
-  })
+export const addressEmail = (order: OrderRow, to: DeliveryDetails): MailContent => ({
+  details: { template: 'address' },
+  heading: 'your order goes to another address',
+  paragraphs: [
+    `Order ${order.number} is now delivered to:\n${addressLines(to).join('\n')}`,
+    ...(order.state === 'processing'
+      ? ['If this is not what you asked for, please write to us before it is shipped.']
+      : []),
+  ],
+})
 
-export const trackingEmail = (shop: NamedShop, parent: Parent, order: OrderRow, tracking: Tracking): RecordedMail =>
-  orderEmail(shop, parent, order.number, {
-    details: { template: 'tracking' },
-    heading: 'you can follow your order',
-    paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
-    link: linkToParcel(shop, tracking),
-  })
+export const trackingEmail = (shop: Site, order: OrderRow, tracking: Tracking): MailContent => ({
+  details: { template: 'tracking' },
+  heading: 'you can follow your order',
+  paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
+  link: linkToParcel(shop, tracking),
+})

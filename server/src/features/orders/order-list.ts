@@ -4,6 +4,7 @@ import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/c
 import { isPaid } from '@storylamp/contract/orders/states'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { sliceAfter } from '../../platform/db/long-page.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { findPayments } from '../payments/index.ts'
@@ -29,15 +30,15 @@ import type { Tracking } from './tables.ts'
 export async function listAllOrders({ db, stories }: OrderDeps, member: Member, after: string | undefined) {
   const found = await findNewest(db, member.familyId, sliceAfter(after, ordersPerPage + 1))
   const listed = found.slice(0, ordersPerPage)
-  const idsOf = (type: Order['orderType']) => listed.filter((row) => row.type === type).map(({ id }) => id)
-  const rows = await findOrdersById(db, idsOf('physical'))
+  const idsOfType = (type: Order['orderType']) => idsOf(listed.filter((row) => row.type === type))
+  const rows = await findOrdersById(db, idsOfType('physical'))
   const physical = await withPayments(db, rows, await withLines(db, rows))
   const shown =
     member.role === 'child'
       ? physical.map(forChild)
       : physical.map((order, position) => withAddressVersion(order, rows[position]))
   const deleted = await findDeletedIds(db, member.familyId)
-  const digital = (await listStoryOrders(stories, member, idsOf('story'))).map((order) =>
+  const digital = (await listStoryOrders(stories, member, idsOfType('story'))).map((order) =>
     deleted.has(order._id) ? { ...order, isDeleted: true } : order,
   )
   const orders = new Map([...shown, ...digital].map((order) => [order._id, order]))
@@ -87,17 +88,12 @@ export const listOrders = async (db: Db, familyId: string): Promise<PhysicalOrde
   withLines(db, await findOrders(db, familyId))
 
 export async function withLines(db: Db, orders: OrderRow[]): Promise<PhysicalOrder[]> {
-  const lines = await findLines(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const lines = await findLines(db, idsOf(orders))
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const refunded = orders.filter(({ refunded_cents }) => refunded_cents > 0)
   const frozen = refunded.length === 0 ? new Map<string, FrozenQuote>() : await readAllFrozen(db, refunded)
-  const taken = await findFreeTokensTaken(
-    db,
-    orders.filter(({ free_tokens_hundredths }) => free_tokens_hundredths > 0).map(({ id }) => id),
-  )
+  const given = orders.filter(({ free_tokens_hundredths }) => free_tokens_hundredths > 0)
+  const taken = await findFreeTokensTaken(db, idsOf(given))
   return orders.map((order) => ({
     ...toOrder(order, linesOf.get(order.id) ?? [], frozen.get(order.id)),
     ...(taken.has(order.id) ? { freeTokensTaken: taken.get(order.id) } : {}),

@@ -3,6 +3,7 @@ import { physicalOrder } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import type { PersonalData } from '../accounts/index.ts'
 import { lockStockOfOrders } from '../stock/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
@@ -42,9 +43,6 @@ function describe(order: OrderRow): string {
 async function cancelOpenOrders(db: Db, deps: Deps, familyId: string): Promise<void> {
   const locked: OrderRow[] = []
   for (const { id } of await findUnshippedOrders(db, familyId)) locked.push(await lockOrder(db, id))
-  await lockStockOfOrders(
-    db,
-    locked.map(({ id }) => id),
-  )
+  await lockStockOfOrders(db, idsOf(locked))
   for (const order of locked) await cancelOrder(db, deps, order)
 }

@@ -2,6 +2,7 @@ import { orderProblemKinds } from '@storylamp/contract/orders/order-problems'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { prepare } from '../../platform/db/prepared.ts'
@@ -67,10 +68,7 @@ type Find = SelectQueryBuilder<OrderTables, 'customer_order', Row>
 async function readOrders(db: Db, find: (orders: Find) => Find): Promise<OrderRow[]> {
   const rows = await find(tables(db).selectFrom('customer_order').selectAll()).execute()
   if (rows.length === 0) return []
-  const versions = await countSteps(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const versions = await countSteps(db, idsOf(rows))
   const shipments = Map.groupBy(await findShipments(db, rows), ({ order_id }) => order_id)
   const problems = Map.groupBy(await findOpenProblems(db, rows), ({ order_id }) => order_id)
   return rows.map((row) => ({
@@ -86,7 +84,7 @@ const findOpenProblems = (db: Db, orders: { id: string }[]): Promise<OpenProblem
   tables(db)
     .selectFrom('order_problem')
     .select(['id', 'order_id', 'kind', 'return_id', 'opened_at'])
-    .where('order_id', '=', sql<string>`ANY(${orders.map(({ id }) => id)}::uuid[])`)
+    .where('order_id', '=', sql<string>`ANY(${idsOf(orders)}::uuid[])`)
     .where('closed_at', 'is', null)
     .orderBy(sql`array_position(${orderProblemKinds}::text[], kind)`)
     .orderBy('id')

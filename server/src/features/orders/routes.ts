@@ -16,9 +16,8 @@ import { changeOwnAddress as changeOwn } from './delivery/change-address.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
 import { packingRoutes } from './packing/packing-routes.ts'
-import { parcelRoutes } from './parcels/parcel-routes.ts'
 import { findLastDelivery, findOrderOfPayment } from './queries.ts'
-import { receiptRoutes } from './receipt/receipt-routes.ts'
+import { receiptRoutes } from './receipt.ts'
 
 type Limits = { gate: CheckoutGate; limitGuesses: GuessLimit; addressChanges: Limit }
 
@@ -59,7 +58,6 @@ export function orderRoutes(
   receiptRoutes(app, deps)
   orderAdminRoutes(app, deps)
   packingRoutes(app, deps)
-  parcelRoutes(app, deps)
 }
 
 /** Settles the payment if the provider knows its end. Another family's session is not found, like an unknown one. */

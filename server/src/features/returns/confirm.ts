@@ -104,8 +104,8 @@ async function mailProblem(db: Db, site: Site, row: AnyReturnRow, notRecorded: N
   const orderNumber = await findOrderNumber(db, row)
   const declared = { at: row.declared_at, pieces: await nameDeclared(db, row), reason: row.reason ?? undefined }
   const found = { number: orderNumber, family_id: row.family_id }
-  await mailAboutDeclaration(db, site, row.order_id, found, (parent, shop, about) =>
-    notRecordedEmail(shop, parent, about, declared, confirmedNotRecordedText(notRecorded)),
+  await mailAboutDeclaration(db, site, row.order_id, found, () =>
+    notRecordedEmail(orderNumber, declared, confirmedNotRecordedText(notRecorded)),
   )
   const details = { cause: 'confirmed_not_recorded', order: orderNumber, notRecorded } as const
   await recordEvent(db, { kind: 'withdrawal.alarmed', details, by: 'customer' })

@@ -76,8 +76,8 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration
       ? checkStory(transaction, found, withdrawal)
       : checkPieces(transaction, await lockOrderWithPayment(transaction, order.id), withdrawal))
     if ('declared' in checked) return storeDeclaration(transaction, site, { id: withdrawal.id, found, ...checked })
-    await mailAboutDeclaration(transaction, site, order?.id ?? null, found, (parent, shop, about) =>
-      notRecordedEmail(shop, parent, about, declaredOf(withdrawal), notRecordedText(checked)),
+    await mailAboutDeclaration(transaction, site, order?.id ?? null, found, () =>
+      notRecordedEmail(found.number, declaredOf(withdrawal), notRecordedText(checked)),
     )
     const details = { cause: 'not_recorded', order: found.number, notRecorded: checked } as const
     const about = order === undefined ? {} : { payment: order.payment_id }
@@ -196,8 +196,8 @@ async function storeDeclaration(db: Db, site: Omit<Site, 'db'>, { id, order, fou
     chosen,
   )
   if (order !== undefined && before.length === 0) await holdWithdrawn(db, order, id)
-  await mailAboutDeclaration(db, site, order?.id ?? null, found, (parent, shop, about) =>
-    declaredEmail(shop, parent, about, declared, token),
+  await mailAboutDeclaration(db, site, order?.id ?? null, found, (shop) =>
+    declaredEmail(shop, found.number, declared, token),
   )
-  await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, { orderNumber: found.number }, declared))
+  await mailShop(db, site, 'newReturns', (shop) => newDeclarationEmail(shop, found.number, declared))
 }

@@ -2,16 +2,14 @@ import { leavingText, spentText } from '@storylamp/contract/returns/returned-tok
 import { returnedTokens, type SpentTokens } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { exactTime } from '../../platform/clock.ts'
-import { composeEmail } from '../../platform/mail/email.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import type { Parent, RecordedMail } from '../accounts/index.ts'
-import { type OrderRow, orderEmail, type ReturnedTokens } from '../orders/index.ts'
+import type { ShopMail } from '../alerts/index.ts'
+import type { MailContent, OrderRow, ReturnedTokens } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ReturnRow } from './queries.ts'
 import type { ParcelLocation } from './returnable.ts'
 
 export type Piece = { name: string; pieces: number }
-type About = { orderNumber: number; number: number }
+export type About = { orderNumber: number; number: number }
 export type Declared = {
   at: Date
   pieces: Piece[]
@@ -25,44 +23,39 @@ const listed = (pieces: Piece[]) => pieces.map(({ name, pieces: count }) => `${c
 
 /** What was declared and when, on a durable medium (L1). Receiving it is not accepting it. */
 export const declaredEmail = (
-  shop: NamedShop,
-  parent: Parent,
-  { orderNumber }: Pick<About, 'orderNumber'>,
+  { shopOrigin }: NamedShop,
+  orderNumber: number,
   { at, pieces, reason, tokens }: Declared,
   token: string,
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'withdrawal_declared' },
-    heading: 'we have received your withdrawal',
-    paragraphs: [
-      `From order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
-      ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
-      ...tokensParagraph(tokens),
-      'This email confirms that your withdrawal has reached us. It counts from that moment.',
-      'It came without a login, so please confirm that it is yours: open the link and press the button there. Until then nothing goes back, and a parcel waits for it for a day at most.',
-      'If it wasn’t you, there is nothing for you to do.',
-    ],
-    link: { words: 'Confirm the withdrawal', url: `${shop.shopOrigin}/withdraw#confirm=${token}` },
-  })
+): MailContent => ({
+  details: { template: 'withdrawal_declared' },
+  heading: 'we have received your withdrawal',
+  paragraphs: [
+    `From order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
+    ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+    ...tokensParagraph(tokens),
+    'This email confirms that your withdrawal has reached us. It counts from that moment.',
+    'It came without a login, so please confirm that it is yours: open the link and press the button there. Until then nothing goes back, and a parcel waits for it for a day at most.',
+    'If it wasn’t you, there is nothing for you to do.',
+  ],
+  link: { words: 'Confirm the withdrawal', url: `${shopOrigin}/withdraw#confirm=${token}` },
+})
 
 /** What was declared and when, with the number of its return. */
 export const receiptEmail = (
-  shop: NamedShop,
-  parent: Parent,
   { orderNumber, number }: About,
   { at, pieces, reason, tokens, spentTokens, isConfirmed = false }: Declared,
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_receipt', isConfirmed },
-    heading: isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal',
-    paragraphs: [
-      `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
-      ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
-      ...tokensParagraph(tokens, spentTokens),
-      'This email confirms that your withdrawal has reached us. It counts from that moment, and we’ll write to you with the next step.',
-      'If it wasn’t you who sent it, please write to us.',
-    ],
-  })
+): MailContent => ({
+  details: { template: 'return_receipt', isConfirmed },
+  heading: isConfirmed ? 'your withdrawal is confirmed' : 'we have received your withdrawal',
+  paragraphs: [
+    `Return ${number} for order ${orderNumber}, received on ${exactTime(at)}:\n${listed(pieces)}`,
+    ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+    ...tokensParagraph(tokens, spentTokens),
+    'This email confirms that your withdrawal has reached us. It counts from that moment, and we’ll write to you with the next step.',
+    'If it wasn’t you who sent it, please write to us.',
+  ],
+})
 
 /** Said before it happens, so that a debt surprises nobody. */
 function tokensParagraph(tokens: ReturnedTokens | undefined, chosen?: SpentTokens): string[] {
@@ -73,55 +66,46 @@ function tokensParagraph(tokens: ReturnedTokens | undefined, chosen?: SpentToken
 
 /** For the shop, without the customer and what was typed. */
 export const newReturnEmail = (
-  { to, ...shop }: NamedShop & { to: string },
-  { number: orderNumber }: Pick<OrderRow, 'number'>,
-  { id, number, declared_at }: Pick<ReturnRow, 'id' | 'number' | 'declared_at'>,
+  { shopOrigin }: NamedShop,
+  { number: orderNumber }: OrderRow,
+  { id, number, declared_at }: ReturnRow,
   pieces: Piece[],
-): Mail =>
-  composeEmail({
-    ...shop,
-    to,
-    subject: `Return ${number} for order ${orderNumber}`,
-    heading: `Return ${number} waits for an answer`,
-    paragraphs: [`From order ${orderNumber}, asked for on ${exactTime(declared_at)}:\n${listed(pieces)}`],
-    closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
-    link: { words: 'Open the return', url: `${shop.shopOrigin}/admin/returns/${id}` },
-  })
+): ShopMail => ({
+  subject: `Return ${number} for order ${orderNumber}`,
+  heading: `Return ${number} waits for an answer`,
+  paragraphs: [`From order ${orderNumber}, asked for on ${exactTime(declared_at)}:\n${listed(pieces)}`],
+  closing: ['Which mails the shop gets is chosen in the back office under Settings, Mails for the shop.'],
+  link: { words: 'Open the return', url: `${shopOrigin}/admin/returns/${id}` },
+})
 
 export const newDeclarationEmail = (
-  { to, ...shop }: NamedShop & { to: string },
-  { orderNumber }: Pick<About, 'orderNumber'>,
+  { shopOrigin }: NamedShop,
+  orderNumber: number,
   { at, pieces }: Declared,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to,
-    subject: `Withdrawal from order ${orderNumber}, not confirmed yet`,
-    heading: `A withdrawal from order ${orderNumber} waits to be confirmed`,
-    paragraphs: [
-      `It came without a login on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
-      'Its customer confirms it by a link, or you do. Until then nothing goes back, and a parcel waits for a day at most.',
-    ],
-    link: { words: 'See what waits', url: `${shop.shopOrigin}/admin/returns` },
-  })
+): ShopMail => ({
+  subject: `Withdrawal from order ${orderNumber}, not confirmed yet`,
+  heading: `A withdrawal from order ${orderNumber} waits to be confirmed`,
+  paragraphs: [
+    `It came without a login on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
+    'Its customer confirms it by a link, or you do. Until then nothing goes back, and a parcel waits for a day at most.',
+  ],
+  link: { words: 'See what waits', url: `${shopOrigin}/admin/returns` },
+})
 
 export const notRecordedEmail = (
-  shop: NamedShop,
-  parent: Parent,
-  { orderNumber }: Pick<About, 'orderNumber'>,
+  orderNumber: number,
   { at, pieces, reason }: Declared,
   problem: string,
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'withdrawal_not_recorded' },
-    heading: 'we have received your withdrawal',
-    paragraphs: [
-      `For order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
-      ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
-      problem,
-      'If it wasn’t you who sent it, please write to us.',
-    ],
-  })
+): MailContent => ({
+  details: { template: 'withdrawal_not_recorded' },
+  heading: 'we have received your withdrawal',
+  paragraphs: [
+    `For order ${orderNumber}, received on ${exactTime(at)}:\n${pieces.length === 0 ? 'Everything in the order' : listed(pieces)}`,
+    ...(reason === undefined ? [] : [`Your reason: ${reason}`]),
+    problem,
+    'If it wasn’t you who sent it, please write to us.',
+  ],
+})
 
 type WayBack = {
   location: ParcelLocation
@@ -132,22 +116,15 @@ type WayBack = {
   postage: '' | 'shop' | 'customer'
 }
 
-export const approvedEmail = (
-  shop: NamedShop,
-  parent: Parent,
-  { orderNumber, number }: About,
-  pieces: Piece[],
-  way: WayBack,
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_approved', return: number },
-    heading: 'your return is approved',
-    paragraphs: [
-      `Return ${number} for order ${orderNumber}:\n${listed(pieces)}`,
-      ...wayBack(way),
-      ...tokensParagraph(way.tokens, way.spentTokens),
-    ],
-  })
+export const approvedEmail = ({ orderNumber, number }: About, pieces: Piece[], way: WayBack): MailContent => ({
+  details: { template: 'return_approved', return: number },
+  heading: 'your return is approved',
+  paragraphs: [
+    `Return ${number} for order ${orderNumber}:\n${listed(pieces)}`,
+    ...wayBack(way),
+    ...tokensParagraph(way.tokens, way.spentTokens),
+  ],
+})
 
 const payers = {
   '': [],
@@ -182,82 +159,62 @@ function wayBack({ location, isRefunded, address, postage }: WayBack): string[] 
   ]
 }
 
-export const declinedEmail = (
-  shop: NamedShop,
-  parent: Parent,
-  { orderNumber, number }: About,
-  answer: string,
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_declined', return: number },
-    heading: 'we can’t take your return',
-    paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
-  })
+export const declinedEmail = ({ orderNumber, number }: About, answer: string): MailContent => ({
+  details: { template: 'return_declined', return: number },
+  heading: 'we can’t take your return',
+  paragraphs: [`About return ${number} for order ${orderNumber}:`, answer, 'If you disagree, please write to us.'],
+})
 
-export const lapsedEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_lapsed', return: number },
-    heading: 'your return is closed',
-    paragraphs: [
-      `The parcel of return ${number} for order ${orderNumber} has not reached us, so nothing is refunded for it.`,
-      'If you have sent it, please write to us with its tracking number. If you still want to return it, you can ask for it again while the time to return it lasts.',
-    ],
-  })
+export const lapsedEmail = ({ orderNumber, number }: About): MailContent => ({
+  details: { template: 'return_lapsed', return: number },
+  heading: 'your return is closed',
+  paragraphs: [
+    `The parcel of return ${number} for order ${orderNumber} has not reached us, so nothing is refunded for it.`,
+    'If you have sent it, please write to us with its tracking number. If you still want to return it, you can ask for it again while the time to return it lasts.',
+  ],
+})
 
 /** Of one whose pieces were refunded with the order, or of whose payment nothing is left. */
-export const endedEmail = (
-  shop: NamedShop,
-  parent: Parent,
-  { orderNumber, number }: About,
-  isRefunded: boolean,
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_ended', return: number },
-    heading: 'your return is closed',
-    paragraphs: [
-      isRefunded
-        ? `What you wanted to return with return ${number} was refunded with your order ${orderNumber} already. There is nothing more to send.`
-        : `Return ${number} for order ${orderNumber} is closed. ${nothingLeft}`,
-    ],
-  })
+export const endedEmail = ({ orderNumber, number }: About, isRefunded: boolean): MailContent => ({
+  details: { template: 'return_ended', return: number },
+  heading: 'your return is closed',
+  paragraphs: [
+    isRefunded
+      ? `What you wanted to return with return ${number} was refunded with your order ${orderNumber} already. There is nothing more to send.`
+      : `Return ${number} for order ${orderNumber} is closed. ${nothingLeft}`,
+  ],
+})
 
-export const cancelledEmail = (shop: NamedShop, parent: Parent, { orderNumber, number }: About): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_cancelled', return: number },
-    heading: 'your return is cancelled',
-    paragraphs: [
-      `You have taken back return ${number} for order ${orderNumber}. You keep what you ordered, and nothing is refunded for it.`,
-      'You can ask for it again while the time to return it lasts. If it wasn’t you, please write to us.',
-    ],
-  })
+export const cancelledEmail = ({ orderNumber, number }: About): MailContent => ({
+  details: { template: 'return_cancelled', return: number },
+  heading: 'your return is cancelled',
+  paragraphs: [
+    `You have taken back return ${number} for order ${orderNumber}. You keep what you ordered, and nothing is refunded for it.`,
+    'You can ask for it again while the time to return it lasts. If it wasn’t you, please write to us.',
+  ],
+})
 
 /** For the shop, which may be waiting for the parcel. */
 export const cancelledReturnEmail = (
-  { to, ...shop }: NamedShop & { to: string },
-  { number: orderNumber }: Pick<OrderRow, 'number'>,
-  { id, number }: Pick<ReturnRow, 'id' | 'number'>,
-): Mail =>
-  composeEmail({
-    ...shop,
-    to,
-    subject: `Return ${number} for order ${orderNumber} is cancelled`,
-    heading: `Return ${number} is cancelled`,
-    paragraphs: [`Its customer has taken it back, and keeps what order ${orderNumber} holds. There is nothing to do.`],
-    link: { words: 'Open the return', url: `${shop.shopOrigin}/admin/returns/${id}` },
-  })
+  { shopOrigin }: NamedShop,
+  { number: orderNumber }: OrderRow,
+  { id, number }: ReturnRow,
+): ShopMail => ({
+  subject: `Return ${number} for order ${orderNumber} is cancelled`,
+  heading: `Return ${number} is cancelled`,
+  paragraphs: [`Its customer has taken it back, and keeps what order ${orderNumber} holds. There is nothing to do.`],
+  link: { words: 'Open the return', url: `${shopOrigin}/admin/returns/${id}` },
+})
 
 export const receivedEmail = (
-  shop: NamedShop,
-  parent: Parent,
   { orderNumber, number }: About,
   pieces: Piece[],
   { isRefunded, wasSent }: { isRefunded: boolean; wasSent: boolean },
-): RecordedMail =>
-  orderEmail(shop, parent, orderNumber, {
-    details: { template: 'return_received', return: number, wasSent },
-    heading: wasSent ? 'your return is here' : 'we keep what you withdrew from',
-    paragraphs: [
-      `Of return ${number} for order ${orderNumber} we ${wasSent ? 'have' : 'won’t send'}:\n${listed(pieces)}`,
-      isRefunded ? 'Your refund follows, and we’ll write to you when it is on its way.' : nothingLeft,
-    ],
-  })
+): MailContent => ({
+  details: { template: 'return_received', return: number, wasSent },
+  heading: wasSent ? 'your return is here' : 'we keep what you withdrew from',
+  paragraphs: [
+    `Of return ${number} for order ${orderNumber} we ${wasSent ? 'have' : 'won’t send'}:\n${listed(pieces)}`,
+    isRefunded ? 'Your refund follows, and we’ll write to you when it is on its way.' : nothingLeft,
+  ],
+})

@@ -1,13 +1,19 @@
 import type { Db } from '../../platform/db/database.ts'
-import { mailAbout, type Parent, type RecordedMail } from '../accounts/index.ts'
+import { mailAbout } from '../accounts/index.ts'
 import { mailShop } from '../alerts/index.ts'
-import { aboutOrder, emailCustomer, findLines, forecastReturn, type OrderRow } from '../orders/index.ts'
+import {
+  aboutOrder,
+  emailCustomer,
+  findLines,
+  forecastReturn,
+  type MailContent,
+  type OrderRow,
+  orderEmail,
+} from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { readDue } from './due.ts'
-import { newReturnEmail, type Piece, receiptEmail } from './emails.ts'
+import { type About, newReturnEmail, type Piece, receiptEmail } from './emails.ts'
 import type { Chosen, ReturnRow } from './queries.ts'
-
-type Compose = (shop: NamedShop, parent: Parent, about: { orderNumber: number; number: number }) => RecordedMail
 
 /** Queues a mail about a return; customers whose account is deleted get none. */
 export const mailAboutReturn = (
@@ -15,8 +21,8 @@ export const mailAboutReturn = (
   site: { shopOrigin: string },
   order: OrderRow,
   { number }: ReturnRow,
-  compose: Compose,
-) => emailCustomer(db, site, order, (parent, shop) => compose(shop, parent, { orderNumber: order.number, number }))
+  write: (about: About) => MailContent,
+) => emailCustomer(db, site, order, () => write({ orderNumber: order.number, number }))
 
 type Declarer = { number: number; family_id: string }
 
@@ -26,10 +32,10 @@ export const mailAboutDeclaration = (
   site: { shopOrigin: string },
   orderId: string | null,
   found: Declarer,
-  compose: (parent: Parent, shop: NamedShop, about: { orderNumber: number }) => RecordedMail,
+  write: (shop: NamedShop) => MailContent,
 ) => {
   const about = orderId === null ? aboutOrder(found) : { order: orderId, family: found.family_id }
-  return mailAbout(db, site, about, (parent, shop) => compose(parent, shop, { orderNumber: found.number }))
+  return mailAbout(db, site, about, (parent, shop) => orderEmail(shop, parent, found.number, write(shop)))
 }
 
 export async function namePieces(db: Db, orderId: string, lines: { line: number; pieces: number }[]): Promise<Piece[]> {
@@ -43,8 +49,8 @@ type Site = { shopOrigin: string; isProduction: boolean }
 export async function mailAboutRequest(db: Db, site: Site, order: OrderRow, row: ReturnRow, chosen: Chosen) {
   const pieces = await namePieces(db, order.id, chosen)
   const tokens = await forecastReturn(db, order, await readDue(db, order, row))
-  await mailAboutReturn(db, site, order, row, (shop, parent, about) =>
-    receiptEmail(shop, parent, about, {
+  await mailAboutReturn(db, site, order, row, (about) =>
+    receiptEmail(about, {
       at: row.declared_at,
       pieces,
       reason: row.reason ?? undefined,

@@ -55,9 +55,7 @@ async function endWithout(db: Db, deps: Site, { row, order }: LockedReturn, { by
   const details = { return: row.number }
   await recordStep(db, order, { kind: 'return.ended', details, by, about: aboutReturn(row) })
   await releaseEnded(db, order)
-  await mailAboutReturn(db, deps, order, row, (shop, parent, about) =>
-    endedEmail(shop, parent, about, refund === undefined),
-  )
+  await mailAboutReturn(db, deps, order, row, (about) => endedEmail(about, refund === undefined))
 }
 
 /** Returns whose pieces were all refunded on the order's page or with a cancelled order. Whoever calls has locked the order. */

@@ -2,6 +2,7 @@ import { isPaid, isShipped } from '@storylamp/contract/orders/states'
 import { deliveredAfterDays, isCalledOff, type Returnable } from '@storylamp/contract/returns/returns'
 import { dayMs, dayOf, daysAfter, isDayOver, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { type DeliveryTimes, findDeliveryTimes } from '../events/index.ts'
 import {
   findOrders,
@@ -76,12 +77,9 @@ export const readLeftPieces = async (db: Db, order: OrderRow): Promise<number[]>
 
 async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string, number[]>> {
   const frozen = await readAllFrozen(db, orders)
-  const found = await findReturnsOfOrders(db, ...orders.map(({ id }) => id))
+  const found = await findReturnsOfOrders(db, ...idsOf(orders))
   const returns = found.filter((row) => !isCalledOff(row))
-  const lines = await findReturnLines(
-    db,
-    returns.map(({ id }) => id),
-  )
+  const lines = await findReturnLines(db, idsOf(returns))
   const failed = new Set((await findFailedRefunds(db, orders, returns)).keys())
   const byOrder = Map.groupBy(returns, ({ order_id }) => order_id)
   return new Map(
@@ -128,10 +126,7 @@ export async function findLastDay(db: Db, order: OrderRow): Promise<Date | undef
 /** The paid orders of a family whose time to return them has not ended, and what is left of them. */
 export async function listReturnable(db: Db, familyId: string, now: Date): Promise<Returnable[]> {
   const paid = (await findOrders(db, familyId)).filter(({ state }) => isPaid(state) && state !== 'cancelled')
-  const times = await findDeliveryTimes(
-    db,
-    paid.map(({ id }) => id),
-  )
+  const times = await findDeliveryTimes(db, idsOf(paid))
   const lastDays = new Map(paid.map((order) => [order.id, lastReturnDay(order, times.get(order.id))]))
   const open = paid.filter(({ id }) => !isOver(lastDays.get(id), now))
   const left = await readAllLeftPieces(db, open)

@@ -191,27 +191,14 @@ function returnAdminRoutes(app: FastifyInstance, deps: ReturnDeps): void {
   })
   addEndpoint(app, backOffice.adminReturnById, ({ member, params }) => readOne(member, params.id))
 
-  addEndpoint(
-    app,
-    backOffice.approveReturn,
-    async ({ member, params, body }) => (await approve(deps, member, params.id, body)) ?? readOne(member, params.id),
-  )
-  addEndpoint(
-    app,
-    backOffice.declineReturn,
-    async ({ member, params, body }) => (await decline(deps, member, params.id, body)) ?? readOne(member, params.id),
-  )
-  addEndpoint(
-    app,
-    backOffice.receiveReturn,
-    async ({ member, params, body }) => (await receive(deps, member, params.id, body)) ?? readOne(member, params.id),
-  )
-
-  addEndpoint(
-    app,
-    backOffice.lapseReturn,
-    async ({ member, params, body }) => (await lapse(deps, member, params.id, body)) ?? readOne(member, params.id),
-  )
+  const thenRead =
+    <Body, Refused>(take: (to: ReturnDeps, by: Member, id: string, body: Body) => Promise<Refused>) =>
+    async ({ member, params, body }: { member: Member; params: { id: string }; body: Body }) =>
+      (await take(deps, member, params.id, body)) ?? readOne(member, params.id)
+  addEndpoint(app, backOffice.approveReturn, thenRead(approve))
+  addEndpoint(app, backOffice.declineReturn, thenRead(decline))
+  addEndpoint(app, backOffice.receiveReturn, thenRead(receive))
+  addEndpoint(app, backOffice.lapseReturn, thenRead(lapse))
 
   const requestRefund = withIdempotency(deps, backOffice.refundReturn, ({ member, params, body }, transaction) =>
     refundReturn(transaction, deps, member, params.id, body),

@@ -2,6 +2,7 @@ import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admi
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { FamilyReturn } from '@storylamp/contract/returns/returns'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
@@ -51,8 +52,6 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
   }))
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
-
 const toFamilyLine = ({ position, pieces, received_pieces }: ReturnLineRow, bought: LineRow[]) => ({
   line: position,
   name: bought.find((line) => line.position === position)?.name ?? '',
@@ -74,13 +73,7 @@ export async function listReturns(db: Db, { state, order, ...pageQuery }: Filter
     count: () => countReturns(db, filter),
     cursorOf: ({ micros, number }) => `${micros}-${number}`,
   })
-  const lines = Map.groupBy(
-    await findReturnLines(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ return_id }) => return_id,
-  )
+  const lines = Map.groupBy(await findReturnLines(db, idsOf(rows)), ({ return_id }) => return_id)
   const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
   const orders = await findOrdersById(db, orderIds)
   const numbers = new Map(orders.map(({ id, number }) => [id, number]))

@@ -62,7 +62,7 @@ export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versi
     await note(db, admin, locked, { kind: 'return.approved', details: { return: row.number } })
     const named = await namePieces(db, order.id, await readChosen(db, id))
     const way = await readWayBack(db, order, row)
-    await mailAboutReturn(db, deps, order, row, (shop, parent, about) => approvedEmail(shop, parent, about, named, way))
+    await mailAboutReturn(db, deps, order, row, (about) => approvedEmail(about, named, way))
     return undefined
   })
 
@@ -95,7 +95,7 @@ export const decline = (
     await moveReturn(db, row, 'declined', deps.clock(), { answer: storedAnswer })
     await note(db, admin, locked, { kind: 'return.declined', details: { return: row.number } })
     await releaseEnded(db, order)
-    await mailAboutReturn(db, deps, order, row, (shop, parent, about) => declinedEmail(shop, parent, about, answer))
+    await mailAboutReturn(db, deps, order, row, (about) => declinedEmail(about, answer))
     return undefined
   })
 
@@ -166,9 +166,8 @@ export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, fa
     const there = [...asked.keys()].map((line) => ({ line, pieces: inAll(line) })).filter(({ pieces }) => pieces > 0)
     const named = await namePieces(db, order.id, there)
     const isRefunded = (await readDue(db, order, row)).amount > 0
-    await mailAboutReturn(db, deps, order, row, (shop, parent, about) =>
-      receivedEmail(shop, parent, about, named, { isRefunded, wasSent: parcelLocation(order) !== 'here' }),
-    )
+    const told = { isRefunded, wasSent: parcelLocation(order) !== 'here' }
+    await mailAboutReturn(db, deps, order, row, (about) => receivedEmail(about, named, told))
     return undefined
   })
 

@@ -1,7 +1,6 @@
 import { type Clock, dayMs, hourMs, later, secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { shopKey } from '../../platform/keys.ts'
-import { composeEmail } from '../../platform/mail/email.ts'
 import { mailShop } from '../alerts/index.ts'
 import { type PlacedEvent, type Position, readOnFrom } from '../events/index.ts'
 import { deliver, type Reach, type Sender, typeOf } from './deliver.ts'
@@ -91,10 +90,9 @@ const whenGivenUp = ({ id, kind }: PlacedEvent) =>
   `the event ${id} (${kind}), while it took others. What waited for it is sent now, and it can be sent again by hand.`
 
 const mailShopOf = (deps: Deps, db: Db, { id, url }: WebhookRow, subject: string, what: string) =>
-  mailShop(db, deps, 'jobs', (shop) =>
-    composeEmail({
-      ...{ ...shop, subject, heading: subject },
-      paragraphs: [`For three days ${new URL(url).host} has not taken ${what}`],
-      link: { words: 'See its deliveries', url: `${deps.shopOrigin}/admin/connections/webhooks/${id}` },
-    }),
-  )
+  mailShop(db, deps, 'jobs', ({ shopOrigin }) => ({
+    subject,
+    heading: subject,
+    paragraphs: [`For three days ${new URL(url).host} has not taken ${what}`],
+    link: { words: 'See its deliveries', url: `${shopOrigin}/admin/connections/webhooks/${id}` },
+  }))

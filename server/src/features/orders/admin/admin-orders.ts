@@ -12,6 +12,7 @@ import { isPaid } from '@storylamp/contract/orders/states'
 import type { Dispute } from '@storylamp/contract/payments/dispute'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Db } from '../../../platform/db/database.ts'
+import { idsOf } from '../../../platform/db/ids-of.ts'
 import { longPage } from '../../../platform/db/long-page.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -32,10 +33,8 @@ import { findShippedLines, linesToPack, toPacked } from '../shipments/pieces.ts'
 import { isBeingCancelled } from '../shipments/shipments-of.ts'
 import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
 import { findMailsOf } from './mails.ts'
-import { countAdminOrders, selectOrderKeys } from './order-key-queries.ts'
-import { resolveFilter } from './order-search.ts'
+import { countAdminOrders, resolveFilter, selectOrderKeys } from './order-key-queries.ts'
 import { orderNotFound } from './physical-order.ts'
-import { withoutAmounts } from './without-amounts.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, by time. */
 export async function listAdminOrders(
@@ -52,10 +51,7 @@ export async function listAdminOrders(
       cursorOf: ({ micros, number }) => `${micros}-${number}`,
     },
   )
-  const found = await selectAdminOrders(
-    deps.db,
-    rows.map(({ id }) => id),
-  )
+  const found = await selectAdminOrders(deps.db, idsOf(rows))
   const orders = await toAdminOrders(deps, found)
   return { data: orders.map((order) => withoutAmounts(reader, withoutAddress(order))), ...counts }
 }
@@ -67,6 +63,23 @@ const withoutAddress = ({ deliveryDetails: _, tracking: __, parcels, ...order }:
 })
 
 type Reader = Pick<Member, 'rights'>
+
+const ofMoney = ['amount', 'sums', 'code', 'refund', 'withheld', 'refundUnderWay', 'refundable', 'disputes'] as const
+const ofTokens = ['freeTokens', 'freeTokensTaken'] as const
+const ofPayment = ['paymentReference', 'paymentProblems'] as const
+const ofLines = ['price', 'discount', 'tax', 'total'] as const
+
+const without = <Value extends object>(value: Value, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value
+
+/** Packers see what is in an order and where it goes, and not what it cost. All of these fields are optional. */
+function withoutAmounts<Shown extends AdminOrder | FullOrder>({ rights }: Reader, order: Shown): Shown {
+  if (rights.includes('amounts')) return order
+  return {
+    ...without(order, [...ofMoney, ...ofTokens, ...ofPayment]),
+    products: order.products.map((product) => without(product, ofLines)),
+  }
+}
 
 export async function readAdminOrder(
   deps: OrderDeps,
@@ -129,12 +142,12 @@ async function readCode(db: Db, { payment_id }: AdminOrderRow) {
 type BareOrder = Order | TopUpOrder
 
 async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]): Promise<AdminOrder[]> {
-  const idsOf = (kind: AdminOrderRow['type']) => rows.filter(({ type }) => type === kind).map(({ id }) => id)
-  const physical = await findOrdersById(db, idsOf('physical'))
+  const idsOfType = (kind: AdminOrderRow['type']) => idsOf(rows.filter(({ type }) => type === kind))
+  const physical = await findOrdersById(db, idsOfType('physical'))
   const delivered = new Map(physical.map((order) => [order.id, ofDelivery(order)]))
   const orders: BareOrder[] = [
     ...(await withLines(db, physical)),
-    ...(await findStoryOrders(stories, idsOf('story'))),
+    ...(await findStoryOrders(stories, idsOfType('story'))),
     ...(await findTopUpOrders(db, rows)),
   ]
   const byId = new Map(orders.map((order) => [order._id, order]))
@@ -170,10 +183,7 @@ function ofDelivery(order: OrderRow) {
 
 async function findTopUpOrders(db: Db, rows: AdminOrderRow[]): Promise<TopUpOrder[]> {
   const topUps = rows.filter(({ type }) => type === 'top_up')
-  const packs = await findPacks(
-    db,
-    topUps.map(({ id }) => id),
-  )
+  const packs = await findPacks(db, idsOf(topUps))
   return topUps.flatMap((row) => {
     const pack = packs.find(({ payment_id }) => payment_id === row.id)
     return pack === undefined ? [] : [toTopUpOrder(row, pack)]

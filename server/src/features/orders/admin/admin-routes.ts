@@ -1,6 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import * as contract from '@storylamp/contract/orders/admin-orders'
+import * as parcels from '@storylamp/contract/orders/admin-parcels'
 import * as problems from '@storylamp/contract/orders/admin-problems'
 import type { PaidState } from '@storylamp/contract/orders/states'
 import type { FastifyInstance } from 'fastify'
@@ -12,13 +13,15 @@ import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { recordEvent, recordListReading, recordReading } from '../../events/index.ts'
 import { tryRefund } from '../../payments/index.ts'
 import { changeAddress } from '../delivery/change-address.ts'
-import { changeDeliveries, changeDelivery } from '../delivery/change-delivery.ts'
+import { changeDeliveries, changeDelivery, refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
+import { changeParcel } from '../parcels/change-parcel.ts'
+import { sendParcel } from '../parcels/send-parcel.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { closePaymentProblem, closeProblem } from './close-problems.ts'
 import { resendMail } from './mails.ts'
-import { resolveFilter } from './order-search.ts'
+import { resolveFilter } from './order-key-queries.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
 import { aboutOrder } from './physical-order.ts'
 
@@ -51,12 +54,25 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return readOne(member, params.id)
   })
 
-  addEndpoint(
-    app,
-    contract.changeAddress,
-    async ({ member, params, body }) =>
-      (await changeAddress(deps, member, params.id, body)) ?? readOne(member, params.id),
+  const thenRead =
+    <Params extends { id: string }, Body, Refused>(
+      change: (to: OrderDeps, by: Member, params: Params, body: Body) => Promise<Refused>,
+    ) =>
+    async ({ member, params, body }: { member: Member; params: Params; body: Body }) =>
+      (await change(deps, member, params, body)) ?? readOne(member, params.id)
+  addEndpoint(app, contract.changeAddress, thenRead(changeAddress))
+  addEndpoint(app, parcels.changeParcel, thenRead(changeParcel))
+  addEndpoint(app, problems.closeProblem, thenRead(closeProblem))
+  addEndpoint(app, problems.closePaymentProblem, thenRead(closePaymentProblem))
+
+  const send = withIdempotency(deps, parcels.sendParcel, ({ member, params, body }, transaction) =>
+    sendParcel(transaction, deps, member, params.id, body),
   )
+  addEndpoint(app, parcels.sendParcel, async (input, request) => {
+    const sent = await send(input, request)
+    if (!(sent instanceof Refusal)) return readOne(input.member, input.params.id)
+    return sent.code === 'stale' ? refuseStaleChange(deps, input.member, input.params.id, input.body) : sent
+  })
 
   addEndpoint(
     app,
@@ -72,20 +88,6 @@ export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
     if (requested instanceof Refusal) return requested
     return (await executeOrderRefund(deps.payments, requested)) ?? readOne(input.member, input.params.id)
   })
-
-  addEndpoint(
-    app,
-    problems.closeProblem,
-    async ({ member, params, body }) =>
-      (await closeProblem(deps.db, member, params, body)) ?? readOne(member, params.id),
-  )
-
-  addEndpoint(
-    app,
-    problems.closePaymentProblem,
-    async ({ member, params, body }) =>
-      (await closePaymentProblem(deps.db, member, params, body)) ?? readOne(member, params.id),
-  )
 
   addEndpoint(app, contract.resendOrderMail, async ({ member, params, body }) => {
     const refused = await resendMail(deps, member, params.id, body?.mail)

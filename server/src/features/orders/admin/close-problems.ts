@@ -8,6 +8,7 @@ import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordEvent } from '../../events/index.ts'
 import { closeProblem as closePaymentRow, lockPayment } from '../../payments/index.ts'
 import { lockOrderWithPayment } from '../delivery/advance-delivery.ts'
+import type { OrderDeps } from '../deps.ts'
 import { closeProblems } from '../problems.ts'
 import { findAdminOrder } from './admin-order-queries.ts'
 import { aboutOrder, findPhysicalOrder, orderNotFound } from './physical-order.ts'
@@ -22,7 +23,7 @@ async function signed(db: Db, { name }: Member, familyId: string, { reason: type
 }
 
 /** If nothing else blocks the order, it is sent to the warehouse. */
-export const closeProblem = (db: Db, admin: Member, { id, problem }: Named, typed: Typed) =>
+export const closeProblem = ({ db }: OrderDeps, admin: Member, { id, problem }: Named, typed: Typed) =>
   db.transaction().execute(async (transaction) => {
     const found = await findPhysicalOrder(transaction, id)
     if (found instanceof Refusal) return found
@@ -36,7 +37,7 @@ export const closeProblem = (db: Db, admin: Member, { id, problem }: Named, type
     return undefined
   })
 
-export const closePaymentProblem = (db: Db, admin: Member, { id, problem }: Named, typed: Typed) =>
+export const closePaymentProblem = ({ db }: OrderDeps, admin: Member, { id, problem }: Named, typed: Typed) =>
   db.transaction().execute(async (transaction) => {
     const found = isUuid(id) ? await findAdminOrder(transaction, id) : undefined
     if (found === undefined || found.payment_id === null) return orderNotFound()

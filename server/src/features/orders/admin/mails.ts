@@ -8,25 +8,24 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import type { Parent, RecordedMail } from '../../accounts/index.ts'
 import { findSteps, recordEvent } from '../../events/index.ts'
 import { findLastRefund } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 import { mailTopUpAgain, sumFreeTokensTaken } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { emailCustomer } from '../email-customer.ts'
 import {
   addressEmail,
   cancelledAfterDisputeEmail,
   confirmationEmail,
   deliveryEmail,
+  emailCustomer,
+  type MailContent,
   refundEmail,
   refundFailedEmail,
   trackingEmail,
   unsentItems,
 } from '../emails.ts'
-import { mailParcel } from '../parcels/mail-parcel.ts'
-import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
+import { mailParcel, parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { findLines, findOrderById, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
 import { findShippedLines } from '../shipments/pieces.ts'
 import { isDivided, parcelsOf, trackingOf } from '../shipments/shipments-of.ts'
@@ -92,36 +91,36 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
   const lines = isOfParcel ? await findShippedLines(db, order) : await findLines(db, [order.id])
   const sent = (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents
-  const compose = composer(mail, order, lines, { sent, taken: await sumFreeTokensTaken(db, order.family_id, order.id) })
-  return compose !== undefined && emailCustomer(db, deps, order, compose, admin)
+  const write = writerOf(mail, order, lines, { sent, taken: await sumFreeTokensTaken(db, order.family_id, order.id) })
+  return write !== undefined && emailCustomer(db, deps, order, write, admin)
 }
 
 type Back = { sent: Cents; taken: Hundredths }
-type Compose = (parent: Parent, shop: NamedShop) => RecordedMail
+type Write = (shop: NamedShop) => MailContent
 
 /** Undefined for a mail about an address that was erased meanwhile. */
-function composer(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Compose | undefined {
+function writerOf(mail: OrderMail, order: OrderRow, lines: LineRow[], { sent, taken }: Back): Write | undefined {
   const { delivery_details: address } = order
   const tracking = trackingOf(order)
-  const ofStep = (step: Step): Compose => {
-    const then = { ...order, state: step }
-    return (parent, shop) => deliveryEmail(shop, parent, then, lines)
-  }
+  const ofStep =
+    (state: Step): Write =>
+    (shop) =>
+      deliveryEmail(shop, { ...order, state }, lines)
   // What of them is a debt may be paid by now.
   const tokens = taken > 0 ? { leave: taken, owed: hundredths(0) } : undefined
   const refunded = { sent, withheld: order.withheld_cents, notSent: unsentItems(order, lines), tokens }
   const what = order.state === 'cancelled' ? 'order' : 'rest'
-  const composers: Record<OrderMail, Compose | undefined> = {
-    confirmation: (parent, shop) => confirmationEmail(shop, parent, order, lines),
-    address: address === null ? undefined : (parent, shop) => addressEmail(shop, parent, order, address),
+  const writers: Record<OrderMail, Write | undefined> = {
+    confirmation: (shop) => confirmationEmail(shop, order, lines),
+    address: address === null ? undefined : () => addressEmail(order, address),
     shipped: ofStep('shipped'),
-    tracking: tracking === null ? undefined : (parent, shop) => trackingEmail(shop, parent, order, tracking),
+    tracking: tracking === null ? undefined : (shop) => trackingEmail(shop, order, tracking),
     delivered: ofStep('delivered'),
-    cancelled: (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what),
-    refund: (parent, shop) => refundEmail(shop, parent, order, refunded),
-    refund_failed: (parent, shop) => refundFailedEmail(shop, parent, order),
+    cancelled: (shop) => cancelledAfterDisputeEmail(shop, order, what),
+    refund: (shop) => refundEmail(shop, order, refunded),
+    refund_failed: (shop) => refundFailedEmail(shop, order),
   }
-  return composers[mail]
+  return writers[mail]
 }
 
 /** A mail for each parcel, as they were sent; false if the account is deleted. */
@@ -140,8 +139,7 @@ async function mailNumbersAgain(db: Db, deps: OrderDeps, by: Member, order: Orde
   let isSent = false
   for (const { number, tracking } of parcelsOf(order)) {
     if (tracking === null) continue
-    const compose: Compose = (parent, shop) => parcelTrackingEmail(shop, parent, order, number, tracking)
-    isSent = await emailCustomer(db, deps, order, compose, by)
+    isSent = await emailCustomer(db, deps, order, (shop) => parcelTrackingEmail(shop, order, number, tracking), by)
   }
   return isSent
 }

@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import { countAtMost, microsOf, type Slice, sliceAfter } from '../../../platform/db/long-page.ts'
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
+import { findFamiliesMatching } from '../../accounts/index.ts'
+import { findProblemPayments } from '../../payments/index.ts'
 import { hasOpenProblem } from './admin-order-queries.ts'
 
 /** What a search stands for; without `families` too many match to be listed. */
@@ -16,6 +18,24 @@ export type WantedOrders = Omit<OrderFilter, 'search' | 'problem' | 'sort' | 'pa
   search?: OrderSearch | undefined
   /** What a person must look at: parcels, or these payments. */
   problem?: 'parcel' | { payments: string[] } | undefined
+}
+
+const maxFamilies = 2500
+
+/** Looks up in other features what a filter stands for. */
+export const resolveFilter = async (
+  db: Db,
+  { search = '', problem, ...filter }: OrderFilter,
+): Promise<WantedOrders> => ({
+  ...filter,
+  problem: problem === 'payment' ? { payments: await findProblemPayments(db) } : problem,
+  search: search === '' ? undefined : { text: search, families: await findSearchedFamilies(db, search) },
+})
+
+/** Undefined for too many: then all orders are compared, newest first, and a page is full soon. */
+async function findSearchedFamilies(db: Db, search: string): Promise<string[] | undefined> {
+  const families = await findFamiliesMatching(db, search, maxFamilies + 1)
+  return families.length > maxFamilies ? undefined : families
 }
 
 export type OrderKey = { id: string; number: number; micros: number }

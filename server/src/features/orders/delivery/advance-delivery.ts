@@ -3,19 +3,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import { lockPayment } from '../../payments/index.ts'
-import { emailCustomer } from '../email-customer.ts'
-import { cancelledAfterDisputeEmail, deliveryEmail, type Site, trackingEmail } from '../emails.ts'
-import { mailParcel } from '../parcels/mail-parcel.ts'
-import { parcelTrackingEmail } from '../parcels/parcel-emails.ts'
-import { countParcel, countPieces } from '../parcels/parcel-queries.ts'
+import { cancelledAfterDisputeEmail, deliveryEmail, emailCustomer, type Site, trackingEmail } from '../emails.ts'
+import { mailParcel, parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { closeMoved, hasLostDispute } from '../problems.ts'
 import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/request-order-refund.ts'
-import { isSameTracking } from '../same-tracking.ts'
 import { moveShipments } from '../shipments/move-shipment.ts'
-import { findShippedLines } from '../shipments/pieces.ts'
+import { countPieces, findLastParcel, findShippedLines } from '../shipments/pieces.ts'
 import { endCancellation, type Shipment, updateShipment } from '../shipments/shipment-queries.ts'
-import { isDivided, lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
+import { isDivided, isSameTracking, lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 
 /** The payment is always locked before the order, to prevent deadlocks. */
@@ -59,7 +55,7 @@ export async function advanceDelivery(
   const isMailed = to === 'delivered' || (to === 'shipped' && !isDivided(order))
   if (isMailed) {
     const lines = await findShippedLines(db, order)
-    await emailCustomer(db, site, order, (parent, shop) => deliveryEmail(shop, parent, { ...order, state: to }, lines))
+    await emailCustomer(db, site, order, (shop) => deliveryEmail(shop, { ...order, state: to }, lines))
   }
   if (to === 'delivered') await forgetAddress(db, order.id)
   return to === 'cancelled' ? refundCancelled(db, order, by) : undefined
@@ -74,7 +70,7 @@ async function moveParcels(db: Db, site: Site, order: OrderRow, to: Step, by: Ac
 /** Undefined if nothing was left to be sent. */
 async function noteRest(db: Db, order: OrderRow, by: Actor): Promise<Parcel | undefined> {
   if (lastShipment(await lockOrder(db, order.id)).state === 'cancelled') return undefined
-  const parcel = await countParcel(db, order.id)
+  const parcel = await findLastParcel(db, order.id)
   const details = { shipment: parcel.number, pieces: countPieces(parcel.lines), isRest: true }
   await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   return parcel
@@ -88,7 +84,7 @@ export async function mailLostMoney(
   what: 'order' | 'rest' = 'order',
 ): Promise<void> {
   await recordStep(db, order, { kind: 'order.not_refunded', details: {}, by: 'shop' })
-  await emailCustomer(db, site, order, (parent, shop) => cancelledAfterDisputeEmail(shop, parent, order, what))
+  await emailCustomer(db, site, order, (shop) => cancelledAfterDisputeEmail(shop, order, what))
 }
 
 /** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */
@@ -120,8 +116,8 @@ export async function noteTracking(
   await recordStep(db, order, { kind: 'tracking.noted', details: parcel ? { shipment: number } : {}, by })
   // The mail of the step contains the tracking number too.
   if (isAnnounced || (state !== 'shipped' && state !== 'out_for_delivery')) return true
-  await emailCustomer(db, site, order, (parent, shop) =>
-    parcel ? parcelTrackingEmail(shop, parent, order, number, tracking) : trackingEmail(shop, parent, order, tracking),
+  await emailCustomer(db, site, order, (shop) =>
+    parcel ? parcelTrackingEmail(shop, order, number, tracking) : trackingEmail(shop, order, tracking),
   )
   return true
 }

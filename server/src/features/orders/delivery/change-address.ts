@@ -14,8 +14,7 @@ import { recordReading } from '../../events/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { emailCustomer } from '../email-customer.ts'
-import { addressEmail } from '../emails.ts'
+import { addressEmail, emailCustomer } from '../emails.ts'
 import { findOrder, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { isAddressOpen } from '../shipments/shipments-of.ts'
 import { refuseStaleChange } from './change-delivery.ts'
@@ -25,7 +24,7 @@ type AddressChange = { address: DeliveryDetails; version?: number | undefined }
 type Texts = Record<'addressShipped' | 'addressAtWarehouse' | 'countryStays' | 'regionStays', string>
 
 /** Another address for a parcel that is still in the house. Delivery and tax stay as they were paid, so the country does, too, and the region where they differ among regions. */
-export async function changeAddress(deps: OrderDeps, admin: Member, id: string, change: AddressChange) {
+export async function changeAddress(deps: OrderDeps, admin: Member, { id }: { id: string }, change: AddressChange) {
   const order = await findPhysicalOrder(deps.db, id)
   if (order instanceof Refusal) return order
   const outcome = await writeLocked(deps, id, change, { admin, texts: adminTexts })
@@ -70,7 +69,7 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
   const about = aboutOrder(order)
   await recordStep(db, order, { kind: 'order.address_changed', details: {}, by: admin ?? 'customer', about })
-  await emailCustomer(db, deps, order, (parent, shop) => addressEmail(shop, parent, order, changed), admin)
+  await emailCustomer(db, deps, order, () => addressEmail(order, changed), admin)
   return undefined
 }
 

@@ -1,9 +1,8 @@
 import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { isPaid, isShipped } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
-import { linesOfParcel } from '../parcels/parcel-queries.ts'
 import { findLines, findOrdersById, type OrderRow } from '../queries.ts'
-import { findShippedLines, linesToPack, type PackedLine, toPacked } from '../shipments/pieces.ts'
+import { findShippedLines, linesOfParcel, linesToPack, type PackedLine, toPacked } from '../shipments/pieces.ts'
 import { type Block, findBlocks, isDivided } from '../shipments/shipments-of.ts'
 
 /** `number` is that of a parcel which has left. */

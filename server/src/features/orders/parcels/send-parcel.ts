@@ -13,11 +13,10 @@ import { refuseBlocked } from '../delivery/change-delivery.ts'
 import type { Site } from '../emails.ts'
 import { findLines, lockOrder, type OrderRow, recordStep } from '../queries.ts'
 import { shipPart } from '../shipments/move-shipment.ts'
-import { linesToPack, type PackedLine } from '../shipments/pieces.ts'
+import { countPieces, findLastParcel, linesToPack, type PackedLine } from '../shipments/pieces.ts'
 import type { Chosen } from '../shipments/shipment-queries.ts'
 import { lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
-import { mailParcel } from './mail-parcel.ts'
-import { countParcel, countPieces } from './parcel-queries.ts'
+import { mailParcel } from './parcel-emails.ts'
 
 type Body = Input<typeof endpoint>['body']
 
@@ -61,7 +60,7 @@ async function sendAll(db: Db, site: Site, by: Member, order: OrderRow, { tracki
 
 async function sendPart(db: Db, site: Site, by: Member, order: OrderRow, chosen: Chosen[], body: Body) {
   await shipPart(db, order, chosen, body.tracking ?? null)
-  const parcel = await countParcel(db, order.id)
+  const parcel = await findLastParcel(db, order.id)
   const details = { shipment: parcel.number, pieces: countPieces(chosen), isRest: false }
   await recordStep(db, order, { kind: 'shipment.shipped', details, by })
   await mailParcel(db, site, order, parcel, { isLast: false })

@@ -1,6 +1,7 @@
 import { cents } from '@storylamp/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { idsOf } from '../../../platform/db/ids-of.ts'
 import { findRefunds } from '../../payments/index.ts'
 import type { FrozenQuote, RefundedParts } from '../../quote/index.ts'
 import { findLines, type OrderRow } from '../queries.ts'
@@ -15,15 +16,12 @@ export type PartRow = Selectable<OrderTables['refunded_part']>
 export const findRefundedParts = (db: Db, refundId: string): Promise<PartRow[]> =>
   tables(db).selectFrom('refunded_part').selectAll().where('refund_id', '=', refundId).execute()
 
-export const findPartsOfOrder = (db: Db, orderId: string): Promise<PartRow[]> =>
-  tables(db).selectFrom('refunded_part').selectAll().where('order_id', '=', orderId).execute()
-
 /** The order as it was paid, with what was refunded of its lines: requested refunds count, failed ones do not. */
 export const readFrozen = async (db: Db, order: OrderRow): Promise<FrozenQuote> =>
   (await readAllFrozen(db, [order])).get(order.id) as FrozenQuote
 
 export async function readAllFrozen(db: Db, orders: OrderRow[]): Promise<Map<string, FrozenQuote>> {
-  const ids = orders.map(({ id }) => id)
+  const ids = idsOf(orders)
   const parts = Map.groupBy(await findPartsOfOrders(db, ids), ({ order_id }) => order_id)
   const lines = Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)
   const refunded = orders.filter(({ id }) => parts.has(id))
@@ -37,7 +35,7 @@ export async function readAllFrozen(db: Db, orders: OrderRow[]): Promise<Map<str
   )
 }
 
-const findPartsOfOrders = (db: Db, orderIds: string[]): Promise<PartRow[]> =>
+export const findPartsOfOrders = (db: Db, orderIds: string[]): Promise<PartRow[]> =>
   tables(db)
     .selectFrom('refunded_part')
     .selectAll()

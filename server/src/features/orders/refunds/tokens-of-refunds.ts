@@ -6,7 +6,7 @@ import type { RefundedParts } from '../../quote/index.ts'
 import { findBalances, sumFreeTokensTaken } from '../../wallet/index.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 import { freeTokensGone, type TokenRefund, tokensOfPieces, type Withheld, withhold } from './free-tokens-gone.ts'
-import { findPartsOfOrder } from './refunded-parts.ts'
+import { findPartsOfOrders } from './refunded-parts.ts'
 
 type Money = { refundedCents: Cents; disputedCents: Cents; next?: TokenRefund }
 
@@ -19,7 +19,7 @@ export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Prom
   const given = { tokens: order.free_tokens_hundredths, amountCents: order.amount_cents }
   if (given.tokens === 0) return hundredths(0)
   const lines = await findLines(db, [order.id])
-  const parts = await findPartsOfOrder(db, order.id)
+  const parts = await findPartsOfOrders(db, [order.id])
   const all = await findRefunds(db, order.payment_id)
   const succeeded = all.filter(({ state }) => state === 'succeeded')
   // What is about to be taken comes after what is under way.

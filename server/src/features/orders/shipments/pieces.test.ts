@@ -10,10 +10,9 @@ import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { restockPieces } from '../../stock/index.ts'
-import { countParcel } from '../parcels/parcel-queries.ts'
 import { lockOrder } from '../queries.ts'
 import { cancelRestShipment, handOver, moveShipments, shipPart, takeBack } from './move-shipment.ts'
-import { alignStock, linesToPack } from './pieces.ts'
+import { alignStock, findLastParcel, linesToPack } from './pieces.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({}, undefined, sandbox)
@@ -109,7 +108,7 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     places.atCustomer += pieces
     places.left += pieces
     await shipPart(db, await lockOrder(db, id), [{ position: 0, pieces }], null)
-    await countParcel(db, id)
+    await findLastParcel(db, id)
   },
   handOver: async (db, places) => {
     const here = places.packed + places.atWarehouse

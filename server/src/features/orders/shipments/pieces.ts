@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type Aligned, alignPieces } from '../../stock/index.ts'
 import { findLines, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
-import { lastShipment } from './shipments-of.ts'
+import type { Chosen } from './shipment-queries.ts'
+import { lastShipment, type Parcel, parcelsOf } from './shipments-of.ts'
 
 export type PackedLine = Pick<LineRow, 'position' | 'sku' | 'name' | 'weight_grams'> & { pieces: number }
 
@@ -33,6 +34,22 @@ export const toPacked = ({ position, sku, name, weight_grams, quantity }: LineRo
   weight_grams,
   pieces: quantity,
 })
+
+/** The lines of a parcel, with its pieces as their quantity. */
+export const linesOfParcel = (lines: LineRow[], chosen: Chosen[]): LineRow[] =>
+  lines.flatMap((line) => {
+    const found = chosen.find(({ position }) => position === line.position)
+    return found === undefined ? [] : [{ ...line, quantity: found.pieces }]
+  })
+
+export const countPieces = (lines: { pieces: number }[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0)
+
+/** The parcel of a divided order that has just left. */
+export async function findLastParcel(db: Db, orderId: string): Promise<Parcel> {
+  const parcel = parcelsOf(await lockOrder(db, orderId)).at(-1)
+  if (parcel === undefined) throw new Error(`no parcel of order ${orderId}`)
+  return parcel
+}
 
 /**
  * Lets a locked, paid order have from the stock what is in its shipments or to be packed: what else was refunded or cancelled is for

@@ -51,3 +51,6 @@ export const trackedShipment = (order: OrderRow): Shipment =>
 /** What the order itself tells of: each parcel that has left tells of its own. */
 export const trackingOf = (order: OrderRow): Tracking | null =>
   order.shipments.findLast(({ state }) => !isDivided(order) || state === 'packing')?.tracking ?? null
+
+export const isSameTracking = (one: Tracking | null, other: Tracking): boolean =>
+  one !== null && one.carrier === other.carrier && one.number === other.number && one.url === other.url

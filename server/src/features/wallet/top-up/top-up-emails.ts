@@ -5,8 +5,8 @@ import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { longDate } from '../../../platform/clock.ts'
 import { composeEmail, type EmailContent } from '../../../platform/mail/email.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Parent, RecordedMail } from '../../accounts/index.ts'
+import type { ShopMail } from '../../alerts/index.ts'
 import { type PaymentRow, refundSentence } from '../../payments/index.ts'
 import type { NamedShop } from '../../settings/index.ts'
 
@@ -38,16 +38,13 @@ export const topUpEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow,
   })
 
 /** For the shop, without a word about the customer. */
-export const newTopUpEmail = ({ to, ...shop }: NamedShop & { to: string }, payment: PaymentRow, pack: Pack): Mail =>
-  composeEmail({
-    ...shop,
-    to,
-    subject: `Tokens ${payment.number ?? ''}: ${formatCents(payment.amount_cents)}`,
-    heading: `${countTokens(toTokens(pack.tokens_hundredths))} are paid`,
-    paragraphs: [],
-    ...bought(payment, pack),
-    link: { words: 'Open the purchase', url: `${shop.shopOrigin}/admin/orders/${payment.id}` },
-  })
+export const newTopUpEmail = ({ shopOrigin }: NamedShop, payment: PaymentRow, pack: Pack): ShopMail => ({
+  subject: `Tokens ${payment.number ?? ''}: ${formatCents(payment.amount_cents)}`,
+  heading: `${countTokens(toTokens(pack.tokens_hundredths))} are paid`,
+  paragraphs: [],
+  ...bought(payment, pack),
+  link: { words: 'Open the purchase', url: `${shopOrigin}/admin/orders/${payment.id}` },
+})
 
 const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) => ({
   items: [{ name: packTitle(name), detail: countTokens(toTokens(tokens)), amount: formatCents(payment.amount_cents) }],
