@@ -171,7 +171,7 @@ module.exports = {
     ),
     forbid(
       'only tests use the sandbox',
-      { pathNot: ['^(sandbox|simulate)/', '^server/test/sandbox-here.ts'] },
+      { pathNot: ['^(sandbox|simulate)/', '^server/test/outside/sandbox-here.ts'] },
       { path: '^sandbox/' },
     ),
     forbid(

@@ -35,7 +35,7 @@ export default defineConfig({
     // Most of what a test makes is then given up before it counts as old, whose collection takes longer.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },
-    globalSetup: 'server/test/template-database.ts',
+    globalSetup: 'server/test/processes/template-database.ts',
     experimental: { viteModuleRunner: false },
     projects: [
       {

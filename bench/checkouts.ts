@@ -1,5 +1,5 @@
-import { delivery, lamp } from '../server/test/fixtures/checkouts.ts'
-import { run } from '../server/test/template-database.ts'
+import { delivery, lamp } from '../server/test/fixtures/orders/checkouts.ts'
+import { run } from '../server/test/processes/template-database.ts'
 import { median, percentile, type Section } from './figures.ts'
 import { connections, load } from './load/load.ts'
 import { cpuMsPerRequest, oneRound, type Round } from './load/rounds.ts'

@@ -1,6 +1,6 @@
-import { lamp } from '../server/test/fixtures/checkouts.ts'
 import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
-import { codeMailedTo } from '../server/test/mailbox.ts'
+import { lamp } from '../server/test/fixtures/orders/checkouts.ts'
+import { codeMailedTo } from '../server/test/outside/mailbox.ts'
 import type { Shop } from './shop.ts'
 
 export type Parent = { familyId: string; headers: { authorization: string } }

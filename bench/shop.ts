@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../bin/free-port.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { urlOfEmbedded } from '../server/test/template-database.ts'
+import { urlOfEmbedded } from '../server/test/processes/template-database.ts'
 import { processTree } from './processes.ts'
 
 /** For `/metrics` of the shops that are measured. */

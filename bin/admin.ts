@@ -1,4 +1,4 @@
-import { accountEmail } from '@storylamp/contract/accounts/email'
+import { accountEmail } from '@storylamp/contract/accounts/fields/email'
 import { codeMinutes } from '@storylamp/contract/limits'
 import { readConfig } from '../server/src/config.ts'
 import { accountHashKey, appointAdmin } from '../server/src/features/accounts/index.ts'

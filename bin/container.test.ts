@@ -4,9 +4,9 @@ import { createRequire, isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { followProcess } from '../server/test/follow-process.ts'
-import { rawRequest } from '../server/test/raw-request.ts'
-import { dropDatabase, run as runSql, urlOfDatabase } from '../server/test/template-database.ts'
+import { followProcess } from '../server/test/processes/follow-process.ts'
+import { dropDatabase, run as runSql, urlOfDatabase } from '../server/test/processes/template-database.ts'
+import { rawRequest } from '../server/test/reading/raw-request.ts'
 import { freePort } from './free-port.ts'
 
 const repository = join(import.meta.dirname, '..')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { remaining, startedBy } from '../server/test/processes.ts'
+import { remaining, startedBy } from '../server/test/processes/processes.ts'
 
 const takesAWhile = { NPM_TAKES_MS: '1500' }
 

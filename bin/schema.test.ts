@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { dropDatabase, run, urlOfDatabase } from '../server/test/template-database.ts'
+import { dropDatabase, run, urlOfDatabase } from '../server/test/processes/template-database.ts'
 import { readCatalog } from './schema/read-catalog.ts'
 import { renderSchema } from './schema/render-schema.ts'
 

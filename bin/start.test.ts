@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type FollowedProcess, followProcess } from '../server/test/follow-process.ts'
-import { remaining, startedBy } from '../server/test/processes.ts'
-import { rawRequest } from '../server/test/raw-request.ts'
+import { type FollowedProcess, followProcess } from '../server/test/processes/follow-process.ts'
+import { remaining, startedBy } from '../server/test/processes/processes.ts'
+import { rawRequest } from '../server/test/reading/raw-request.ts'
 import { freePort } from './free-port.ts'
 
 // Generous, because the machine may be busy with something else.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
-import { codeMailedTo } from '../server/test/mailbox.ts'
+import { codeMailedTo } from '../server/test/outside/mailbox.ts'
 import type { KillableShop } from './killable-shop.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'

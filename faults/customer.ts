@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { delivery } from '../server/test/fixtures/checkouts.ts'
-import { cards } from '../server/test/fixtures/payments.ts'
+import { delivery } from '../server/test/fixtures/orders/checkouts.ts'
+import { cards } from '../server/test/fixtures/orders/payments.ts'
 import { type Caller, retryUntilAnswered } from './caller.ts'
 import type { Chance } from './chance.ts'
 import type { KillableShop } from './killable-shop.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
-import { copyFilledCluster, urlOfEmbedded } from '../server/test/template-database.ts'
+import { copyFilledCluster, urlOfEmbedded } from '../server/test/processes/template-database.ts'
 import type { Victim } from './plan.ts'
 import type { SmallDisks } from './small-disk.ts'
 

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../bin/free-port.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
 import { readConfig } from '../server/src/config.ts'
-import { createLog } from '../server/src/platform/log.ts'
+import { createLog } from '../server/src/platform/logs/log.ts'
 import { type RunningShop, startShop } from '../server/src/shop.ts'
-import { createProxy, type DatabaseProxy } from '../server/test/database-proxy.ts'
-import { startedBy } from '../server/test/processes.ts'
-import { copyFilledCluster, run } from '../server/test/template-database.ts'
+import { createProxy, type DatabaseProxy } from '../server/test/outside/database-proxy.ts'
+import { startedBy } from '../server/test/processes/processes.ts'
+import { copyFilledCluster, run } from '../server/test/processes/template-database.ts'
 
 const outageMs = Number(process.env.OUTAGE_MS ?? 3000)
 // Three times what a statement may take, as a busy machine takes its part.

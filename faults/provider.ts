@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { atProvider } from '../server/test/fixtures/payments.ts'
+import { atProvider } from '../server/test/fixtures/orders/payments.ts'
 import type { KillableShop } from './killable-shop.ts'
 
 export type Session = {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../bin/free-port.ts'
 import { startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { copyFilledCluster } from '../server/test/template-database.ts'
+import { createLog } from '../server/src/platform/logs/log.ts'
+import { copyFilledCluster } from '../server/test/processes/template-database.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
 const drainMs = 1000

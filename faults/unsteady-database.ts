@@ -1,7 +1,7 @@
 import { startEmbeddedDatabase } from '../bin/postgres/embedded-database.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { createProxy } from '../server/test/database-proxy.ts'
-import { run } from '../server/test/template-database.ts'
+import { createLog } from '../server/src/platform/logs/log.ts'
+import { createProxy } from '../server/test/outside/database-proxy.ts'
+import { run } from '../server/test/processes/template-database.ts'
 
 export const faultKinds = ['crash', 'disconnection', 'black hole'] as const
 export type FaultKind = (typeof faultKinds)[number]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { password, registration, type Tokens } from '../server/test/fixtures/families.ts'
-import { run } from '../server/test/template-database.ts'
+import { run } from '../server/test/processes/template-database.ts'
 import type { ShopPair } from './shop-pair.ts'
 
 /** Requests of a visitor, those that failed, and the last values that the shop confirmed. */

@@ -5,7 +5,7 @@ const stripe = 'server/src/providers/payments'
 /** What the product does at once or repeats after a moment would come in another order each time, and no seed would replay. */
 const changes = [
   {
-    file: 'server/src/platform/semaphore.ts',
+    file: 'server/src/platform/limits/semaphore.ts',
     find: 'createSemaphore(slots, Number.POSITIVE_INFINITY)',
     replace: 'createSemaphore(Math.min(slots, 1), Number.POSITIVE_INFINITY)',
   },

@@ -1,5 +1,5 @@
 import type { Chance } from '../faults/chance.ts'
-import { atProvider } from '../server/test/fixtures/payments.ts'
+import { atProvider } from '../server/test/fixtures/orders/payments.ts'
 import { Breach } from './breach.ts'
 import type { Person } from './shop/people.ts'
 import type { Shop } from './shop/start-shop.ts'

@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { inGroupOf, remaining, startedBy } from '../../server/test/processes.ts'
+import { inGroupOf, remaining, startedBy } from '../../server/test/processes/processes.ts'
 import { chooseAccount, runnerFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 
 const log = pino({ level: 'silent' })
-const program = join(import.meta.dirname, '../../server/test/writing-shop.ts')
+const program = join(import.meta.dirname, '../../server/test/processes/writing-shop.ts')
 const isRoot = process.getuid?.() === 0
 
 // A private folder: if root owns it, PostgreSQL's own user cannot enter it without help.

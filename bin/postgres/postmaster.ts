@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../../server/src/platform/log.ts'
+import type { Log } from '../../server/src/platform/logs/log.ts'
 import type { Run } from './account.ts'
 
 export type Postmaster = { pid: number; ended: Promise<unknown>; stop(): Promise<void> }

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../server/src/config.ts'
 import { refuseStandIns } from '../../server/src/exposure.ts'
-import { createLog } from '../../server/src/platform/log.ts'
+import { createLog } from '../../server/src/platform/logs/log.ts'
 import type { LoadPages, RunningShop } from '../../server/src/shop.ts'
 import { type LastingDatabase, startLastingDatabase } from '../postgres/lasting-database.ts'
 import { reachDatabase } from '../postgres/reach-database.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { priced } from '../../server/test/fixtures/prices.ts'
-import { run } from '../../server/test/template-database.ts'
+import { run } from '../../server/test/processes/template-database.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { button, dialog, elsewhere, picture, withAdmin } from '../support/back-office.ts'
 import { field, toast } from '../support/family.ts'

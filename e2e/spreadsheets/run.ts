@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asText, csvHead, csvLine } from '../../server/src/platform/csv.ts'
+import { asText, csvHead, csvLine } from '../../server/src/platform/csv/csv.ts'
 import { oddProducts, oddSkus } from '../../server/test/fixtures/odd-products.ts'
 import { startShop } from '../support/running-shop.ts'
 

@@ -7,7 +7,7 @@ import {
   type TokenPair,
 } from '../../server/src/features/accounts/sessions/token-pairs.ts'
 import { priced } from '../../server/test/fixtures/prices.ts'
-import { run } from '../../server/test/template-database.ts'
+import { run } from '../../server/test/processes/template-database.ts'
 
 /** What no page of a customer's can do, written into the shop's own database. */
 const write = (statement: string, ...values: unknown[]) => run(process.env.SHOP_DATABASE ?? '', statement, values)

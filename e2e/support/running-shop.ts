@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../bin/free-port.ts'
-import { dropDatabase, run, startTemplate, urlOfDatabase } from '../../server/test/template-database.ts'
+import { dropDatabase, run, startTemplate, urlOfDatabase } from '../../server/test/processes/template-database.ts'
 
 /** The shop of all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run } from '../../server/test/template-database.ts'
+import { run } from '../../server/test/processes/template-database.ts'
 import { type Aftermath, readAftermath } from '../aftermath.ts'
 import { chanceFrom } from '../chance.ts'
 import { startCustomers } from '../customers.ts'

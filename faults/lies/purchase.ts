@@ -1,4 +1,4 @@
-import { delivery, lamp } from '../../server/test/fixtures/checkouts.ts'
+import { delivery, lamp } from '../../server/test/fixtures/orders/checkouts.ts'
 import type { Caller } from '../caller.ts'
 import type { KillableShop } from '../killable-shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { run } from '../../server/test/template-database.ts'
+import { run } from '../../server/test/processes/template-database.ts'
 import { registerFamily, retryUntilAnswered, signIn } from '../caller.ts'
 import type { Chance } from '../chance.ts'
 import { failureOf } from '../customers.ts'

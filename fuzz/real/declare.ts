@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOfLink } from '../../server/src/features/returns/declare.ts'
+import { hashOfLink } from '../../server/src/features/returns/withdrawals/declare.ts'
 import { family, paid } from './recipe.ts'
 import type { ShopAtWork } from './shop-at-work.ts'
 

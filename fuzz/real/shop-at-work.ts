@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { addGivenUpMail, insertAdmin, insertFamily, insertSession } from '../../e2e/support/database.ts'
 import { password } from '../../e2e/support/family.ts'
-import { delivery } from '../../server/test/fixtures/checkouts.ts'
+import { delivery } from '../../server/test/fixtures/orders/checkouts.ts'
 import { staffEmail, staffRoles } from '../callers.ts'
 import type { FuzzedShop } from '../fuzzed-shop.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '@storylamp/contract/file-paths'
 import type { FastifyInstance } from 'fastify'
 import { tooManyRequests } from './platform/http/endpoints/rate-limit.ts'
-import { type Allowance, scaled } from './platform/rate-limiter.ts'
-import { createWindowLimit } from './platform/window-limit.ts'
+import { type Allowance, scaled } from './platform/limits/rate-limiter.ts'
+import { createWindowLimit } from './platform/limits/window-limit.ts'
 
 /** Per-account limits on the most expensive calls, far above what a person needs. */
 const allowances: [routes: RegExp, Allowance][] = [

@@ -5,7 +5,7 @@ import { type FindUsedFiles, removeUnfinishedUploads, removeUnusedUploads } from
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import { expireRows } from './platform/db/expire-rows.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/logs/log.ts'
 import { retentionRules } from './retention.ts'
 
 /** What may show or sell uploaded files. Orders are asked last, for the few files that nothing else names. */

@@ -4,7 +4,7 @@ import { visitor } from '../test/fixtures/families.ts'
 import { useShop } from '../test/shop.ts'
 import { readConfig } from './config.ts'
 import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist, warnOfRisks } from './exposure.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/logs/log.ts'
 
 const shop = useShop()
 const { call, makeAdmin } = visitor(shop)

@@ -5,8 +5,8 @@ import { countLackingFacts } from './features/catalog/index.ts'
 import { readSettings } from './features/settings/index.ts'
 import { countsStock } from './features/stock/index.ts'
 import type { Db } from './platform/db/database.ts'
-import type { Log } from './platform/log.ts'
-import { isPublicName } from './platform/public-name.ts'
+import type { Log } from './platform/logs/log.ts'
+import { isPublicName } from './platform/network/public-name.ts'
 
 const loopback = ['127.0.0.1', '::1']
 

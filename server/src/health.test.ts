@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createProxy, type DatabaseProxy } from '../test/database-proxy.ts'
+import { createProxy, type DatabaseProxy } from '../test/outside/database-proxy.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
 import { databaseProbe } from './health.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/logs/log.ts'
 
 const token = 'only-for-prometheus'
 const real = useShop()

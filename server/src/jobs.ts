@@ -32,10 +32,10 @@ import type { Db } from './platform/db/database.ts'
 import type { Schedule } from './platform/jobs/periodic-jobs.ts'
 import type { Lanes } from './platform/jobs/worker.ts'
 import { freeAbandonedJobs } from './platform/jobs/worker-heartbeat.ts'
-import { shopKey } from './platform/keys.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/logs/log.ts'
 import { sendMailJob } from './platform/mail/mail.ts'
 import { createSendMail } from './platform/mail/send-mail.ts'
+import { shopKey } from './platform/secrets/keys.ts'
 import type { Providers } from './providers.ts'
 
 export type JobDeps = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { visitor } from '../test/fixtures/families.ts'
 import { priced } from '../test/fixtures/prices.ts'
+import { dropDatabase, fill, run, urlOfDatabase } from '../test/processes/template-database.ts'
+import { untilWaiting } from '../test/reading/waiting.ts'
 import { type TestShop, useShop } from '../test/shop.ts'
-import { dropDatabase, fill, run, urlOfDatabase } from '../test/template-database.ts'
-import { untilWaiting } from '../test/waiting.ts'
 import { applySales, publishProducts } from './features/catalog/index.ts'
 
 // Danish sorts 'aa' behind 'z'; the databases of the other tests sort as C does.

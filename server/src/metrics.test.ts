@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freePort } from '../../bin/free-port.ts'
 import { walletFixtures } from '../test/fixtures/wallets.ts'
-import { rawRequest } from '../test/raw-request.ts'
+import { rawRequest } from '../test/reading/raw-request.ts'
 import { useShop } from '../test/shop.ts'
 
 const token = 'only-for-prometheus'

@@ -1,4 +1,4 @@
-import { isPublicName } from './platform/public-name.ts'
+import { isPublicName } from './platform/network/public-name.ts'
 
 type Given = Partial<Record<string, string>>
 

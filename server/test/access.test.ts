@@ -4,9 +4,9 @@ import { roles } from '@storylamp/contract/accounts/roles'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { delivery } from './fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from './fixtures/families.ts'
 import { everyKeyRight, isForKeys } from './fixtures/for-keys.ts'
+import { delivery } from './fixtures/orders/checkouts.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

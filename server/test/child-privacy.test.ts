@@ -2,10 +2,10 @@ import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { receiptPath } from '@storylamp/contract/file-paths'
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from './fixtures/checkouts.ts'
 import { type Family, visitor } from './fixtures/families.ts'
-import { atProvider } from './fixtures/payments.ts'
-import { useSandbox } from './sandbox.ts'
+import { customers } from './fixtures/orders/checkouts.ts'
+import { atProvider } from './fixtures/orders/payments.ts'
+import { useSandbox } from './outside/sandbox.ts'
 import { useShop } from './shop.ts'
 
 const sandbox = useSandbox()

@@ -4,7 +4,7 @@ import { roles } from '@storylamp/contract/accounts/roles'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Tokens, visitor } from './fixtures/families.ts'
-import { rawRequest } from './raw-request.ts'
+import { rawRequest } from './reading/raw-request.ts'
 import { useShop } from './shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

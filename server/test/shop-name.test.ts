@@ -1,10 +1,10 @@
 import { receiptPath } from '@storylamp/contract/file-paths'
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from './fixtures/checkouts.ts'
 import { password, registration, type Tokens, visitor } from './fixtures/families.ts'
-import { atProvider } from './fixtures/payments.ts'
-import { rawRequest } from './raw-request.ts'
-import { useSandbox } from './sandbox.ts'
+import { customers } from './fixtures/orders/checkouts.ts'
+import { atProvider } from './fixtures/orders/payments.ts'
+import { useSandbox } from './outside/sandbox.ts'
+import { rawRequest } from './reading/raw-request.ts'
 import { type TestShop, useShop } from './shop.ts'
 
 const sandbox = useSandbox()

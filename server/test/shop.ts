@@ -13,10 +13,10 @@ import type { PageRenderer } from '../src/pages/page-renderer.ts'
 import { createResponseCache, type ResponseCache } from '../src/platform/cache/response-cache.ts'
 import { createChangeListener } from '../src/platform/db/change-listener.ts'
 import { type Db, openDatabase, requestTimeouts } from '../src/platform/db/database.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/logs/log.ts'
 import { connectProviders, type Providers } from '../src/providers.ts'
-import type { TestSandbox } from './sandbox.ts'
-import { dropDatabase, run, urlOfDatabase } from './template-database.ts'
+import type { TestSandbox } from './outside/sandbox.ts'
+import { dropDatabase, run, urlOfDatabase } from './processes/template-database.ts'
 
 export type TestShop = {
   app: FastifyInstance

@@ -1,5 +1,5 @@
-import { delivery } from '../../server/test/fixtures/checkouts.ts'
-import { cards } from '../../server/test/fixtures/payments.ts'
+import { delivery } from '../../server/test/fixtures/orders/checkouts.ts'
+import { cards } from '../../server/test/fixtures/orders/payments.ts'
 import type { Family, Session, World } from '../world.ts'
 import type { Action } from './action.ts'
 import { someFamily } from './orders.ts'

@@ -1,4 +1,4 @@
-import { shipmentsAstrayRows } from '../../server/test/fixtures/shipments.ts'
+import { shipmentsAstrayRows } from '../../server/test/fixtures/orders/shipments.ts'
 import { stockAstrayRows } from '../../server/test/fixtures/stocks.ts'
 import { bySql, isRecent } from './invariant.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startEmbeddedDatabase } from '../../bin/postgres/embedded-database.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import type { Log } from '../../server/src/platform/log.ts'
+import type { Log } from '../../server/src/platform/logs/log.ts'
 import { seedCatalog } from '../../server/src/seed/seed-catalog.ts'
 import { addDatabaseClock, setDatabaseClock } from '../time/database-clock.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { run } from '../../server/test/template-database.ts'
+import { run } from '../../server/test/processes/template-database.ts'
 
 /**
  * Functions of PostgreSQL's own names, which the database finds first: the time is a row, and new ids follow from a number

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { maxChildren, typedTextLimit } from '../limits.ts'
 import { typedLine } from '../text.ts'
 import { accountTexts } from './account-texts.ts'
-import { dateOfBirth } from './date-of-birth.ts'
-import { newPassword } from './password.ts'
+import { dateOfBirth } from './fields/date-of-birth.ts'
+import { newPassword } from './fields/password.ts'
 
 export const personName = (required: string) => typedLine(required, typedTextLimit)
 

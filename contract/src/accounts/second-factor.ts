@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { staffEndpoint } from '../endpoint.ts'
-import { claimedPassword } from './password.ts'
+import { claimedPassword } from './fields/password.ts'
 import { authenticatorCode, secondFactorCode } from './sign-in.ts'
 
 const state = z.object({ isOn: z.boolean() })

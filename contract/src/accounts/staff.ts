@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { accountTexts } from './account-texts.ts'
-import { accountEmail } from './email.ts'
+import { accountEmail } from './fields/email.ts'
 import { personName } from './person.ts'
 import { staffRoles } from './staff-rights.ts'
 

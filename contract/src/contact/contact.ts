@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../accounts/email.ts'
+import { emailAddress } from '../accounts/fields/email.ts'
 import { everyone } from '../accounts/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { contactLimits } from '../limits.ts'

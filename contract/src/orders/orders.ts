@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../accounts/email.ts'
-import { digitsOf } from '../accounts/mobile-number.ts'
+import { emailAddress } from '../accounts/fields/email.ts'
+import { digitsOf } from '../accounts/fields/mobile-number.ts'
 import { family, parents } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
 import { dollars, tokens } from '../amounts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountEmail } from '../accounts/email.ts'
+import { accountEmail } from '../accounts/fields/email.ts'
 import { everyone, parents } from '../accounts/roles.ts'
 import { dollars, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, invalidEmail } from '../accounts/email.ts'
+import { emailAddress, invalidEmail } from '../accounts/fields/email.ts'
 import { section } from './section.ts'
 
 export const failureKinds = ['parcels', 'returns', 'stock', 'payments', 'refunds', 'disputes', 'books', 'jobs'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../accounts/email.ts'
+import { emailAddress } from '../accounts/fields/email.ts'
 import { countryCodes } from '../delivery/countries.ts'
 import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'

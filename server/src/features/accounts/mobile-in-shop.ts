@@ -1,4 +1,4 @@
-import { mobileNumberIn } from '@storylamp/contract/accounts/mobile-number'
+import { mobileNumberIn } from '@storylamp/contract/accounts/fields/mobile-number'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { AccountDeps } from './deps.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { csvLines } from '../../../test/csv-lines.ts'
 import { childForm, type Tokens, unique, visitor } from '../../../test/fixtures/families.ts'
-import { lineColumns, quoteColumns, quoteOf } from '../../../test/fixtures/planted-quote.ts'
+import { lineColumns, quoteColumns, quoteOf } from '../../../test/fixtures/orders/planted-quote.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
+import { csvLines } from '../../../test/reading/csv-lines.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000', ...storyToolEnv })

@@ -1,6 +1,6 @@
 import type { Customer } from '@storylamp/contract/accounts/admin-customers'
 import { toTokens } from '@storylamp/contract/money'
-import type { Cell } from '../../platform/csv.ts'
+import type { Cell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inBatches } from '../../platform/db/in-batches.ts'
 import { type CustomerRow, selectCustomersAfter } from '../accounts/index.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findFailedJobs, retryFailedJob } from '../../platform/jobs/job-queries.ts'
-import { withoutAddresses } from '../../platform/log.ts'
+import { withoutAddresses } from '../../platform/logs/log.ts'
 import { forgetJob, recordEvent } from '../events/index.ts'
 
 const maxListed = 200

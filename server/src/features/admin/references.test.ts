@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { orderAdmin } from '../../../test/fixtures/order-admin.ts'
-import { atProvider } from '../../../test/fixtures/payments.ts'
-import { returners } from '../../../test/fixtures/returns.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { orderAdmin } from '../../../test/fixtures/orders/order-admin.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
+import { returners } from '../../../test/fixtures/orders/returns.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()

@@ -2,8 +2,8 @@ import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { priced } from '../../../test/fixtures/prices.ts'
+import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
-import { untilWaiting } from '../../../test/waiting.ts'
 import { addToCart } from './change-cart.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, visitor } from '../../../test/fixtures/families.ts'
+import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
-import { untilWaiting } from '../../../test/waiting.ts'
 import { cartPersonalData, deletePieces } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })

@@ -2,8 +2,8 @@ import { maxArranged } from '@storylamp/contract/catalog/collections'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { priced } from '../../../test/fixtures/prices.ts'
+import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
-import { untilWaiting } from '../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeAdmin } = visitor(shop)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { priced } from '../../../test/fixtures/prices.ts'
-import { rawRequest } from '../../../test/raw-request.ts'
+import { rawRequest } from '../../../test/reading/raw-request.ts'
 import { type TestShop, useShop } from '../../../test/shop.ts'
 
 // While changes cannot be heard every read is a miss, of which an address may have 300 in 20 seconds.

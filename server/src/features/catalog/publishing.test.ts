@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { customers } from '../../../test/fixtures/orders/checkouts.ts'
 import { type TestShop, useShop } from '../../../test/shop.ts'
 import { publishProducts } from './index.ts'
 

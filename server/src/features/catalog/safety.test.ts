@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
-import { rawRequest } from '../../../test/raw-request.ts'
+import { rawRequest } from '../../../test/reading/raw-request.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
 import { useShop } from '../../../test/shop.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/logs/log.ts'
 import { createSendMail } from '../../platform/mail/send-mail.ts'
 
 const shop = useShop({ CONTACT_EMAIL: 'staff@example.com', RATE_LIMIT_SCALE: '100' })

@@ -1,9 +1,9 @@
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers, delivery, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, unique, visitor } from '../../../test/fixtures/families.ts'
-import { atProvider } from '../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { customers, delivery, lamp } from '../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { reconcilePayments } from '../payments/index.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, unique, visitor } from '../../../test/fixtures/families.ts'
+import { customers, lamp } from '../../../test/fixtures/orders/checkouts.ts'
 import { useShop } from '../../../test/shop.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { limitGuesses } from './limit-guesses.ts'

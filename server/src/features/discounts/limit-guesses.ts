@@ -5,8 +5,8 @@ import { hourSeconds } from '../../platform/clock.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { networksOf, wideFactor } from '../../platform/network.ts'
-import { createLimit, type Limit, scaled } from '../../platform/rate-limiter.ts'
+import { createLimit, type Limit, scaled } from '../../platform/limits/rate-limiter.ts'
+import { networksOf, wideFactor } from '../../platform/network/network.ts'
 
 export type GuessLimit = ReturnType<typeof limitGuesses>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
-import { quoteColumns, quoteOf } from '../../../test/fixtures/planted-quote.ts'
+import { quoteColumns, quoteOf } from '../../../test/fixtures/orders/planted-quote.ts'
 import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { adminPersonalData } from '../admin/personal-data.ts'

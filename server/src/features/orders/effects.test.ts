@@ -1,9 +1,9 @@
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { customers } from '../../../test/fixtures/checkouts.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { customers } from '../../../test/fixtures/orders/checkouts.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
+import { recordStatements } from '../../../test/reading/statements.ts'
 import { useShop } from '../../../test/shop.ts'
-import { recordStatements } from '../../../test/statements.ts'
 import { findOwnPayment } from '../payments/index.ts'
 import { orderEffects } from './effects.ts'
 

@@ -88,7 +88,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const isReturned = disputedCents < payment.disputed_cents
     if (isReturned && order.state === 'cancelled') await refundCancelled(db, order)
     if (isReturned && isRestCancelled(order)) await refundRest(db, order)
-    if (await isLossUntold(db, order, disputedCents)) await mailLostMoney(db, site, order)
+    if (await isLossUnreported(db, order, disputedCents)) await mailLostMoney(db, site, order)
     await takeBackFreeTokens(db, order.family_id, id, await sumTokensGone(db, order, { refundedCents, disputedCents }))
   },
 })
@@ -102,7 +102,7 @@ async function syncMissing(db: Db, order: OrderRow, isRefunded: boolean): Promis
 }
 
 /** Of an order that was cancelled while all of its money was disputed, no refund has told its customer. */
-const isLossUntold = async (db: Db, order: OrderRow, disputed: Cents): Promise<boolean> =>
+const isLossUnreported = async (db: Db, order: OrderRow, disputed: Cents): Promise<boolean> =>
   order.state === 'cancelled' &&
   order.refunded_cents === 0 &&
   disputed >= order.amount_cents &&

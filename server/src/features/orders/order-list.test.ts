@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tokens } from '../../../test/fixtures/families.ts'
-import { quoteColumns, quoteOf } from '../../../test/fixtures/planted-quote.ts'
+import { quoteColumns, quoteOf } from '../../../test/fixtures/orders/planted-quote.ts'
 import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 

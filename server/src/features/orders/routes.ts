@@ -6,7 +6,7 @@ import { createCheckoutSession, productPurchaseStatus } from '@storylamp/contrac
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import type { Limit } from '../../platform/rate-limiter.ts'
+import type { Limit } from '../../platform/limits/rate-limiter.ts'
 import type { GuessLimit } from '../discounts/index.ts'
 import { type CheckoutGate, findOwnPayment, settle } from '../payments/index.ts'
 import { orderAdminRoutes } from './admin/admin-routes.ts'

@@ -1,8 +1,8 @@
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers, failed, lamp, notPaid, paidOnce } from '../../../test/fixtures/checkouts.ts'
-import { atProvider, cards } from '../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { customers, failed, lamp, notPaid, paidOnce } from '../../../test/fixtures/orders/checkouts.ts'
+import { atProvider, cards } from '../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { reconcilePayments } from './index.ts'
 

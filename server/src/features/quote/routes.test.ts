@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lamp } from '../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../test/fixtures/families.ts'
+import { lamp } from '../../../test/fixtures/orders/checkouts.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop()

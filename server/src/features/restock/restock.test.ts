@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lamp } from '../../../test/fixtures/checkouts.ts'
 import { type Family, password, visitor } from '../../../test/fixtures/families.ts'
+import { lamp } from '../../../test/fixtures/orders/checkouts.ts'
 import { pricesOf } from '../../../test/fixtures/prices.ts'
 import { stocks } from '../../../test/fixtures/stocks.ts'
 import { useShop } from '../../../test/shop.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
+import { forEachAtMost } from '../../platform/limits/semaphore.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
-import { forEachAtMost } from '../../platform/semaphore.ts'
 import { mailToParent } from '../accounts/index.ts'
 import { type Due, deleteReminder, selectDue } from './queries.ts'
 

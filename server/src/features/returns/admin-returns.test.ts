@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
-import { atProvider } from '../../../test/fixtures/payments.ts'
-import { returners } from '../../../test/fixtures/returns.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { customers } from '../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
+import { returners } from '../../../test/fixtures/orders/returns.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { fulfilOrder } from '../orders/index.ts'
 

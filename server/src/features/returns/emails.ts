@@ -6,7 +6,7 @@ import type { ShopMail } from '../alerts/index.ts'
 import type { MailContent, OrderRow, ReturnedTokens } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { ReturnRow } from './queries.ts'
-import type { ParcelLocation } from './returnable.ts'
+import type { ParcelLocation } from './requests/returnable.ts'
 
 export type Piece = { name: string; pieces: number }
 export type About = { orderNumber: number; number: number }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { declarers } from '../../../test/fixtures/declarations.ts'
 import { password, type Tokens, visitor } from '../../../test/fixtures/families.ts'
-import { atProvider } from '../../../test/fixtures/payments.ts'
-import { returners } from '../../../test/fixtures/returns.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { declarers } from '../../../test/fixtures/orders/declarations.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
+import { returners } from '../../../test/fixtures/orders/returns.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
+import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
-import { untilWaiting } from '../../../test/waiting.ts'
-import { recordDeclaration } from './declare.ts'
+import { recordDeclaration } from './withdrawals/declare.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -11,9 +11,9 @@ import {
   orderEmail,
 } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import { readDue } from './due.ts'
 import { type About, newReturnEmail, type Piece, receiptEmail } from './emails.ts'
 import type { Chosen, ReturnRow } from './queries.ts'
+import { readDue } from './refunds/due.ts'
 
 /** Queues a mail about a return; customers whose account is deleted get none. */
 export const mailAboutReturn = (

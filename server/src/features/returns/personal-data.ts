@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import { findParent, type PersonalData } from '../accounts/index.ts'
 import { recordEvent } from '../events/index.ts'
-import { findOrderNumber } from './confirm.ts'
-import { withdrawalJob } from './declare.ts'
 import {
   type AnyReturnRow,
   deleteDeclarationsOfFamily,
@@ -14,6 +12,8 @@ import {
   readChosen,
 } from './queries.ts'
 import { listFamilyReturns } from './shown-returns.ts'
+import { findOrderNumber } from './withdrawals/confirm.ts'
+import { withdrawalJob } from './withdrawals/declare.ts'
 
 /** Returns stay with their orders, without what was typed once the family is erased. */
 export const returnPersonalData: PersonalData = {

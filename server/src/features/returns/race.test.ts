@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
-import { atProvider } from '../../../test/fixtures/payments.ts'
-import { returners } from '../../../test/fixtures/returns.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
+import { returners } from '../../../test/fixtures/orders/returns.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()

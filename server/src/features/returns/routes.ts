@@ -15,14 +15,12 @@ import { type AddressLimit, type LimitsPerAddress, tooManyRequests } from '../..
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { networksOf } from '../../platform/network.ts'
-import { createLimit, scaled } from '../../platform/rate-limiter.ts'
+import { createLimit, scaled } from '../../platform/limits/rate-limiter.ts'
+import { networksOf } from '../../platform/network/network.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findParentNames } from '../accounts/index.ts'
 import { recordListReading, recordReading } from '../events/index.ts'
 import { executeOrderRefund, findOrder, findOrderById } from '../orders/index.ts'
-import { confirmByLink, confirmByStaff, dismiss, findOrderNumber, nameDeclared } from './confirm.ts'
-import { hashOfLink, withdrawalJob } from './declare.ts'
 import type { ReturnDeps } from './deps.ts'
 import { mailAboutRequest } from './mails.ts'
 import {
@@ -33,13 +31,15 @@ import {
   type ReturnRow,
   readChosen,
 } from './queries.ts'
-import { refundReturn } from './refund-return.ts'
-import { cancelReturn, quoteReturn, readReturned, requestReturn } from './request-return.ts'
+import { refundReturn } from './refunds/refund-return.ts'
+import { cancelReturn, quoteReturn, readReturned, requestReturn } from './requests/request-return.ts'
+import { listReturnable } from './requests/returnable.ts'
 import { aboutReturn } from './return-states.ts'
-import { listReturnable } from './returnable.ts'
 import { listFamilyReturns, listReturns, readReturn, toFamilyReturns } from './shown-returns.ts'
 import { slipRoutes } from './slip.ts'
 import { approve, decline, lapse, receive } from './steps.ts'
+import { confirmByLink, confirmByStaff, dismiss, findOrderNumber, nameDeclared } from './withdrawals/confirm.ts'
+import { hashOfLink, withdrawalJob } from './withdrawals/declare.ts'
 
 const hour = 3600
 

@@ -10,7 +10,6 @@ import { isUuid } from '../../platform/uuid.ts'
 import { findParentNames } from '../accounts/index.ts'
 import { findLines, findOrderById, findOrdersById, type LineRow, type OrderRow } from '../orders/index.ts'
 import { findRefunds } from '../payments/index.ts'
-import { readDue, readWithheld } from './due.ts'
 import {
   countReturns,
   findReturn,
@@ -20,8 +19,9 @@ import {
   type ReturnRow,
   selectReturns,
 } from './queries.ts'
+import { readDue, readWithheld } from './refunds/due.ts'
+import { parcelLocation } from './requests/returnable.ts'
 import { endOf } from './return-states.ts'
-import { parcelLocation } from './returnable.ts'
 
 export const listFamilyReturns = async (db: Db, familyId: string): Promise<FamilyReturn[]> =>
   toFamilyReturns(db, await findReturnsOfFamily(db, familyId))

@@ -15,7 +15,6 @@ import { findLines, forecastReturn, lockOrderWithPayment, type OrderRow, recordS
 import { readSections } from '../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../stock/index.ts'
 import type { ReturnDeps } from './deps.ts'
-import { readDue } from './due.ts'
 import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from './emails.ts'
 import { mailAboutReturn, namePieces } from './mails.ts'
 import {
@@ -27,8 +26,9 @@ import {
   type ReturnRow,
   readChosen,
 } from './queries.ts'
+import { readDue } from './refunds/due.ts'
+import { hadLeft, parcelLocation, releaseEnded } from './requests/returnable.ts'
 import { aboutReturn, moveReturn } from './return-states.ts'
-import { hadLeft, parcelLocation, releaseEnded } from './returnable.ts'
 import { returnNotFound, toAdminReturn } from './shown-returns.ts'
 
 type Versioned = { version?: number | undefined }

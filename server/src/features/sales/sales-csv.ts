@@ -1,6 +1,6 @@
 import { toDollars } from '@storylamp/contract/money'
 import type { SalesKind } from '@storylamp/contract/sales/sales-texts'
-import type { Cell } from '../../platform/csv.ts'
+import type { Cell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Range, readSales } from './read-sales.ts'
 

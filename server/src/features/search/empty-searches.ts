@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/logs/log.ts'
 import type { SearchTables } from './tables.ts'
 import { wordsOf } from './words.ts'
 

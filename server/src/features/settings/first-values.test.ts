@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/logs/log.ts'
 import { fillSettings } from './first-values.ts'
 import { readSettings } from './read-settings.ts'
 

@@ -2,7 +2,7 @@ import { countryCodes, countryName } from '@storylamp/contract/delivery/countrie
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/logs/log.ts'
 import { insertSettingChange, insertSettings } from './queries.ts'
 import type { Stored } from './read-settings.ts'
 

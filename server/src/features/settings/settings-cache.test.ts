@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/logs/log.ts'
 import { createSettingsCache } from './settings-cache.ts'
 
 const shop = useShop()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import type { Changes } from '../../platform/cache/response-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/logs/log.ts'
 import { type OnRefused, readSettings } from './read-settings.ts'
 
 export type SettingsCache = {

@@ -1,10 +1,10 @@
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { beforeEach, expect, test } from 'vitest'
-import { customers, lamp } from '../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../test/fixtures/families.ts'
-import { atProvider } from '../../../test/fixtures/payments.ts'
+import { customers, lamp } from '../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
 import { stocks } from '../../../test/fixtures/stocks.ts'
-import { useSandbox } from '../../../test/sandbox.ts'
+import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const sandbox = useSandbox()

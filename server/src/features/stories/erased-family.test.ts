@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Family } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
+import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
-import { untilWaiting } from '../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, makeRich, buy, made, report, storyOf, load, playlist, familyId } = readers(shop)

@@ -1,8 +1,8 @@
 import { hundredths } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
-import { csvLines } from '../../../test/csv-lines.ts'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
+import { csvLines } from '../../../test/reading/csv-lines.ts'
 import { useShop } from '../../../test/shop.ts'
 import { adjust as adjustWallet } from './ledger/adjust.ts'
 

@@ -5,7 +5,7 @@ import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { expireData } from '../../expire-data.ts'
 import { dayMs, later } from '../../platform/clock.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/logs/log.ts'
 import { uploadsFolder } from '../uploads/index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

@@ -1,6 +1,6 @@
 import { type Clock, dayMs, hourMs, later, secondMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { shopKey } from '../../platform/keys.ts'
+import { shopKey } from '../../platform/secrets/keys.ts'
 import { mailShop } from '../alerts/index.ts'
 import { type PlacedEvent, type Position, readOnFrom } from '../events/index.ts'
 import { deliver, type Reach, type Sender, typeOf } from './deliver.ts'

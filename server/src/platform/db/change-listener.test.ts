@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createProxy } from '../../../test/database-proxy.ts'
+import { createProxy } from '../../../test/outside/database-proxy.ts'
 import { useShop } from '../../../test/shop.ts'
 import { createChangeListener } from './change-listener.ts'
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { endForgottenConnections } from './database.ts'
 
 export type ChangeListener = {

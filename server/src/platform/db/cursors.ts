@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../is-same-secret.ts'
+import { isSameSecret } from '../secrets/is-same-secret.ts'
 
 /** A row's position in a sorted list: the page that begins or ends beside it, what it is sorted by, and its id. */
 export type CursorPosition = { page: number; key: string; id: string }

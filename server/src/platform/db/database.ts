@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { kyselyPool } from './kysely-pool.ts'
 import { isConnectionUseless } from './unavailable.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { dropDatabase, run, urlOfDatabase } from '../../../test/template-database.ts'
-import { createLog } from '../log.ts'
+import { dropDatabase, run, urlOfDatabase } from '../../../test/processes/template-database.ts'
+import { createLog } from '../logs/log.ts'
 import { openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { baseline, MigrationProblem, readApplied } from './applied-migrations.ts'
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { visitor } from '../../../test/fixtures/families.ts'
+import { run } from '../../../test/processes/template-database.ts'
 import { useShop } from '../../../test/shop.ts'
-import { run } from '../../../test/template-database.ts'
 
 const shop = useShop()
 const { call } = visitor(shop)

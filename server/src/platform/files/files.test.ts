@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:f
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { useFolder } from '../../../test/folder.ts'
-import { readAll } from '../../../test/read-all.ts'
+import { useFolder } from '../../../test/processes/folder.ts'
+import { readAll } from '../../../test/reading/read-all.ts'
 import { createFiles } from './files.ts'
 import type { OpenedFile } from './opened-file.ts'
 

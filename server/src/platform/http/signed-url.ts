@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Clock, later, secondMs } from '../clock.ts'
-import { isSameSecret } from '../is-same-secret.ts'
+import { isSameSecret } from '../secrets/is-same-secret.ts'
 
 export type Claims = Record<string, string>
 

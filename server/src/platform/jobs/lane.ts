@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { type ClaimedJob, claimJobs, completeJob, failJob, unlockUnknownJobs } from './lane-queries.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 

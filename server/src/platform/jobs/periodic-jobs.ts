@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 
 /** A schedule: an interval, and an offset from midnight UTC, both in seconds. */
 export type Schedule = Record<string, { everySeconds: number; fromSecond?: number }>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 
 const beatEveryMs = 500
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
 import { jobs as lanesOf, schedule } from '../../jobs.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../logs/log.ts'
 import { claimJobs, findDueKinds, unlockUnknownJobs } from './lane-queries.ts'
 import { queueDueJobs } from './periodic-jobs.ts'
 import { startWorker } from './worker.ts'
@@ -13,7 +13,7 @@ import { freeAbandonedJobs } from './worker-heartbeat.ts'
 
 const shop = useShop()
 const log = createLog('silent')
-const stuckWorker = join(import.meta.dirname, '../../../test/stuck-worker.ts')
+const stuckWorker = join(import.meta.dirname, '../../../test/processes/stuck-worker.ts')
 
 const addJob = () => shop.pool.query("SELECT add_job('long-work')")
 const jobs = async () => (await shop.pool.query('SELECT locked_by, attempts FROM job')).rows

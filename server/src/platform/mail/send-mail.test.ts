@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../logs/log.ts'
 import { createSendMail } from './send-mail.ts'
 
 const message = { to: 'nora@example.com', subject: 'Your code', text: '123456', html: '<p>123456</p>' }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { type Mail, sendMailJob } from './mail.ts'
 
 /** The name that mailboxes show, and the address. */

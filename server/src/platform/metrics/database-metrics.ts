@@ -1,5 +1,5 @@
 import { type Clock, secondMs } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { type GaugeSource, type Prometheus, registerGauge } from './gauges.ts'
 
 const maxAgeMs = 30 * secondMs

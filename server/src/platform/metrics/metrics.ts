@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logs/log.ts'
 import { createDatabaseMetrics } from './database-metrics.ts'
 import type { GaugeSource } from './gauges.ts'
 import { registerProcessMetrics } from './process-metrics.ts'

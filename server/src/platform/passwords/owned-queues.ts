@@ -1,4 +1,4 @@
-import { createSemaphore, type Semaphore } from '../semaphore.ts'
+import { createSemaphore, type Semaphore } from '../limits/semaphore.ts'
 
 type Bounds = {
   /** How many tasks of one owner run at once; they may stand in a queue that all owners share. */

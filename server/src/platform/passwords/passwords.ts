@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { withoutPlace } from '../http/server/places.ts'
-import { createSemaphore } from '../semaphore.ts'
+import { createSemaphore } from '../limits/semaphore.ts'
 import { findArgon2Text, toArgon2Text } from './argon2-text.ts'
 import { createOwnedQueues } from './owned-queues.ts'
 

@@ -1,4 +1,4 @@
-import { delivery } from '../../fixtures/checkouts.ts'
+import { delivery } from '../../fixtures/orders/checkouts.ts'
 import { priced } from '../../fixtures/prices.ts'
 import { guest } from '../recorder.ts'
 import type { Scenes } from './cast.ts'

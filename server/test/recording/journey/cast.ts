@@ -2,8 +2,8 @@ import { consent } from '@storylamp/contract/accounts/consent'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { addPerson, type Person } from '../../../../simulate/shop/people.ts'
 import { later, secondMs } from '../../../src/platform/clock.ts'
-import { delivery } from '../../fixtures/checkouts.ts'
-import { cards } from '../../fixtures/payments.ts'
+import { delivery } from '../../fixtures/orders/checkouts.ts'
+import { cards } from '../../fixtures/orders/payments.ts'
 import type { Recorder, Who } from '../recorder.ts'
 
 export type Member = Who & Person

@@ -1,4 +1,4 @@
-import { delivery, deliveryTo } from '../../fixtures/checkouts.ts'
+import { delivery, deliveryTo } from '../../fixtures/orders/checkouts.ts'
 import { guest, type Who } from '../recorder.ts'
 import type { Scenes } from './cast.ts'
 

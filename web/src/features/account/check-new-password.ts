@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { newPassword as newPasswordOf } from '@storylamp/contract/accounts/password'
+import { newPassword as newPasswordOf } from '@storylamp/contract/accounts/fields/password'
 import type { FieldProblem } from '../../ui/forms/check.ts'
 
 const chosen = newPasswordOf(accountTexts.newPasswordRequired)

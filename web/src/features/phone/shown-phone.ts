@@ -1,4 +1,4 @@
-import { digitsOf, type ParseNumber } from '@storylamp/contract/accounts/mobile-number'
+import { digitsOf, type ParseNumber } from '@storylamp/contract/accounts/fields/mobile-number'
 
 const northAmerican = ['US', 'CA']
 

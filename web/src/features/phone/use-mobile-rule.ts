@@ -1,4 +1,4 @@
-import { typedMobileNumberIn } from '@storylamp/contract/accounts/mobile-number'
+import { typedMobileNumberIn } from '@storylamp/contract/accounts/fields/mobile-number'
 import { useMemo } from 'react'
 import { useSettings } from '../../base/settings.ts'
 import { usePhoneParser } from './use-phone-parser.ts'

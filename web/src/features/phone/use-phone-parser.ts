@@ -1,4 +1,4 @@
-import type { ParseNumber } from '@storylamp/contract/accounts/mobile-number'
+import type { ParseNumber } from '@storylamp/contract/accounts/fields/mobile-number'
 import { useEffect, useState } from 'react'
 
 /** The numbers of all countries weigh 30 KB, so that they are loaded only where a page needs them. */

@@ -1,4 +1,4 @@
-import { claimedPassword } from '@storylamp/contract/accounts/password'
+import { claimedPassword } from '@storylamp/contract/accounts/fields/password'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { useSettings } from '../../base/settings.ts'

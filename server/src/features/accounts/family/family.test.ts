@@ -9,8 +9,8 @@ import {
   unique,
   visitor,
 } from '../../../../test/fixtures/families.ts'
+import { untilWaiting } from '../../../../test/reading/waiting.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, login, makeAdmin, makeFamily } = visitor(shop)

@@ -1,5 +1,5 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import { isTooOldFor } from '@storylamp/contract/accounts/date-of-birth'
+import { isTooOldFor } from '@storylamp/contract/accounts/fields/date-of-birth'
 import type { ChildChange } from '@storylamp/contract/accounts/profile'
 import { maxChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'

@@ -7,7 +7,7 @@ import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/reading/raw-request.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

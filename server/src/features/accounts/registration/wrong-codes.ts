@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Clock, hourSeconds, later } from '../../../platform/clock.ts'
-import type { Log } from '../../../platform/log.ts'
-import { createLimit, scaled } from '../../../platform/rate-limiter.ts'
+import { createLimit, scaled } from '../../../platform/limits/rate-limiter.ts'
+import type { Log } from '../../../platform/logs/log.ts'
 
 /** Guessing the codes of many emails stays below the other limits, so it raises an alarm, at most once an hour per process. */
 export function createWrongCodeCounter(pool: pg.Pool, log: Log, clock: Clock, scale: number): () => Promise<void> {

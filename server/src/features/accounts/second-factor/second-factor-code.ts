@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { decrypt } from '../../../platform/encryption.ts'
 import { refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { decrypt } from '../../../platform/secrets/encryption.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findSecondFactor, useRecoveryCode, useStep } from './second-factor-queries.ts'
 import { stepOf, toBase32 } from './totp.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { untilWaiting } from '../../../../test/reading/waiting.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, login, makeFamily, makeAdmin } = visitor(shop)

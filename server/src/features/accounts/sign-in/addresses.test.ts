@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unique } from '../../../../test/fixtures/families.ts'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/reading/raw-request.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 // Two codes by mail in an hour, and eight for a /48.

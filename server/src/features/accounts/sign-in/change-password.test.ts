@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isKnownDevice, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
+import { untilWaiting } from '../../../../test/reading/waiting.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, post, emailsTo, codeFor, login, makeFamily, makeAdmin } = visitor(shop)

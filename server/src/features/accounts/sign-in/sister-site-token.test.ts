@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitor } from '../../../../test/fixtures/families.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

@@ -4,10 +4,10 @@ import { api } from '@storylamp/contract/api'
 import type { Endpoint } from '@storylamp/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { countHashes } from '../../../../test/count-hashes.ts'
-import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { customers } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

@@ -3,7 +3,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { media, uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
-import { lineColumns, quoteColumns, quoteOf } from '../../../../test/fixtures/planted-quote.ts'
+import { lineColumns, quoteColumns, quoteOf } from '../../../../test/fixtures/orders/planted-quote.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 // Making every size of a picture takes long on a busy machine.

@@ -2,8 +2,8 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadingAdmins } from '../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../test/fixtures/families.ts'
+import { untilWaiting } from '../../../../test/reading/waiting.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { untilWaiting } from '../../../../test/waiting.ts'
 
 const shop = useShop()
 const { call, makeAdmin } = uploadingAdmins(shop)

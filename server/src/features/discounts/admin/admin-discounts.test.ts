@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { actsAbout } from '../../../../test/fixtures/acts.ts'
-import { lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { lamp } from '../../../../test/fixtures/orders/checkouts.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

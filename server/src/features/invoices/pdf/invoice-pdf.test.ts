@@ -1,12 +1,12 @@
 import { adminInvoicePath, invoicePath } from '@storylamp/contract/file-paths'
 import { formatPrice } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { readPdfText } from '../../../../test/pdf-text.ts'
+import { customers, delivery, lamp } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { readers } from '../../../../test/readers.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { readPdfText } from '../../../../test/reading/pdf-text.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

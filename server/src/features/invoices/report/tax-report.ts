@@ -1,6 +1,6 @@
 import { type Cents, minus, sumOf, toDollars } from '@storylamp/contract/money'
 import { sql } from 'kysely'
-import type { Cell } from '../../../platform/csv.ts'
+import type { Cell } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { recordSpentTokens } from '../spent-tokens/record-spent-tokens.ts'
 import type { InvoicedClass } from '../tables.ts'

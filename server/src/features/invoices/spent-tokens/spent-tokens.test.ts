@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { csvLines } from '../../../../test/csv-lines.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
+import { atProvider, cards } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { bundle, readers, storyToolEnv } from '../../../../test/readers.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { csvLines } from '../../../../test/reading/csv-lines.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { recordSpentTokens } from './record-spent-tokens.ts'
 

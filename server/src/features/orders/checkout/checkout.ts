@@ -53,7 +53,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
         (await holdPieces(db, { paymentId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, paymentId }))
       )
     },
-    isStillRight: async () => {
+    isStillCurrent: async () => {
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false
       const again = await quoteCheckout(deps, settings, familyId, now, request)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { customers, deliveryTo, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
+import { customers, deliveryTo, lamp } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
 import { priced } from '../../../../test/fixtures/prices.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

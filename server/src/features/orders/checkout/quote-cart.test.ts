@@ -1,8 +1,8 @@
 import { seededZones } from '@storylamp/contract/delivery/delivery-settings'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, delivery, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Family, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { customers, delivery, lamp } from '../../../../test/fixtures/orders/checkouts.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, useSandbox())

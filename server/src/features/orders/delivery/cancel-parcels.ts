@@ -1,6 +1,6 @@
 import { later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { forEachAtMost } from '../../../platform/semaphore.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import type { Actor } from '../../events/index.ts'
 import type { Site } from '../emails.ts'

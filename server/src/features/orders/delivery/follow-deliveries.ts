@@ -1,7 +1,7 @@
 import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { isShipped, isStepForward } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
-import { forEachAtMost } from '../../../platform/semaphore.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import type { ShipmentUpdate } from '../../../providers/fulfilment/provider.ts'
 import { openProblem } from '../problems.ts'
 import { findOrdersInDelivery, lockOrder, type OrderRow, recordStep } from '../queries.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/logs/log.ts'
 import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
 import { lockOrder } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { customers } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()
@@ -65,14 +65,14 @@ test('D64 cancelled while the dispute is open, and lost then: the customer is to
   const { id: dispute } = await provider.dispute(intent)
   await expect.poll(async () => (await shown(id)).isHeld).toBe(true)
   expect((await move(id, 'Cancelled')).json().data).toMatchObject({ deliveryStatus: 'Cancelled' })
-  const told = async () =>
+  const countMails = async () =>
     (await emailsTo(family.form.email)).filter(({ subject }) => subject.endsWith('is cancelled')).length
-  expect(await told()).toBe(0)
+  expect(await countMails()).toBe(0)
   for (const status of ['lost', 'under_review', 'lost'] as const) {
     await provider.moveDispute(dispute, status)
     await expect.poll(async () => (await shown(id)).disputes?.[0].status).toBe(status)
   }
-  expect(await told()).toBe(1)
+  expect(await countMails()).toBe(1)
   alarms()
 })
 

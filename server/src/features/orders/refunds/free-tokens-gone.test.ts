@@ -39,8 +39,8 @@ test('D25 refunds and disputes in any order never take more tokens than were giv
 const given = { amountCents: cents(20_000), tokens: hundredths(9000) }
 
 test.each([
-  ['a piece that brings nothing', [{ cents: cents(5000), tokens: hundredths(0) }], 0],
-  ['the piece that brings all', [{ cents: cents(5000), tokens: hundredths(9000) }], 9000],
+  ['a piece without tokens', [{ cents: cents(5000), tokens: hundredths(0) }], 0],
+  ['the piece with all of them', [{ cents: cents(5000), tokens: hundredths(9000) }], 9000],
   ['an amount', [{ cents: cents(5000) }], 2250],
   ['an amount, then a piece', [{ cents: cents(5000) }, { cents: cents(5000), tokens: hundredths(3000) }], 5250],
   [
@@ -62,7 +62,7 @@ const piece = (position: number | null, pieces = 1) => ({ position, pieces })
 
 test.each([
   ['pieces of each line', [piece(0, 2), piece(1, 3)], 18_900],
-  ['delivery, which brings none', [piece(1), piece(null)], 300],
+  ['delivery, which has none', [piece(1), piece(null)], 300],
   ['no pieces, but an amount', [], undefined],
 ])('D25 the free tokens of a refund of %s', (_, parts, tokens) => {
   expect(tokensOfPieces(lines, parts)).toBe(tokens)

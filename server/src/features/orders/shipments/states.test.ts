@@ -1,10 +1,10 @@
 import { canMove, type ShipmentState, shipmentStates } from '@storylamp/contract/orders/shipments'
 import { stateOf } from '@storylamp/contract/orders/states'
 import { beforeAll, expect, test } from 'vitest'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { returners } from '../../../../test/fixtures/returns.ts'
-import { stateOfShipments } from '../../../../test/fixtures/shipments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { returners } from '../../../../test/fixtures/orders/returns.ts'
+import { stateOfShipments } from '../../../../test/fixtures/orders/shipments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

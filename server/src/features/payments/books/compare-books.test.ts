@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '@storylamp/contract/money'
 import { beforeEach, expect, test } from 'vitest'
-import { customers } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { customers } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { compareBooks } from '../index.ts'
 

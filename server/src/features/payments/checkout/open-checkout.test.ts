@@ -3,8 +3,8 @@ import { cents } from '@storylamp/contract/money'
 import { type PaymentState, paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Family, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { hourMs, minuteMs, secondMs } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -32,9 +32,9 @@ const deps = (): PaymentDeps => {
   const { payments } = shop.providers
   return { ...payments, effects: { ...payments.effects, order: nothing } }
 }
-const open = (name: string, isStillRight: () => Promise<boolean> = async () => true) =>
-  openCheckout(deps(), purchase(name, isStillRight))
-const purchase = (name: string, isStillRight = async () => true) => ({
+const open = (name: string, isStillCurrent: () => Promise<boolean> = async () => true) =>
+  openCheckout(deps(), purchase(name, isStillCurrent))
+const purchase = (name: string, isStillCurrent = async () => true) => ({
   familyId,
   purpose: 'order' as const,
   needsAddress: false,
@@ -44,7 +44,7 @@ const purchase = (name: string, isStillRight = async () => true) => ({
   cancelUrl: `${shop.origin}/payment/fail`,
   purchaseFacts: null,
   record: async () => undefined,
-  isStillRight,
+  isStillCurrent,
 })
 const payments = async () => {
   const { rows } = await shop.pool.query<{ state: PaymentState; isOpened: boolean }>(
@@ -117,9 +117,9 @@ test('what was open before turns out to be paid, but this purchase is still righ
 
 test('a page that is open already is not asked about: it is the same page', async () => {
   const before = await open('Lamp')
-  const isStillRight = vi.fn(async () => false)
-  expect(await open('Lamp', isStillRight)).toEqual(before)
-  expect(isStillRight).not.toHaveBeenCalled()
+  const isStillCurrent = vi.fn(async () => false)
+  expect(await open('Lamp', isStillCurrent)).toEqual(before)
+  expect(isStillCurrent).not.toHaveBeenCalled()
 })
 
 test.each([

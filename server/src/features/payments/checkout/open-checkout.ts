@@ -27,7 +27,7 @@ export type Purchase<Recorded extends Refusal | undefined> = {
   /** Stores the purchase in the payment's transaction, and reserves what it needs. A Refusal rolls both back. */
   record(db: Db, paymentId: string): Promise<Recorded>
   /** Whether it is still what the customer has to pay. */
-  isStillRight(): Promise<boolean>
+  isStillCurrent(): Promise<boolean>
 }
 
 export type Opened = { sessionId: string; url: string }
@@ -72,7 +72,7 @@ async function openFound(
   if (!(await closeOlder(deps, payment))) return over
   const reopened = await reopen(deps, payment)
   if (reopened !== undefined) return reopened
-  if (!(await purchase.isStillRight())) {
+  if (!(await purchase.isStillCurrent())) {
     await abandonCheckout(deps, payment)
     return undefined
   }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customers, lamp } from '../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { atProvider, cards } from '../../../../test/fixtures/payments.ts'
+import { customers, lamp } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider, cards } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { readers } from '../../../../test/readers.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

@@ -1,5 +1,5 @@
 import { later, secondMs } from '../../../platform/clock.ts'
-import { forEachAtMost } from '../../../platform/semaphore.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { executeRefund } from './execute-refund.ts'
 import { findRequestedRefundsBefore } from './refund-queries.ts'

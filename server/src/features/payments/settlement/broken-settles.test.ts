@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { brokenSettles, rightSettle } from '../../../../test/broken-settles.ts'
-import { customers, paidOnce } from '../../../../test/fixtures/checkouts.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { customers, paidOnce } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { findBySession, findEvent, insertEvent } from '../queries.ts'
 

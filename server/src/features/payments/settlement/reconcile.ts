@@ -1,5 +1,5 @@
 import { later, secondMs } from '../../../platform/clock.ts'
-import { forEachAtMost } from '../../../platform/semaphore.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import { abandonCheckout, isLost } from '../checkout/lost-checkout.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { findPendingBefore, type PaymentRow } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { customers, notPaid, paidOnce } from '../../../../test/fixtures/checkouts.ts'
-import { atProvider } from '../../../../test/fixtures/payments.ts'
-import { useSandbox } from '../../../../test/sandbox.ts'
+import { customers, notPaid, paidOnce } from '../../../../test/fixtures/orders/checkouts.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
+import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const sandbox = useSandbox()

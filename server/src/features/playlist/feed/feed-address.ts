@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { isSameSecret } from '../../../platform/is-same-secret.ts'
+import { isSameSecret } from '../../../platform/secrets/is-same-secret.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { accountGone, isFamilyDeleted } from '../../accounts/index.ts'
 import type { PlaylistDeps } from '../deps.ts'

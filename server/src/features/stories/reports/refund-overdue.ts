@@ -1,6 +1,6 @@
 import { storyDays } from '@storylamp/contract/limits'
 import { dayMs, later } from '../../../platform/clock.ts'
-import { forEachAtMost } from '../../../platform/semaphore.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import { mailAbout } from '../../accounts/index.ts'
 import { refundDebit } from '../../wallet/index.ts'
 import type { StoryDeps } from '../deps.ts'

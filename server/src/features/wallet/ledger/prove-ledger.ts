@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/logs/log.ts'
 import { selectAccountsAstray, selectUnbalancedTransfers, selectUnpaidDebts } from './proof-queries.ts'
 
 /** The nightly job that recomputes all sums, in case something has bypassed the database's constraints. */

@@ -1,7 +1,7 @@
 import { type Hundredths, toTokens } from '@storylamp/contract/money'
 import { type Described, describeTransfer } from '@storylamp/contract/wallet/describe-transfer'
 import { type NotNull, sql } from 'kysely'
-import type { Cell } from '../../../platform/csv.ts'
+import type { Cell } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatches, rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import type { WalletTables } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { toDollars, toTokens } from '@storylamp/contract/money'
 import type { WalletTransaction } from '@storylamp/contract/wallet/wallet'
-import { type Cell, csvHead, csvLine } from '../../../platform/csv.ts'
+import { type Cell, csvHead, csvLine } from '../../../platform/csv/csv.ts'
 
 const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance', 'Owed', 'Money']
 

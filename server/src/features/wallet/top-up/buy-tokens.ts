@@ -34,7 +34,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
       await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
       return undefined
     },
-    isStillRight: async () => true,
+    isStillCurrent: async () => true,
   })
   return opened ?? new Refusal('payment_under_way', walletTexts.sessionFailed)
 }

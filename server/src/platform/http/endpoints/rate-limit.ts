@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { networksOf, wideFactor } from '../../network.ts'
-import { createLimit, scaled } from '../../rate-limiter.ts'
+import { createLimit, scaled } from '../../limits/rate-limiter.ts'
+import { networksOf, wideFactor } from '../../network/network.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 export type AddressLimit = (request: FastifyRequest) => Promise<Refusal<'too_many'> | undefined>

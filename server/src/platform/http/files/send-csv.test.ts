@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cell } from '../../csv.ts'
+import type { Cell } from '../../csv/csv.ts'
 import { sendCsv } from './send-csv.ts'
 
 let batches = 0

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type Cell, csvHead, csvLine } from '../../csv.ts'
+import { type Cell, csvHead, csvLine } from '../../csv/csv.ts'
 
 /** Streams a table of any length, no faster than the client reads it. */
 export function sendCsv(reply: FastifyReply, fileName: string, columns: string[], batches: AsyncIterable<Cell[][]>) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/reading/raw-request.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop()

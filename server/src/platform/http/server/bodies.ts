@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { secondMs } from '../../clock.ts'
-import { networksOf, wideFactor } from '../../network.ts'
-import { scaled } from '../../rate-limiter.ts'
+import { scaled } from '../../limits/rate-limiter.ts'
+import { networksOf, wideFactor } from '../../network/network.ts'
 import { tooManyRequests } from '../endpoints/rate-limit.ts'
 
 // They arrive and are answered within milliseconds, so that even a school behind one address has fewer at any moment. Several such

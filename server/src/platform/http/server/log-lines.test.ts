@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { password, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { shopKey } from '../../keys.ts'
-import { createPseudonyms } from '../../pseudonym.ts'
+import { createPseudonyms } from '../../logs/pseudonym.ts'
+import { shopKey } from '../../secrets/keys.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', TRUST_PROXY: '127.0.0.1' })
 const { call, makeFamily } = visitor(shop)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/reading/raw-request.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ ALLOWED_HOSTS: 'localhost,*.localhost,127.0.0.1,bundles.example,www.example' })

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/reading/raw-request.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { addShutdown, createShutdown } from './shutdown.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { rawRequest } from '../../../../test/raw-request.ts'
+import { rawRequest } from '../../../../test/reading/raw-request.ts'
 import { type CachedResponse, toCachedResponse } from '../../cache/cached-response.ts'
 import { writeResponse } from './write-response.ts'
 

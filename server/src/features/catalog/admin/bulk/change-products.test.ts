@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
+import { customers } from '../../../../../test/fixtures/orders/checkouts.ts'
 import { priced } from '../../../../../test/fixtures/prices.ts'
-import { useSandbox } from '../../../../../test/sandbox.ts'
+import { useSandbox } from '../../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../../test/shop.ts'
 
 const sandbox = useSandbox()

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { media, uploadingAdmins } from '../../../../../test/fixtures/admin-uploads.ts'
 import type { Tokens } from '../../../../../test/fixtures/families.ts'
 import { priced, pricesOf } from '../../../../../test/fixtures/prices.ts'
+import { untilWaiting } from '../../../../../test/reading/waiting.ts'
 import { useShop } from '../../../../../test/shop.ts'
-import { untilWaiting } from '../../../../../test/waiting.ts'
 import { makeSearchable, renewSearch } from '../../index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })

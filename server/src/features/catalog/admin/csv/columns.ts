@@ -2,7 +2,7 @@ import type { WireNewProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { ProductColumnName } from '@storylamp/contract/catalog/import-products'
 import type { Safety } from '@storylamp/contract/catalog/safety'
 import { toDollars, toTokens } from '@storylamp/contract/money'
-import type { Cell } from '../../../../platform/csv.ts'
+import type { Cell } from '../../../../platform/csv/csv.ts'
 import type { ProductRow } from '../../queries.ts'
 import { readCharger, showCharger } from './charger-cell.ts'
 

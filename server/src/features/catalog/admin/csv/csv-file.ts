@@ -1,9 +1,9 @@
 import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { maxImportRows } from '@storylamp/contract/stock/import-stock'
+import { type CsvFault, type CsvRow, parseCsv } from '../../../../platform/csv/parse-csv.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../../platform/http/refusals/refusal.ts'
-import { type CsvFault, type CsvRow, parseCsv } from '../../../../platform/parse-csv.ts'
-import { createLane, createPause } from '../../../../platform/pause.ts'
+import { createLane, createPause } from '../../../../platform/limits/pause.ts'
 import { misreadMark, undoMisreading } from './damaged-text.ts'
 
 /** A cell by its line and column, as `rows.7.Price`. */

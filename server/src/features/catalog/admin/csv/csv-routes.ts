@@ -2,7 +2,7 @@ import { importProducts as importProductsCall } from '@storylamp/contract/catalo
 import { fileCalls } from '@storylamp/contract/file-calls'
 import { importStock as importStockCall } from '@storylamp/contract/stock/import-stock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asText, type Cell } from '../../../../platform/csv.ts'
+import { asText, type Cell } from '../../../../platform/csv/csv.ts'
 import { inBatches } from '../../../../platform/db/in-batches.ts'
 import { addEndpoint, addFileRoute } from '../../../../platform/http/endpoints/endpoints.ts'
 import { sendCsv } from '../../../../platform/http/files/send-csv.ts'

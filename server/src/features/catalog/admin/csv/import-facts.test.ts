@@ -1,7 +1,7 @@
 import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { beforeAll, expect, test } from 'vitest'
-import { lamp } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
+import { lamp } from '../../../../../test/fixtures/orders/checkouts.ts'
 import { useShop } from '../../../../../test/shop.ts'
 import { columns } from './columns.ts'
 

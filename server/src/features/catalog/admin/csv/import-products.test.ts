@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { media, uploadingAdmins } from '../../../../../test/fixtures/admin-uploads.ts'
-import { customers, lamp } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
+import { customers, lamp } from '../../../../../test/fixtures/orders/checkouts.ts'
 import { stocks } from '../../../../../test/fixtures/stocks.ts'
 import { zipOf } from '../../../../../test/fixtures/zip-of.ts'
-import { useSandbox } from '../../../../../test/sandbox.ts'
+import { useSandbox } from '../../../../../test/outside/sandbox.ts'
 import { useShop } from '../../../../../test/shop.ts'
 
 const sandbox = useSandbox()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { csvLines } from '../../../../../test/csv-lines.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
 import { oddProducts, oddSkus } from '../../../../../test/fixtures/odd-products.ts'
+import { csvLines } from '../../../../../test/reading/csv-lines.ts'
 import { useShop } from '../../../../../test/shop.ts'
-import { parseCsv } from '../../../../platform/parse-csv.ts'
+import { parseCsv } from '../../../../platform/csv/parse-csv.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeAdmin } = visitor(shop)

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers, lamp } from '../../../../../test/fixtures/checkouts.ts'
 import { type Tokens, visitor } from '../../../../../test/fixtures/families.ts'
+import { customers, lamp } from '../../../../../test/fixtures/orders/checkouts.ts'
 import { stocks } from '../../../../../test/fixtures/stocks.ts'
-import { useSandbox } from '../../../../../test/sandbox.ts'
+import { useSandbox } from '../../../../../test/outside/sandbox.ts'
+import { run } from '../../../../../test/processes/template-database.ts'
 import { useShop } from '../../../../../test/shop.ts'
-import { run } from '../../../../../test/template-database.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -1,7 +1,7 @@
 import type { importProducts, ProductColumnName } from '@storylamp/contract/catalog/import-products'
 import type { Reply } from '@storylamp/contract/endpoint'
 import { slugOf } from '@storylamp/contract/slug'
-import { createPause } from '../../../../platform/pause.ts'
+import { createPause } from '../../../../platform/limits/pause.ts'
 import { maxErrors, type Table } from './csv-file.ts'
 import { describeColumns, isOfShopify, type ShopifyCells, shopifyReader } from './shopify-columns.ts'
 
