@@ -197,7 +197,7 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   ).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /https:\/\/shop\.example\/reset-password#email=keeper%40shop\.example&code=\d{6}\nThen log in and open https:\/\/shop\.example\/admin\. The account is in the embedded database/,
+      /https:\/\/shop\.example\/reset-password#email=owner%40shop\.example&code=\d{6}\nThen log in and open https:\/\/shop\.example\/admin\. The account is in the embedded database/,
     ),
   })
   expect(await run('admin', ['--email', family.form.email], { DATA_DIR: dataDir })).toEqual({

@@ -3,13 +3,13 @@ import { webhookKinds } from './webhooks.ts'
 
 /** Nothing about staff, customers' accounts or settings, and nothing whose details are typed by people. */
 const chosenByHand = `
-  order: placed shipped out_for_delivery delivered cancelled rest_cancelled not_refunded cancellation_asked warehouse_id_noted address_changed
+  order: placed shipped out_for_delivery delivered cancelled rest_cancelled not_refunded cancellation_asked cancellation_confirmed warehouse_id_noted address_changed
   payment: completed failed mismatched problem_closed
   shipment: shipped delivered
   tracking: noted
   problem: opened closed
   refund: requested withheld failed counted
-  dispute: inquired opened won lost closed
+  dispute: inquired opened moved won lost closed
   return: requested cancelled approved declined lapsed received refunded ended
   product: created changed deleted
   products: changed imported
