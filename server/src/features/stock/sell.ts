@@ -65,16 +65,22 @@ export type NeededPieces = { product_id: string; shipped: number; toPack: number
 export type Aligned = { isMissing: boolean; isShort: boolean }
 
 /**
- * Puts back what a paid order has taken and needs no more, and takes again what was freed that it needs after all, of each product
- * all or none. What came back from the customer counts as not shipped.
+ * Puts back what a paid order has taken and needs no more, and takes again what was freed that it needs after all, or all that it
+ * needs, of each product all or none. What came back from the customer counts as not shipped.
  */
-export async function alignPieces(db: Db, orderId: string, needed: NeededPieces[]): Promise<Aligned> {
+export async function alignPieces(
+  db: Db,
+  orderId: string,
+  needed: NeededPieces[],
+  takesAll: boolean,
+): Promise<Aligned> {
   const ordered = new Map((await findOrderedPieces(db, orderId)).map((row) => [row.product_id, row]))
   const compared = [...Map.groupBy(needed, (line) => line.product_id)].map(([product_id, lines]) => {
     const { taken, returned, freed } = ordered.get(product_id) ?? { taken: 0, returned: 0, freed: 0 }
     const shipped = lines.reduce((sum, line) => sum + line.shipped, 0)
     const needs = lines.reduce((sum, { toPack }) => sum + toPack, Math.max(0, shipped - returned))
-    return { product_id, pieces: Math.max(taken - needs, -freed), isShort: taken < needs - freed }
+    const pieces = Math.max(taken - needs, takesAll ? -needs : -freed)
+    return { product_id, pieces, isShort: taken < needs - freed }
   })
   const wanted = compared.filter(({ pieces }) => pieces !== 0)
   const moved = await lockAndFit(db, wanted)

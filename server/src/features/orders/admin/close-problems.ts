@@ -10,6 +10,7 @@ import { closeProblem as closePaymentRow, lockPayment } from '../../payments/ind
 import { lockOrderWithPayment } from '../delivery/advance-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { closeProblems } from '../problems.ts'
+import { alignStock } from '../shipments/pieces.ts'
 import { findAdminOrder } from './admin-order-queries.ts'
 import { aboutOrder, findPhysicalOrder, orderNotFound } from './physical-order.ts'
 
@@ -34,6 +35,8 @@ export const closeProblem = ({ db }: OrderDeps, admin: Member, { id, problem }: 
     const { reason, row } = await signed(transaction, admin, order.family_id, typed)
     const step = { by: admin, about: aboutOrder(order), reason }
     await closeProblems(transaction, order, (one) => one === open, { by: { step, ...row } })
+    // They have come in, and were in no stock when it was paid.
+    if (open.kind === 'pieces_missing') await alignStock(transaction, order.id, true)
     return undefined
   })
 

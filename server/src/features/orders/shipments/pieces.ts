@@ -55,7 +55,7 @@ export async function findLastParcel(db: Db, orderId: string): Promise<Parcel> {
  * Lets a locked, paid order have from the stock what is in its shipments or to be packed: what else was refunded or cancelled is for
  * sale again, and what a failed refund had freed is taken again. Returns whether pieces for that are missing, and whether any are.
  */
-export async function alignStock(db: Db, orderId: string): Promise<Aligned> {
+export async function alignStock(db: Db, orderId: string, takesAll = false): Promise<Aligned> {
   // As it is after the move.
   const order = await lockOrder(db, orderId)
   const toPack = lastShipment(order).state === 'packing' ? await linesToPack(db, order) : []
@@ -64,5 +64,5 @@ export async function alignStock(db: Db, orderId: string): Promise<Aligned> {
     shipped: shipment_pieces,
     toPack: toPack.find((line) => line.position === position)?.pieces ?? 0,
   }))
-  return alignPieces(db, orderId, needed)
+  return alignPieces(db, orderId, needed, takesAll)
 }
