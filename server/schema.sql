@@ -1582,7 +1582,7 @@ CREATE UNIQUE INDEX cancellation_open ON cancellation (order_id, number) WHERE (
 CREATE TABLE order_problem (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES customer_order(id),
-  kind text NOT NULL CHECK (kind IN ('disputed', 'dispute_lost', 'pieces_missing', 'withdrawn', 'disputed_at_warehouse', 'shipped_after_cancel')),
+  kind text NOT NULL CHECK (kind IN ('disputed', 'dispute_lost', 'pieces_missing', 'withdrawn', 'disputed_at_warehouse', 'warehouse_refused', 'shipped_after_cancel')),
   -- What was withdrawn from, each return for itself.
   return_id uuid REFERENCES order_return(id) ON DELETE CASCADE,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),

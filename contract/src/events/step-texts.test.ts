@@ -54,6 +54,7 @@ const sentences: [said: string | undefined, event: Step, actor?: ActorKind][] = 
     'Too late to cancel: the parcel has shipped',
     { kind: 'problem.opened', details: { problem: 'shipped_after_cancel' } },
   ],
+  ['The warehouse has refused it', { kind: 'problem.opened', details: { problem: 'warehouse_refused' } }],
   [undefined, { kind: 'problem.opened', details: { problem: 'withdrawn' } }],
   ['The parcel is held no more', { kind: 'problem.closed', details: { problem: 'disputed' } }],
   [

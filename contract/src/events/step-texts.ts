@@ -68,6 +68,7 @@ export const stepTexts: Texts<StepKind> = {
 const openedTexts: Partial<Record<OrderProblemKind, string>> = {
   disputed: 'The parcel is held',
   dispute_lost: 'The parcel must not be sent: the dispute is lost',
+  warehouse_refused: 'The warehouse has refused it',
   shipped_after_cancel: 'Too late to cancel: the parcel has shipped',
 }
 
@@ -77,6 +78,7 @@ const shortNames: Record<OrderProblemKind, string> = {
   pieces_missing: 'pieces missing',
   withdrawn: 'withdrawn',
   disputed_at_warehouse: 'disputed at the warehouse',
+  warehouse_refused: 'refused by the warehouse',
   shipped_after_cancel: 'shipped although cancelled',
 }
 

@@ -28,6 +28,11 @@ export const orderProblems = {
     blocks: false,
     isClosable: true,
   },
+  warehouse_refused: {
+    text: 'The warehouse has refused this parcel. Look at its address and its pieces; closing this sends it there again',
+    blocks: false,
+    isClosable: true,
+  },
   shipped_after_cancel: {
     text: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
     blocks: false,

@@ -173,7 +173,8 @@ CREATE TABLE order_problem (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES customer_order,
   kind text NOT NULL CHECK (kind IN
-    ('disputed', 'dispute_lost', 'pieces_missing', 'withdrawn', 'disputed_at_warehouse', 'shipped_after_cancel')),
+    ('disputed', 'dispute_lost', 'pieces_missing', 'withdrawn', 'disputed_at_warehouse', 'warehouse_refused',
+     'shipped_after_cancel')),
   return_id uuid,
   opened_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   closed_at timestamptz,

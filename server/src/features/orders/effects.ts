@@ -15,7 +15,6 @@ import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { mailLostMoney, refundCancelled } from './delivery/advance-delivery.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import { endIfNothingToPack, refundRest } from './delivery/cancel-rest.ts'
-import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import {
   confirmationEmail,
   emailCustomer,
@@ -26,7 +25,7 @@ import {
   type Site,
   unsentItems,
 } from './emails.ts'
-import { closeProblems, hasLostDispute, holdDisputed, openProblem } from './problems.ts'
+import { closeProblems, fulfilOrderJob, hasLostDispute, holdDisputed, openProblem } from './problems.ts'
 import {
   findLines,
   findOrderOfPayment,

@@ -7,11 +7,11 @@ export { aboutOrder } from './admin/physical-order.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
-export { fulfilOrder, fulfilOrderJob } from './delivery/fulfil-order.ts'
+export { fulfilOrder } from './delivery/fulfil-order.ts'
 export { orderEffects } from './effects.ts'
 export { emailCustomer, type MailContent, orderEmail } from './emails.ts'
 export { orderPersonalData } from './personal-data.ts'
-export { findHeldReturns, holdWithdrawn, releaseWithdrawn } from './problems.ts'
+export { findHeldReturns, fulfilOrderJob, holdWithdrawn, releaseWithdrawn } from './problems.ts'
 export {
   countHeld,
   countToShip,

@@ -1,16 +1,18 @@
 import type { Details } from '@storylamp/contract/events/kinds'
 import { type OrderProblem, type OrderProblemKind, orderProblems } from '@storylamp/contract/orders/order-problems'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Actor, NewEvent } from '../events/index.ts'
 import { listDisputes } from '../payments/index.ts'
-import { fulfilOrderJob } from './delivery/fulfil-order.ts'
 import { type OpenProblem, type OrderRow, recordStep } from './queries.ts'
 import { lastShipment, mayBeAtWarehouse } from './shipments/shipments-of.ts'
 import type { OrderTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<OrderTables>()
+
+export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderId: z.string() }) }
 
 type Opening = { returnId?: string; cause?: Details<'problem.opened'>['cause']; by?: Actor }
 
@@ -57,8 +59,8 @@ export async function closeProblems(
     const details = { problem: problem.kind, ...(cause && { cause }) }
     await writeStep(db, order, problem.kind, { kind: 'problem.closed', details, ...(by?.step ?? { by: 'shop' }) })
   }
-  const isWaiting = order.state === 'processing' && over.some(({ kind }) => orderProblems[kind].blocks)
-  if (isWaiting) await enqueue(db, fulfilOrderJob, { orderId: order.id })
+  const isWaiting = over.some(({ kind }) => orderProblems[kind].blocks || (by && kind === 'warehouse_refused'))
+  if (isWaiting && order.state === 'processing') await enqueue(db, fulfilOrderJob, { orderId: order.id })
 }
 
 const endProblem = (db: Db, { id }: OpenProblem, by: { staff_name: string; reason: string } | undefined) =>
@@ -79,7 +81,7 @@ export async function closeMoved(db: Db, order: OrderRow): Promise<void> {
   await closeProblems(db, order, ({ kind }) => {
     if (kind === 'disputed') return false
     if (order.state === 'delivered') return true
-    if (kind === 'dispute_lost') return order.state !== 'processing'
+    if (kind === 'dispute_lost' || kind === 'warehouse_refused') return order.state !== 'processing'
     return isNothingLeft && kind !== 'shipped_after_cancel'
   })
 }

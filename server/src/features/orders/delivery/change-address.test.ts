@@ -1,7 +1,7 @@
 import { addressTexts } from '@storylamp/contract/orders/order-texts'
 import { expect, test } from 'vitest'
 import { visitor } from '../../../../test/fixtures/families.ts'
-import { delivery } from '../../../../test/fixtures/orders/checkouts.ts'
+import { customers, delivery } from '../../../../test/fixtures/orders/checkouts.ts'
 import { eventsOf, orderAdmin } from '../../../../test/fixtures/orders/order-admin.ts'
 import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
 import { plantHandOver } from '../../../../test/fixtures/orders/shipments.ts'
@@ -14,7 +14,8 @@ import { fulfilOrder } from '../index.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, emailsTo, makeFamily } = visitor(shop)
-const { admin, adminGet, move, bought } = orderAdmin(shop, atProvider(sandbox))
+const { warehouse } = customers(shop)
+const { admin, adminGet, move, closeProblems, bought } = orderAdmin(shop, atProvider(sandbox))
 
 const elsewhere = { ...delivery, street1: '9 Harbour Road', city: 'Astoria', zip: '97103' }
 const change = (id: string, address: object = elsewhere, version?: number) =>
@@ -81,7 +82,7 @@ test('D72 D73 another region → 400 at its field, where delivery or tax differ 
   expect((await change(id, inHawaii)).statusCode).toBe(200)
 })
 
-test('D72 the address of an order that the warehouse has refused can be changed, unless an earlier attempt went unanswered', async () => {
+test('D72 an order that the warehouse has refused says so until it takes it, and its address can be changed, unless an earlier attempt went unanswered', async () => {
   const refuse = () => Promise.reject(new ShipmentRefused('the warehouse answered 400: InvalidInput'))
   const fail = () => Promise.reject(new FulfilmentError('the warehouse cannot be reached'))
   const sendBy = (id: string, send: FulfilmentProvider['send']) => {
@@ -90,8 +91,23 @@ test('D72 the address of an order that the warehouse has refused can be changed,
     return expect(fulfilOrder(deps, id)).rejects.toThrow('the warehouse')
   }
   const { id } = await bought()
-  await sendBy(id, refuse)
+  for (let again = 0; again < 2; again += 1) await sendBy(id, refuse)
+  expect((await adminGet(`orders/${id}`)).data.problems).toMatchObject([{ kind: 'warehouse_refused' }])
   expect((await change(id)).statusCode).toBe(200)
+  const waiting = "SELECT FROM job WHERE task = 'fulfil-order' AND payload ->> 'orderId' = $1"
+  const { rowCount: before } = await shop.pool.query(waiting, [id])
+  await closeProblems(id)
+  expect((await shop.pool.query(waiting, [id])).rowCount).toBe((before ?? 0) + 1)
+  await sendBy(id, refuse)
+  await fulfilOrder(warehouse(), id)
+  const { data } = await adminGet(`orders/${id}`)
+  expect([data.problems, data.fbaOrderId]).toEqual([undefined, id])
+  expect(eventsOf(data).filter((what) => /warehouse/.test(what))).toEqual([
+    'The warehouse has refused it',
+    expect.stringMatching(/^Problem closed: refused by the warehouse \(/),
+    'The warehouse has refused it',
+    'The warehouse has it',
+  ])
   const unanswered = await bought()
   await sendBy(unanswered.id, fail)
   await sendBy(unanswered.id, refuse)

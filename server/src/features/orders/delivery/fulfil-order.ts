@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/logs/log.ts'
 import { type FulfilmentProvider, ShipmentRefused } from '../../../providers/fulfilment/provider.ts'
 import type { Site } from '../emails.ts'
+import { closeProblems, openProblem } from '../problems.ts'
 import { lockOrder } from '../queries.ts'
 import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
 import { linesToPack } from '../shipments/pieces.ts'
@@ -11,8 +11,6 @@ import { askCancellation } from '../shipments/shipment-queries.ts'
 import { findBlocks, isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
-
-export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderId: z.string() }) }
 
 /** The job of a paid order: sends it to the warehouse. Without a warehouse it waits for staff. */
 export async function fulfilOrder(deps: WarehouseDeps, orderId: string): Promise<void> {
@@ -55,13 +53,16 @@ const startSending = ({ db, clock }: WarehouseDeps, id: string) =>
 const recordRefused = ({ db }: WarehouseDeps, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (!isBeingCancelled(order)) await takeBack(transaction, order)
+    if (isBeingCancelled(order)) return
+    await takeBack(transaction, order)
+    await openProblem(transaction, order, 'warehouse_refused', { by: 'warehouse' })
   })
 
 const recordSent = ({ db, clock }: WarehouseDeps, id: string, fbaOrderId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, id)
     await noteWarehouseId(transaction, order, { fbaOrderId, at: clock(), by: 'warehouse' })
+    await closeProblems(transaction, order, ({ kind }) => kind === 'warehouse_refused')
     // The order was cancelled during the call, as if it had never reached the warehouse.
     if (order.state === 'cancelled') await askCancellation(transaction, lastShipment(order))
   })
