@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts'
-import { orderProblems } from '../orders/order-problems.ts'
+import { orderProblems, toProblemKind } from '../orders/order-problems.ts'
 import { paymentStatusOf } from '../payments/payment-states.ts'
 import { confirmedNotRecordedText, notRecordedText } from '../returns/not-recorded.ts'
 import type { FailureKind } from '../settings/alerts.ts'
@@ -15,7 +15,10 @@ export const alarmTexts: AlarmTexts = {
   'payment.mismatched': (details) => ({ failure: 'payments', text: describeMismatch(details) }),
   'problem.opened': ({ problem }) => {
     if (problem === 'disputed' || problem === 'dispute_lost') return undefined
-    return { failure: problem === 'pieces_missing' ? 'stock' : 'parcels', text: orderProblems[problem].text }
+    return {
+      failure: problem === 'pieces_missing' ? 'stock' : 'parcels',
+      text: orderProblems[toProblemKind(problem)].text,
+    }
   },
   'refund.failed': (failed) => ({ failure: 'refunds', text: describeFailedRefund(failed) }),
   'dispute.opened': (opened) => ({ failure: 'disputes', text: describeDispute(opened) }),

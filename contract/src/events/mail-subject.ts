@@ -2,7 +2,7 @@ import { toTokens } from '../money.ts'
 import { countTokens } from '../wallet/token-money.ts'
 import type { MailDetails } from './kinds/orders.ts'
 
-/** The subject of a mail about a purchase, which the timeline of an order repeats. */
+/** The subject of a mail about a purchase, which the timeline of an order repeats; of a later version's, its template. */
 export function mailSubject(mail: MailDetails, order: number): string {
   switch (mail.template) {
     case 'confirmation':
@@ -55,5 +55,7 @@ export function mailSubject(mail: MailDetails, order: number): string {
       return `Your refund at ${mail.shop}`
     case 'pack_refund_failed':
       return `Your refund at ${mail.shop} did not arrive`
+    default:
+      return (mail satisfies never as MailDetails).template
   }
 }

@@ -154,4 +154,7 @@ test('what is no step is not in the timeline, and what a later version wrote is 
   const about = { orderNumber: 100_001, actor: 'staff' as const }
   expect(describeStep({ kind: 'parcel.sent', details: { lines: [] } }, about)).toBeUndefined()
   expect(describeStep({ kind: 'other', storedKind: 'order.wrapped', details: {} }, about)).toBe('order.wrapped')
+  const later = { kind: 'problem.closed', details: { problem: 'lost_at_sea' as never } } as const
+  expect(describeStep(later, about)).toBe('Problem closed: of another kind')
+  expect(describeStep(inMail({ template: 'lost_at_sea' } as never), about)).toBe('Mail: lost_at_sea')
 })

@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts'
-import type { OrderProblemKind } from '../orders/order-problems.ts'
+import { type OrderProblemKind, toProblemKind } from '../orders/order-problems.ts'
 import type { ActorKind, Details, KindsFor, StoredEvent } from './kinds.ts'
 import { mailSubject } from './mail-subject.ts'
 
@@ -47,7 +47,7 @@ export const stepTexts: Texts<StepKind> = {
     return openedTexts[problem]
   },
   'problem.closed': ({ problem, cause }, { actor }) => {
-    if (actor === 'staff' || actor === 'program') return `Problem closed: ${shortNames[problem]}`
+    if (actor === 'staff' || actor === 'program') return `Problem closed: ${shortNames[toProblemKind(problem)]}`
     if (problem === 'disputed') return 'The parcel is held no more'
     return cause === 'unconfirmed' ? 'The withdrawal was not confirmed within a day' : undefined
   },
@@ -80,6 +80,7 @@ const shortNames: Record<OrderProblemKind, string> = {
   disputed_at_warehouse: 'disputed at the warehouse',
   warehouse_refused: 'refused by the warehouse',
   shipped_after_cancel: 'shipped although cancelled',
+  other: 'of another kind',
 }
 
 const wordsOf = (reason: string) => reason.replaceAll('_', ' ')

@@ -34,13 +34,22 @@ export const orderProblems = {
     isClosable: true,
   },
   shipped_after_cancel: {
-    text: 'The warehouse has sent this parcel although it was to be cancelled. Nothing is refunded for it.',
+    text: 'The warehouse has sent this parcel although it was to be cancelled: look at what was refunded for it',
     blocks: false,
     isClosable: true,
+  },
+  /** Of a kind that only a later version of the shop knows. */
+  other: {
+    text: 'This order waits for a reason that only a later version of the shop knows',
+    blocks: true,
+    isClosable: false,
   },
 } as const satisfies Record<string, Facts>
 export type OrderProblemKind = keyof typeof orderProblems
 export const orderProblemKinds = Object.keys(orderProblems) as [OrderProblemKind, ...OrderProblemKind[]]
+
+export const toProblemKind = (stored: string): OrderProblemKind =>
+  orderProblemKinds.find((kind) => kind === stored) ?? 'other'
 
 export const orderProblem = z.object({
   _id: z.string(),

@@ -1,4 +1,4 @@
-import { orderProblemKinds } from '@storylamp/contract/orders/order-problems'
+import { orderProblemKinds, toProblemKind } from '@storylamp/contract/orders/order-problems'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -80,8 +80,8 @@ async function readOrders(db: Db, find: (orders: Find) => Find): Promise<OrderRo
 }
 
 /** In the order in which they are shown. */
-const findOpenProblems = (db: Db, orders: { id: string }[]): Promise<OpenProblem[]> =>
-  tables(db)
+async function findOpenProblems(db: Db, orders: { id: string }[]): Promise<OpenProblem[]> {
+  const problems = await tables(db)
     .selectFrom('order_problem')
     .select(['id', 'order_id', 'kind', 'return_id', 'opened_at'])
     .where('order_id', '=', sql<string>`ANY(${idsOf(orders)}::uuid[])`)
@@ -89,6 +89,8 @@ const findOpenProblems = (db: Db, orders: { id: string }[]): Promise<OpenProblem
     .orderBy(sql`array_position(${orderProblemKinds}::text[], kind)`)
     .orderBy('id')
     .execute()
+  return problems.map((problem) => ({ ...problem, kind: toProblemKind(problem.kind) }))
+}
 
 async function readOrder(db: Db, find: (orders: Find) => Find): Promise<OrderRow> {
   const [order] = await readOrders(db, find)

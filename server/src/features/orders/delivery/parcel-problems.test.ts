@@ -192,3 +192,13 @@ test('D64 D77 a report that a parcel was shipped closes nothing, as nobody has l
     expect((await problemsOf(order.id)).map(({ kind }) => kind)).toEqual(kinds)
   }
 })
+
+test('an order that waits for a reason that only a later version of the shop knows is shown, and shipped by nobody', async () => {
+  const { id } = await bought()
+  await shop.pool.query('ALTER TABLE order_problem DROP CONSTRAINT order_problem_kind_check')
+  await plantProblem(shop, id, 'lost_at_sea')
+  const { text } = orderProblems.other
+  expect((await shown(id)).problems).toMatchObject([{ kind: 'other', text }])
+  const reply = await move(id, { deliveryStatus: 'Shipped' })
+  expect([reply.statusCode, reply.json().message]).toEqual([409, text])
+})
