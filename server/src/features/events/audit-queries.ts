@@ -2,9 +2,8 @@ import type { AuditKind } from '@storylamp/contract/admin/audit'
 import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
-import { prepare } from '../../platform/db/prepared.ts'
 import { tables } from './tables.ts'
 
 /** Steps of orders are kept longer, and are no longer in the audit log. */

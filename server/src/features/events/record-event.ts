@@ -2,8 +2,7 @@ import { viewKinds } from '@storylamp/contract/events/act-texts'
 import { describeAlarm } from '@storylamp/contract/events/alarm-texts'
 import type { ActorKind, KnownEvent } from '@storylamp/contract/events/kinds'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { prepare } from '../../platform/db/prepared.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import { tables } from './tables.ts'
 
 export type Staff = { accountId: string; name: string; isProgram?: boolean }

@@ -1,8 +1,7 @@
 import type { EndState } from '@storylamp/contract/payments/payment-states'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/db/paging.ts'
-import { prepare } from '../../platform/db/prepared.ts'
 import type { PaymentTables, Purpose } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<PaymentTables>()

@@ -1,8 +1,7 @@
 import { maxFound } from '@storylamp/contract/search/search-limits'
 import { type RawBuilder, sql } from 'kysely'
 import { advisoryLocks } from '../../platform/db/advisory-locks.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { prepare } from '../../platform/db/prepared.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import type { Kind, SearchTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<SearchTables>()

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import { countRows, rowsBefore, rowsPerPage } from '../../platform/db/paging.ts'
-import { prepare } from '../../platform/db/prepared.ts'
 import type { SettingTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<SettingTables>()

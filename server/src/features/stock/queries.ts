@@ -1,8 +1,7 @@
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
-import { prepare } from '../../platform/db/prepared.ts'
 import type { StockTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<StockTables>()

@@ -1,9 +1,8 @@
 import type { Hundredths } from '@storylamp/contract/money'
 import { type StoryState, storyMoves } from '@storylamp/contract/stories/story-orders'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, prepare } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/db/paging.ts'
-import { prepare } from '../../platform/db/prepared.ts'
 import type { StoryTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<StoryTables>()

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../logs/log.ts'
-import { kyselyPool } from './kysely-pool.ts'
+import { kyselyPool, nameStatement } from './kysely-pool.ts'
 import { isConnectionUseless } from './unavailable.ts'
 
 /** Each feature sees its own tables through `db.withTables<…>()`. */
@@ -24,7 +24,7 @@ export type Database = {
 
 export type DatabaseLimits = { connections?: number; timeouts?: Timeouts }
 
-export type Timeouts = {
+type Timeouts = {
   /** For a free connection, or to open one. */
   connectMs: number
   statementMs: number
@@ -102,4 +102,35 @@ function endAfterTimeout(client: pg.PoolClient, log: Log): void {
       throw error
     })
   }) as typeof client.query
+}
+
+class Placeholder<Name> {
+  readonly name: Name
+  constructor(name: Name) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement that is compiled once and that each connection parses and plans once. `write` names its values, which come
+ * with each run. It runs on whatever it is given: the pool, one connection or a transaction.
+ */
+export function prepare<Row, Values extends object>(
+  name: string,
+  write: (value: (of: keyof Values) => RawBuilder<unknown>) => RawBuilder<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery | undefined
+  const compile = (db: Db) => {
+    const query = write((of) => sql`${new Placeholder(of)}`).compile(db)
+    nameStatement(query.sql, name)
+    return query
+  }
+  return async (db, values) => {
+    compiled ??= compile(db)
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name as keyof Values] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useShop } from '../../../test/shop.ts'
-import { prepare } from './prepared.ts'
+import { prepare } from './database.ts'
 
 type Echo = { word: string; one: string }
 

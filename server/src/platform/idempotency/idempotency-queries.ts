@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { type Db, prepare } from '../db/database.ts'
 import type { Refusal } from '../http/refusals/refusal.ts'
 
 export type StoredOutcome =

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import type { Db } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
+import { type Db, prepare } from '../db/database.ts'
 
 /** A job type, defined by the feature that it belongs to; `server/src/jobs.ts` runs it. */
 export type Job<Payload> = { name: string; payload: z.ZodMiniType<Payload> }

@@ -1,6 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { newPassword as newPasswordOf } from '@storylamp/contract/accounts/fields/password'
-import type { FieldProblem } from '../../ui/forms/check.ts'
+import type { FieldProblem } from '../../ui/forms/use-form.ts'
 
 const chosen = newPasswordOf(accountTexts.newPasswordRequired)
 

@@ -7,7 +7,7 @@ import { sendAs } from '../../api/send.ts'
 import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { shownDate } from '../../ui/content/shown-time.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 
 type Props = {
   bundle: Pick<Bundle, '_id' | 'name'>

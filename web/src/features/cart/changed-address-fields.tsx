@@ -1,5 +1,5 @@
 import { type DeliveryDetails, withDigits } from '@storylamp/contract/orders/orders'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { TextField } from '../../ui/forms/form.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import { useShownPhone } from '../phone/use-shown-phone.ts'
 import { PlaceFields } from './place-fields.tsx'

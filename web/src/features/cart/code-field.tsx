@@ -2,7 +2,7 @@ import { normalizeCode } from '@storylamp/contract/discounts/normalize-code'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../../ui/classes.ts'
-import { Field } from '../../ui/forms/field.tsx'
+import { Field } from '../../ui/forms/form.tsx'
 
 type Props = {
   /** Empty without one. */

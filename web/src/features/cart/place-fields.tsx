@@ -3,7 +3,7 @@ import { countryCode } from '@storylamp/contract/delivery/countries'
 import { regionsOf } from '@storylamp/contract/delivery/regions'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { type ReactNode, useId } from 'react'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { TextField } from '../../ui/forms/form.tsx'
 
 type Props = {
   country: string

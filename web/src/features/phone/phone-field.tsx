@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { TextField, type TextFieldProps } from '../../ui/forms/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../ui/forms/form.tsx'
 
 type Props = Omit<TextFieldProps, 'inputMode' | 'defaultValue'> & { stored: string; shown: string }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { style } from '../../ui/classes.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import type { OrderedStory, StoryOrdering } from './use-story-order.ts'
 
 type Props = { ordering: StoryOrdering; story: OrderedStory }

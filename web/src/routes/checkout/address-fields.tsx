@@ -6,9 +6,8 @@ import type { Address } from '../../features/cart/typed-purchase.ts'
 import { PhoneField } from '../../features/phone/phone-field.tsx'
 import { useShownPhone } from '../../features/phone/use-shown-phone.ts'
 import { style } from '../../ui/classes.ts'
-import { useFormState } from '../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { TextField, useFormState } from '../../ui/forms/form.tsx'
 
 type Props = {
   address: Address

@@ -2,7 +2,7 @@ import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { useId, useState } from 'react'
 import { type OrderUnderWay, useOrdersUnderWay } from '../../features/payment/orders-under-way.ts'
 import { UnderWayNotice } from '../../features/payment/under-way-notice.tsx'
-import type { Refusal } from '../../ui/forms/refusal.ts'
+import type { Refusal } from '../../ui/forms/use-form.ts'
 
 const message = 'Please confirm that you want to order these again.'
 

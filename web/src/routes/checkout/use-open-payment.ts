@@ -10,7 +10,7 @@ import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
 import { cartPayment } from '../../features/payment/payments.ts'
-import type { Refusal } from '../../ui/forms/refusal.ts'
+import type { Refusal } from '../../ui/forms/use-form.ts'
 import { cartProblems } from './cart-problems.ts'
 
 /** Problems of other parts of the request have no field to stand at. */

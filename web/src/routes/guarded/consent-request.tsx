@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** Asks a parent again after the consent has changed. */

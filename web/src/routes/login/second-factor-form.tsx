@@ -1,11 +1,8 @@
 import { secondFactorForm } from '@storylamp/contract/accounts/sign-in'
 import { useEffect, useRef } from 'react'
 import { button, style } from '../../ui/classes.ts'
-import { checkBy } from '../../ui/forms/check.ts'
-import { CheckedForm } from '../../ui/forms/checked-form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { CheckedForm, SubmitButton, TextField } from '../../ui/forms/form.tsx'
+import { checkBy, useForm } from '../../ui/forms/use-form.ts'
 import { type Credentials, useLogin } from './use-login.ts'
 
 const check = checkBy<{ otp: string }>(secondFactorForm)

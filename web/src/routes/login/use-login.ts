@@ -9,7 +9,7 @@ import type { Session } from '../../session/access-token.ts'
 import type { Store } from '../../store/store.ts'
 import { setUser, setUserProfile, type Tokens } from '../../store/user.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { type Refusal, refusalOf } from '../../ui/forms/refusal.ts'
+import { type Refusal, refusalOf } from '../../ui/forms/use-form.ts'
 
 export type Credentials = { emailusername: string; password: string; otp?: string | undefined }
 

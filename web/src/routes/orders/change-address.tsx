@@ -8,11 +8,8 @@ import { ChangedAddressFields, typedAddress } from '../../features/cart/changed-
 import { button, style } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { checkBy } from '../../ui/forms/check.ts'
-import { CheckedForm } from '../../ui/forms/checked-form.tsx'
-import { refusalOf } from '../../ui/forms/refusal.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { CheckedForm, FormOutcome } from '../../ui/forms/form.tsx'
+import { checkBy, refusalOf, useForm } from '../../ui/forms/use-form.ts'
 
 type Body = { address: DeliveryDetails; version?: number | undefined }
 type Props = { orderId: string; address: DeliveryDetails; version: number; onClose: () => void; onChanged: () => void }

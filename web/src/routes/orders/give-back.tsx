@@ -15,7 +15,7 @@ import { shownDate } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useShown } from '../../ui/dialog/use-shown.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 type Props = { order: Order; onChanged: () => void }

@@ -2,7 +2,7 @@ import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import type { Outcome } from '../../api/request.ts'
 import { useCall } from '../../api/use-call.ts'
 import { button } from '../../ui/classes.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 
 type Props = { onLoad: () => Promise<Outcome<{ data: Order[] }>> }
 

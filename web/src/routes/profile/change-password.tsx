@@ -8,12 +8,9 @@ import { AccountOfPassword, NewPasswordFields } from '../../features/account/new
 import { hasSisterSiteRefused, sisterSiteRefuses } from '../../features/account/sister-site.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import type { Check } from '../../ui/forms/check.ts'
-import { CheckedForm } from '../../ui/forms/checked-form.tsx'
+import { CheckedForm, FormOutcome } from '../../ui/forms/form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { refusalOf } from '../../ui/forms/refusal.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { type Check, refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { useEditing } from './use-editing.ts'
 
 type Typed = { password: string; newPassword: string; confirmPassword: string }

@@ -9,12 +9,9 @@ import { logout } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { checkBy } from '../../ui/forms/check.ts'
-import { CheckedForm } from '../../ui/forms/checked-form.tsx'
+import { CheckedForm, FormOutcome } from '../../ui/forms/form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { refusalOf } from '../../ui/forms/refusal.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { checkBy, refusalOf, useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ password: string }>(deleteAccount.body)
 

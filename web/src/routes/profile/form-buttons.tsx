@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { button } from '../../ui/classes.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import type { Form } from '../../ui/forms/use-form.ts'
 
 type Props = {

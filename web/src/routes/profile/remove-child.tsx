@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../ui/dialog/starts-here.ts'
 import { useShown } from '../../ui/dialog/use-shown.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 
 type Props = { child: Child; isOpen: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { setUserProfile } from '../../store/user.ts'
 import { button, style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** A parent gives and withdraws the consent for the story tool without touching the shop's (L9). */

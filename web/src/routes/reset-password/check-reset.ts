@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { oneTimeCode, resetLink } from '@storylamp/contract/accounts/sign-in'
 import { problemsOfNewPassword } from '../../features/account/check-new-password.ts'
-import type { Check } from '../../ui/forms/check.ts'
+import type { Check } from '../../ui/forms/use-form.ts'
 
 type Typed = { otp: string; newPassword: string; confirmPassword: string }
 export type NewPassword = { otp: string; newPassword: string }

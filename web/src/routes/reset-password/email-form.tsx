@@ -6,12 +6,8 @@ import { paths } from '../../base/paths.ts'
 import { deviceMark } from '../../features/account/device-mark.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { checkBy } from '../../ui/forms/check.ts'
-import { CheckedForm } from '../../ui/forms/checked-form.tsx'
-import { refusalOf } from '../../ui/forms/refusal.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { CheckedForm, SubmitButton, TextField } from '../../ui/forms/form.tsx'
+import { checkBy, refusalOf, useForm } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<{ email: string }>(forgotPassword.body)
 

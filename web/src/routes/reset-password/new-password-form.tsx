@@ -13,11 +13,8 @@ import { AccountOfPassword, NewPasswordFields } from '../../features/account/new
 import { storeChosenPassword } from '../../session/chosen-password.ts'
 import { style } from '../../ui/classes.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { CheckedForm } from '../../ui/forms/checked-form.tsx'
-import { refusalOf } from '../../ui/forms/refusal.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { CheckedForm, SubmitButton, TextField } from '../../ui/forms/form.tsx'
+import { refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { checkReset } from './check-reset.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { button, style } from '../../ui/classes.ts'
+import { TextField } from '../../ui/forms/form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 
 type Props = { position: number; onRemove: () => void }
 

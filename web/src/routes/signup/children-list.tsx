@@ -4,7 +4,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { button } from '../../ui/classes.ts'
-import { useProblem } from '../../ui/forms/checked-form.tsx'
+import { useProblem } from '../../ui/forms/form.tsx'
 import { ChildFields } from './child-fields.tsx'
 
 type Props = {

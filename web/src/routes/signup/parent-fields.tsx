@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { useSettings } from '../../base/settings.ts'
 import { style } from '../../ui/classes.ts'
+import { TextField } from '../../ui/forms/form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { readTypedParent } from './typed-parent.ts'
 
 type Props = { headingRef: RefObject<HTMLHeadingElement | null> }

@@ -4,7 +4,7 @@ import { countTokens, tokensInSentence } from '@storylamp/contract/wallet/token-
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { button, style } from '../../ui/classes.ts'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { TextField } from '../../ui/forms/form.tsx'
 
 type Props = { isLoading: boolean; onBuy: (tokens: number) => void }
 

@@ -16,7 +16,7 @@ import { button, style } from '../../ui/classes.ts'
 import { shownDate, shownDay } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../ui/use-focus-on-removal.ts'
 
 /** What is unspent of the tokens that were bought in the last 14 days goes back for its money (L4). */

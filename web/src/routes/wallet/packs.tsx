@@ -4,7 +4,7 @@ import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-pac
 import { useId } from 'react'
 import { useTopUp } from '../../features/wallet/use-top-up.ts'
 import { button, style } from '../../ui/classes.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import { BoughtWith } from './bought-with.tsx'
 import { ExactAmount } from './exact-amount.tsx'
 

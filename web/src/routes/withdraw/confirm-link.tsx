@@ -7,7 +7,7 @@ import { useSend } from '../../api/send.ts'
 import { ReturnedTokens } from '../../features/wallet/returned-tokens.tsx'
 import { button } from '../../ui/classes.ts'
 import { shownTime } from '../../ui/content/shown-time.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 import { Fact } from './confirm-step.tsx'
 
 type Declared = WireReply<typeof readWithdrawal>['data']

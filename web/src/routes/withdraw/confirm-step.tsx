@@ -1,7 +1,7 @@
 import type { Declaration } from '@storylamp/contract/returns/returns'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../../ui/classes.ts'
-import { FormOutcome } from '../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../ui/forms/form.tsx'
 
 type Props = {
   declared: Declaration

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { button } from '../../ui/classes.ts'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { TextField } from '../../ui/forms/form.tsx'
 
 const maxRows = 20
 

@@ -1,5 +1,5 @@
 import { type Declaration, declaration } from '@storylamp/contract/returns/returns'
-import { type Check, checkBy } from '../../ui/forms/check.ts'
+import { type Check, checkBy } from '../../ui/forms/use-form.ts'
 
 const check = checkBy<Declaration>(declaration)
 

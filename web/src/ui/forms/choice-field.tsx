@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { SelectHTMLAttributes } from 'react'
-import { Field } from './field.tsx'
+import { Field } from './form.tsx'
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string

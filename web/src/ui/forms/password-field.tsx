@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { button } from '../classes.ts'
-import { Field } from './field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
+import { Field, type TextFieldProps } from './form.tsx'
 
 export function PasswordField({ label, problem, hint, ...input }: TextFieldProps) {
   const [isShown, setShown] = useState(false)

@@ -1,5 +1,3 @@
-import type { Refusal } from './refusal.ts'
-
 /** Sends a form once at a time. An accepted form is not sent again before it is reopened: a double click may come late. */
 export function createSubmission(onSending: (isSending: boolean) => void) {
   let state: 'open' | 'sending' | 'accepted' = 'open'
@@ -14,7 +12,7 @@ export function createSubmission(onSending: (isSending: boolean) => void) {
       if (state === 'accepted') state = 'open'
       isRestarted = true
     },
-    send: async (submit: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> => {
+    send: async <Refusal>(submit: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> => {
       state = 'sending'
       isRestarted = false
       onSending(true)

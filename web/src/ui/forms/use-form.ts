@@ -1,8 +1,24 @@
+import type { RefusalBody } from '@storylamp/contract/refusals'
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Check, FieldProblem } from './check.ts'
-import type { Refusal } from './refusal.ts'
+import * as z from 'zod/mini'
 import { createSubmission } from './submission.ts'
 import { typedValues } from './typed-values.ts'
+
+export type FieldProblem = { path: string; message: string }
+
+export type Checked<T> = { data: T; wrong?: undefined } | { wrong: FieldProblem[] }
+
+/** Validates the values of a form before they are sent. */
+export type Check<T> = (typed: object) => Checked<T>
+
+/** By the server's own schema. What is sent is normalised text, and amounts in dollars and tokens. */
+export const checkBy =
+  <T>(schema: z.ZodMiniType<unknown, T>): Check<T> =>
+  (typed) => {
+    const { data, error } = schema.safeParse(typed)
+    if (error === undefined) return { data: z.encode(schema, data) }
+    return { wrong: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+  }
 
 type Options<T> = {
   check: Check<T>
@@ -78,3 +94,18 @@ export function useForm<T>({ check, submit }: Options<T>) {
     clearProblems,
   }
 }
+
+/** The text to show when a form was refused, and the problems of its fields. */
+export type Refusal = { message: string; errors?: FieldProblem[] | undefined }
+
+/** The refusal in a reply, else one with the given text. */
+export const refusalOf = (
+  { body }: { body?: Pick<RefusalBody, 'message' | 'errors'> | undefined },
+  fallback: string,
+): Refusal => ({
+  message: body?.message ?? fallback,
+  errors: body?.errors?.map(({ path, message, free = [] }) => ({
+    path,
+    message: free.length === 0 ? message : `${message}. Still free: ${free.join(', ')}`,
+  })),
+})

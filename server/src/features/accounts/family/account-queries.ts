@@ -1,6 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { type Db, prepare } from '../../../platform/db/database.ts'
 import type { AccountTables } from '../tables.ts'
 
 const tables = (db: Db) => db.withTables<AccountTables>()

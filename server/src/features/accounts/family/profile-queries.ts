@@ -2,7 +2,7 @@ import { consent } from '@storylamp/contract/accounts/consent'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { type RawBuilder, sql } from 'kysely'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { prepare } from '../../../platform/db/database.ts'
 import { allowsStoryTool, forbidsStoryTool } from './story-tool-queries.ts'
 
 export type ProfileRow = {

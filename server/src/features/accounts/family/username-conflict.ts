@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { typedTextLimit } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
+import { Refusal, refuseConflict } from '../../../platform/http/refusals/refusal.ts'
 import { findTakenUsernames } from './account-queries.ts'
 
 type Named = { username: string }

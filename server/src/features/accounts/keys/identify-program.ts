@@ -1,6 +1,6 @@
 import type { KeyRight } from '@storylamp/contract/accounts/staff-rights'
 import { sql } from 'kysely'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { prepare } from '../../../platform/db/database.ts'
 import type { IdentifyProgram } from '../../../platform/http/endpoints/member.ts'
 import { type AddressLimit, tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import type { AccountDeps } from '../deps.ts'

@@ -1,7 +1,6 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { type Db, prepare } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { lockAccountsOf, lockFamily } from '../family/account-queries.ts'
 import type { AccountTables } from '../tables.ts'

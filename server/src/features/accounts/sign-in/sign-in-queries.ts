@@ -1,6 +1,6 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
 import { sql } from 'kysely'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { prepare } from '../../../platform/db/database.ts'
 
 export type SigningIn = {
   id: string

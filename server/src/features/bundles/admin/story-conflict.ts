@@ -1,6 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { refuseField } from '../../../platform/http/refusals/refusal.ts'
-import { refuseConflict } from '../../../platform/http/refusals/refuse-conflict.ts'
+import { refuseConflict, refuseField } from '../../../platform/http/refusals/refusal.ts'
 
 /** The story tool's id of a story is unique. */
 export const refuseTakenStoryId = <Result>(work: () => Promise<Result>) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { type Db, prepare } from '../../../platform/db/database.ts'
 
 /** A word of the shop for one that was typed. `word` is `close` or another form of it. */
 export type Candidate = {

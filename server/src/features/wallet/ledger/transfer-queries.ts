@@ -1,7 +1,6 @@
 import { type Hundredths, hundredths } from '@storylamp/contract/money'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { prepare } from '../../../platform/db/prepared.ts'
+import { type Db, prepare } from '../../../platform/db/database.ts'
 import type { ShopAccount, WalletTables } from '../tables.ts'
 import type { Balances, Move } from './moves.ts'
 

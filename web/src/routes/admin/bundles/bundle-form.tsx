@@ -4,8 +4,8 @@ import {
   newBundle,
 } from '@storylamp/contract/bundles/admin-bundles'
 import type { Outcome } from '../../../api/request.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/form.tsx'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'

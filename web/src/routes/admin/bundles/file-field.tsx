@@ -1,6 +1,6 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { useState } from 'react'
-import { useFormState } from '../../../ui/forms/checked-form.tsx'
+import { useFormState } from '../../../ui/forms/form.tsx'
 import { UploadField } from '../components/uploads/upload-field.tsx'
 
 type Props = {

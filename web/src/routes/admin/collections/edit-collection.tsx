@@ -4,8 +4,8 @@ import {
   collectionChange,
 } from '@storylamp/contract/catalog/admin-collections'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/form.tsx'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'

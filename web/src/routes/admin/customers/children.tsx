@@ -1,7 +1,7 @@
 import { type Child, unmaskChildren } from '@storylamp/contract/accounts/admin-customers'
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'

@@ -1,7 +1,7 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
 import { useState } from 'react'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/form.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { dayOf, type Kind, kindOf } from './to-discount.ts'
 

@@ -1,6 +1,6 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
 import { useState } from 'react'
-import { useFormState } from '../../../ui/forms/checked-form.tsx'
+import { useFormState } from '../../../ui/forms/form.tsx'
 import { ProductField } from '../components/forms/product-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
 

@@ -1,7 +1,7 @@
 import { newDiscount } from '@storylamp/contract/discounts/admin-discounts'
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { dayOf, kindOf, stateOf, toDiscount, toFields } from './to-discount.ts'
 
 const typed = { kind: 'percent', percent: '12.5', from: '', to: '', minimum: '', uses: '', usesPerFamily: '' }

@@ -1,7 +1,7 @@
 import { answerMessage, type ContactMessage } from '@storylamp/contract/contact/admin-messages'
 import { type RefObject, useRef } from 'react'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'

@@ -1,7 +1,7 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { closePaymentProblem } from '@storylamp/contract/orders/admin-problems'
 import { useSend } from '../../../api/send.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
 import { ForRight } from '../staff/for-right.tsx'

@@ -3,7 +3,7 @@ import { changeAddress, type WireFullOrder } from '@storylamp/contract/orders/ad
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { useSend } from '../../../api/send.ts'
 import { ChangedAddressFields, typedAddress } from '../../../features/cart/changed-address-fields.tsx'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 

@@ -1,6 +1,6 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
 import { refundOrder } from '@storylamp/contract/orders/admin-orders'
-import { type Check, checkBy } from '../../../ui/forms/check.ts'
+import { type Check, checkBy } from '../../../ui/forms/use-form.ts'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
 type RefundBody = WireBody<typeof refundOrder>

@@ -1,6 +1,5 @@
 import { formatPrice } from '@storylamp/contract/money'
-import { useProblem } from '../../../ui/forms/checked-form.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField, useProblem } from '../../../ui/forms/form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import type { PhysicalOrder } from './order-amounts.ts'
 

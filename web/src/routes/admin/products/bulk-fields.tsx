@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { useFormState, useProblem } from '../../../ui/forms/checked-form.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField, useFormState, useProblem } from '../../../ui/forms/form.tsx'
 import { priceKinds, priceNumbers, saleKinds, stockKinds, stockNumbers } from './to-bulk-change.ts'
 
 const asItIs = 'As it is'

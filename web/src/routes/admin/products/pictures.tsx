@@ -1,7 +1,6 @@
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { useState } from 'react'
-import { useFormState } from '../../../ui/forms/checked-form.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField, useFormState } from '../../../ui/forms/form.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
 import { MoveButtons } from '../components/lists/move-buttons.tsx'
 import { Thumbnail } from '../components/uploads/thumbnail.tsx'

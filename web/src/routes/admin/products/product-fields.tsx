@@ -1,7 +1,6 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { useFormState } from '../../../ui/forms/checked-form.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField, useFormState } from '../../../ui/forms/form.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 
 type Props = { product: Product | undefined }

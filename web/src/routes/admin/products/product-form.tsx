@@ -7,7 +7,7 @@ import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog
 import type { Outcome } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'

@@ -1,5 +1,5 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/form.tsx'
 import { toLocal } from './to-product.ts'
 
 type Props = { product: Product | undefined }

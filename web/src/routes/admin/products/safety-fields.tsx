@@ -1,5 +1,5 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 

@@ -1,7 +1,6 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { formatPrice } from '@storylamp/contract/money'
-import { useProblem } from '../../../ui/forms/checked-form.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField, useProblem } from '../../../ui/forms/form.tsx'
 import { toLocal } from './to-product.ts'
 
 type Props = { product: Product | undefined }

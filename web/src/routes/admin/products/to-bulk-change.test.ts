@@ -1,7 +1,7 @@
 import { bulkChange } from '@storylamp/contract/catalog/bulk-change'
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { asTried, describeChange, toBulkChange } from './to-bulk-change.ts'
 
 const nothing = { priceKind: '', price: '', sale: '', addTo: '', removeFrom: '', stockKind: '', stock: '' }

@@ -1,7 +1,7 @@
 import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { dollars } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { refusePassedTime, toCopy, toLocal, toProduct, toProductFields } from './to-product.ts'
 
 const values = {

@@ -4,7 +4,7 @@ import type {
   WireNewProduct as NewProduct,
 } from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import type { Checked } from '../../../ui/forms/check.ts'
+import type { Checked } from '../../../ui/forms/use-form.ts'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
 export function toProduct({

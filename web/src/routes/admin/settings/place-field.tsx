@@ -4,7 +4,7 @@ import { placeName, placeOf } from '@storylamp/contract/delivery/places'
 import { regionsOf } from '@storylamp/contract/delivery/regions'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { button } from '../../../ui/classes.ts'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field } from '../../../ui/forms/form.tsx'
 
 const regions = ['US', 'CA'].flatMap((country) => regionsOf(country).map(({ code }) => `${country}-${code}`))
 

@@ -1,5 +1,5 @@
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../ui/forms/form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { CountryChoice } from './country-choice.tsx'

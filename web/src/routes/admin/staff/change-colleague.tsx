@@ -2,7 +2,7 @@ import { type Colleague, changeStaffRole } from '@storylamp/contract/accounts/st
 import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
-import { checkBy } from '../../../ui/forms/check.ts'
+import { checkBy } from '../../../ui/forms/use-form.ts'
 import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { RoleField } from './role-field.tsx'
 

@@ -8,7 +8,7 @@ import { button } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../../ui/dialog/starts-here.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 
 type Props = {

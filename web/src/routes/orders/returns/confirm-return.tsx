@@ -10,7 +10,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { ReturnedTokens } from '../../../features/wallet/returned-tokens.tsx'
 import { button } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
-import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../../ui/forms/form.tsx'
 import { isWhole } from '../order-status.ts'
 
 type Body = WireBody<typeof requestReturn>

@@ -4,7 +4,7 @@ import { button, style } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../../ui/dialog/starts-here.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field } from '../../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 
 type Props = { url: string; onMakeNew: () => void; onRevoke: () => void }

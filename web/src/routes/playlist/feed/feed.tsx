@@ -5,7 +5,7 @@ import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { button, style } from '../../../ui/classes.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { SectionFailed } from '../../../ui/feedback/section-failed.tsx'
-import { FormOutcome } from '../../../ui/forms/submit-button.tsx'
+import { FormOutcome } from '../../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../../ui/use-focus-on-removal.ts'
 import { FeedAddress } from './feed-address.tsx'
 

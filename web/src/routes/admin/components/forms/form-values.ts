@@ -1,4 +1,4 @@
-import type { Check } from '../../../../ui/forms/check.ts'
+import type { Check } from '../../../../ui/forms/use-form.ts'
 
 /** The values of a form's fields as text, nested by the fields' names. */
 export type FormValues = Record<string, unknown>

@@ -2,7 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { useId, useRef, useState } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { button } from '../../../../ui/classes.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
+import { Field } from '../../../../ui/forms/form.tsx'
 
 type Props = { label: string; problem?: string | undefined; onAdd: (id: string, name: string) => void }
 

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { Field } from '../../../../ui/forms/field.tsx'
+import { Field } from '../../../../ui/forms/form.tsx'
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string

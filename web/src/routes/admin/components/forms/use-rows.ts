@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFormState } from '../../../../ui/forms/checked-form.tsx'
+import { useFormState } from '../../../../ui/forms/form.tsx'
 
 /** The rows of a list that grows and shrinks in a form. Their keys stay, so that what was typed stays in its row. */
 export function useRows<Row>(saved: readonly (Row | undefined)[]) {

@@ -1,4 +1,4 @@
-import { Field } from '../../../../ui/forms/field.tsx'
+import { Field } from '../../../../ui/forms/form.tsx'
 
 type Props = { label: string; value: string; onChange: (day: string) => void }
 

@@ -5,12 +5,9 @@ import type { Outcome } from '../../../../api/request.ts'
 import { useSend } from '../../../../api/send.ts'
 import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { checkBy } from '../../../../ui/forms/check.ts'
-import { CheckedForm } from '../../../../ui/forms/checked-form.tsx'
+import { CheckedForm, FormOutcome } from '../../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
-import { refusalOf } from '../../../../ui/forms/refusal.ts'
-import { FormOutcome } from '../../../../ui/forms/submit-button.tsx'
-import { useForm } from '../../../../ui/forms/use-form.ts'
+import { checkBy, refusalOf, useForm } from '../../../../ui/forms/use-form.ts'
 
 /** Asks for the password if a call was refused for the lack of it; resolves to whether to repeat the call. */
 type AskAgain = (code: RefusalCode | undefined) => Promise<boolean>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useFormState } from '../../../../ui/forms/checked-form.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { TextField, useFormState } from '../../../../ui/forms/form.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadField } from './upload-field.tsx'
 

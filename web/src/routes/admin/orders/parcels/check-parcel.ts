@@ -1,6 +1,6 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
 import { changeParcel, type ParcelChange, sendParcel } from '@storylamp/contract/orders/admin-parcels'
-import { type Check, checkBy } from '../../../../ui/forms/check.ts'
+import { type Check, checkBy } from '../../../../ui/forms/use-form.ts'
 import { type FormValues, isFilled, toNumber } from '../../components/forms/form-values.ts'
 
 export type ParcelBody = WireBody<typeof sendParcel>

@@ -1,7 +1,7 @@
 import type { WireOrder } from '@storylamp/contract/orders/orders'
 import { linkedCarriers } from '@storylamp/contract/orders/tracking-link'
 import { useId } from 'react'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../../ui/forms/form.tsx'
 
 type Props = {
   tracking?: WireOrder['tracking']

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { style } from '../../../../ui/classes.ts'
-import { useProblem } from '../../../../ui/forms/checked-form.tsx'
+import { useProblem } from '../../../../ui/forms/form.tsx'
 import { DescriptionToolbar } from './description-toolbar.tsx'
 import { useRichText } from './use-rich-text.ts'
 

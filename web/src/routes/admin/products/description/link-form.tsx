@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
-import { Field } from '../../../../ui/forms/field.tsx'
+import { Field } from '../../../../ui/forms/form.tsx'
 import { toLinkAddress } from './rich-text.ts'
 
 type Props = { onSet: (address: string) => void; onCancel: () => void }

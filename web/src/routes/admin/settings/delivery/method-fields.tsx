@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-setti
 import { plainAmount } from '@storylamp/contract/money'
 import { useState } from 'react'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { TextField } from '../../../../ui/forms/form.tsx'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
 import { PriceRows } from './price-rows.tsx'
 import type { Method } from './zone-fields.ts'

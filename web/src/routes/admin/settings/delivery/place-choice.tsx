@@ -2,7 +2,7 @@ import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { placeName } from '@storylamp/contract/delivery/places'
 import { useState } from 'react'
 import { button } from '../../../../ui/classes.ts'
-import { useFormState } from '../../../../ui/forms/checked-form.tsx'
+import { useFormState } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { PlaceField } from '../place-field.tsx'
 

@@ -1,7 +1,6 @@
 import { plainAmount } from '@storylamp/contract/money'
 import { button } from '../../../../ui/classes.ts'
-import { useProblem } from '../../../../ui/forms/checked-form.tsx'
-import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { useRows } from '../../components/forms/use-rows.ts'
 import type { Method } from './zone-fields.ts'

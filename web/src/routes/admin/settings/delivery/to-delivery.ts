@@ -1,7 +1,7 @@
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { placeName } from '@storylamp/contract/delivery/places'
 import { sections } from '@storylamp/contract/settings/sections'
-import { type Check, checkBy, type FieldProblem } from '../../../../ui/forms/check.ts'
+import { type Check, checkBy, type FieldProblem } from '../../../../ui/forms/use-form.ts'
 import { type FormValues, isFilled, toNumber } from '../../components/forms/form-values.ts'
 import { toZoneFields, type Zone, type ZoneFields } from './zone-fields.ts'
 

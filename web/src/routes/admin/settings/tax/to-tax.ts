@@ -1,7 +1,7 @@
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isNeverApplied } from '@storylamp/contract/delivery/tax-settings'
 import { sections } from '@storylamp/contract/settings/sections'
-import { type Check, checkBy } from '../../../../ui/forms/check.ts'
+import { type Check, checkBy } from '../../../../ui/forms/use-form.ts'
 import { type FormValues, isFilled, toNumber } from '../../components/forms/form-values.ts'
 import { type Rate, type RateFields, toRateFields } from './rate-fields.ts'
 
