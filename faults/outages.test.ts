@@ -13,11 +13,10 @@ import { startedBy } from '../server/test/processes/processes.ts'
 import { copyFilledCluster, run } from '../server/test/processes/template-database.ts'
 
 const outageMs = Number(process.env.OUTAGE_MS ?? 3000)
-// Three times what a statement may take, as a busy machine takes its part.
-const longestAnswerMs = 7500
-const unseenForMs = 2000
 const hangMs = outageMs + 120_000
 const paths = ['/', '/about', '/api/products/', '/api/health', '/api/user/me/', '/productinfo/owl-lamp-sage']
+// A page of text alone is served without the database.
+const refusing = paths.filter((path) => path !== '/about')
 
 let database: EmbeddedDatabase
 let proxy: DatabaseProxy
@@ -25,20 +24,19 @@ let shop: RunningShop
 const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-outages-'))
 const log = createLog('silent')
 
-type Reply = { path: string; status: number; ms: number; at: number; retryAfter: string | null }
+type Reply = { path: string; status: number; begunAt: number; endedAt: number; retryAfter: string | null }
 
 /** Requests every path in a loop until stopped; then returns all replies. */
 function startLoad() {
   const replies: Reply[] = []
   let isOver = false
   const ask = async (path: string) => {
-    const startedAt = performance.now()
+    const begunAt = performance.now()
     const headers = { authorization: 'Bearer nobody' }
     const reply = await fetch(`${shop.address}${path}`, { headers }).catch(() => undefined)
     await reply?.arrayBuffer()
-    const at = performance.now()
     const retryAfter = reply?.headers.get('retry-after') ?? null
-    replies.push({ path, status: reply?.status ?? 0, ms: at - startedAt, at, retryAfter })
+    replies.push({ path, status: reply?.status ?? 0, begunAt, endedAt: performance.now(), retryAfter })
   }
   const callers = [...paths, '/api/products/?maxPrice='].map(async (path, index) => {
     for (let round = 0; !isOver; round++) {
@@ -67,41 +65,43 @@ const isSuccess = ({ path, status }: Reply) => status === expected(path)
 const healthStatus = async () => (await fetch(`${shop.address}/api/health`)).status
 
 /** What every outage must look like from outside, whatever its cause. */
-async function expectSoundOutage(begin: () => unknown, end: () => unknown, seenWithinMs: number) {
-  const load = startLoad()
-  await pause(300)
+async function expectSoundOutage(begin: () => unknown, end: () => unknown) {
+  const { replies, stop } = startLoad()
+  const begunSince = (path: string, moment: number) =>
+    replies.filter((reply) => reply.path === path && reply.begunAt > moment)
+  const each = (of: string[], holds: (path: string) => boolean) =>
+    expect.poll(() => of.filter((path) => !holds(path)), { timeout: hangMs, interval: 50 }).toEqual([])
+  await each(paths, (path) => begunSince(path, 0).some(isSuccess))
   const beganAt = performance.now()
   await begin()
-  const seenBy = performance.now() + seenWithinMs
+  let [seenAt, endedAt] = [0, 0]
   try {
-    // The health request itself may take as long as any other.
-    await expect.poll(healthStatus, { timeout: seenWithinMs + longestAnswerMs, interval: 50 }).toBe(503)
-    // However long it took to begin, some of it is seen.
-    await pause(Math.max(beganAt + outageMs, seenBy + unseenForMs) - performance.now())
+    await each(refusing, (path) => begunSince(path, beganAt).some(({ status }) => status === 503))
+    seenAt = performance.now()
+    await pause(Math.max(0, beganAt + outageMs - performance.now()))
+    // Nobody waits for the database to come back: while it is away, each path is answered again and again.
+    await each(paths, (path) => begunSince(path, seenAt).length > 1)
     expect(await healthStatus()).toBe(503)
   } finally {
+    endedAt = performance.now()
     await end()
   }
-  const endedAt = performance.now()
-  // It comes back by itself: for a second every call succeeds.
-  const ofLastSecond = () => load.replies.filter(({ at, ms }) => at - ms > performance.now() - 1000)
-  const isBack = () => ofLastSecond().length > 0 && ofLastSecond().every(isSuccess)
-  await expect.poll(() => performance.now() > endedAt + 1000 && isBack(), { timeout: 60_000 }).toBe(true)
-  await load.stop()
-  const { replies } = load
-  const longest = replies.toSorted((a, b) => b.ms - a.ms)[0]
-  expect(longest?.ms, JSON.stringify(longest)).toBeLessThan(longestAnswerMs)
+  // It comes back by itself.
+  const backAt = performance.now()
+  await each(paths, (path) => {
+    const latest = begunSince(path, backAt).slice(-5)
+    return latest.length === 5 && latest.every(isSuccess)
+  })
+  await stop()
   // Once the outage is detected, nothing is served from the cache, and every 503 carries Retry-After.
-  const during = replies.filter(({ at }) => at > seenBy && at < endedAt)
-  expect(during.length).toBeGreaterThan(0)
-  for (const { path, status, retryAfter } of during.filter(({ path }) => path !== '/about')) {
+  const during = replies.filter(
+    ({ path, begunAt, endedAt: at }) => refusing.includes(path) && begunAt > seenAt && at < endedAt,
+  )
+  for (const { path, status, retryAfter } of during) {
     expect([path, status]).toEqual([path, 503])
     expect(retryAfter).toMatch(/^\d+$/)
   }
-  for (const reply of replies) {
-    if (reply.at < beganAt) expect(reply).toSatisfy(isSuccess)
-    else expect([expected(reply.path), 503]).toContain(reply.status)
-  }
+  for (const { path, status } of replies) expect([expected(path), 503]).toContain(status)
 }
 
 describe(`the database is away for ${outageMs} ms under load`, () => {
@@ -149,7 +149,6 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
       await expectSoundOutage(
         () => signal('SIGSTOP'),
         () => signal('SIGCONT'),
-        2000,
       )
     },
     hangMs,
@@ -158,7 +157,7 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
   test(
     'D60 the network swallows what is sent',
     async () => {
-      await expectSoundOutage(proxy.stopForwarding, proxy.forward, 2000)
+      await expectSoundOutage(proxy.stopForwarding, proxy.forward)
     },
     hangMs,
   )
@@ -166,7 +165,7 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
   test(
     'D60 it is stopped and started again',
     async () => {
-      await expectSoundOutage(() => database.stop(), restart, 1000)
+      await expectSoundOutage(() => database.stop(), restart)
     },
     hangMs,
   )
@@ -179,20 +178,18 @@ describe(`the database is away for ${outageMs} ms under load`, () => {
         await database.ended
         await database.stop().catch(() => {})
       }
-      await expectSoundOutage(kill, restart, 1000)
+      await expectSoundOutage(kill, restart)
     },
     hangMs,
   )
 
   test('a connection of the pool that swallows what is sent is thrown away, and the next serves', async () => {
     proxy.silenceOpenConnections()
-    const startedAt = performance.now()
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
         fetch(`${shop.address}/api/user/me/`, { headers: { authorization: 'Bearer nobody' } }),
       ),
     )
-    expect(performance.now() - startedAt).toBeLessThan(longestAnswerMs)
     for (const { status } of replies) expect([401, 503]).toContain(status)
     await expect.poll(healthStatus, { timeout: hangMs }).toBe(200)
     const again = await fetch(`${shop.address}/api/user/me/`, { headers: { authorization: 'Bearer nobody' } })
