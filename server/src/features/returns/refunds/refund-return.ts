@@ -106,19 +106,31 @@ async function takeRepeatedRefunds(db: Db, order: OrderRow): Promise<void> {
   const refunds = await findRefunds(db, order.payment_id)
   const ofReturns = new Set(returns.map(({ refund_id }) => refund_id))
   const others: { id: string; requested_at: Date; left: PiecesOfLines }[] = []
+  // Of all of them, less what returns have ended with before.
+  const left: PiecesOfLines = new Map()
   for (const { id, state, requested_at } of refunds) {
-    if (state === 'succeeded' && !ofReturns.has(id)) others.push({ id, requested_at, left: await findPieces(db, id) })
+    if (state !== 'succeeded' || ofReturns.has(id)) continue
+    const pieces = await findPieces(db, id)
+    others.push({ id, requested_at, left: pieces })
+    for (const [position, count] of pieces) add(left, position, count)
+  }
+  for (const { id, state, refund_id } of returns) {
+    if (state !== 'refunded' || refund_id !== null) continue
+    for (const { position, pieces } of await findBack(db, id)) add(left, position, -pieces)
   }
   for (const row of returns) {
     const failed = refunds.find(({ id, state }) => id === row.refund_id && state === 'failed')
     if (failed === undefined) continue
     const back = await findBack(db, row.id)
-    const again = others.find(({ requested_at, left }) => requested_at > failed.requested_at && isWithin(back, left))
+    const later = others.filter(({ requested_at }) => requested_at > failed.requested_at)
+    const again = isWithin(back, left) ? later.find((refund) => isWithin(back, refund.left)) : undefined
     if (again === undefined) continue
     await updateReturn(db, row.id, { refund_id: isAll(back, again.left) ? again.id : null })
-    for (const { position, pieces } of back) again.left.set(position, (again.left.get(position) ?? 0) - pieces)
+    for (const { position, pieces } of back) for (const rest of [left, again.left]) add(rest, position, -pieces)
   }
 }
+
+const add = (to: PiecesOfLines, position: number, pieces: number) => to.set(position, (to.get(position) ?? 0) + pieces)
 
 async function findPieces(db: Db, refundId: string): Promise<PiecesOfLines> {
   const parts = await findRefundedParts(db, refundId)

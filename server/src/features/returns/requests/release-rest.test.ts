@@ -103,6 +103,22 @@ test('D77 the refund of a return fails and staff refund the whole order: the ret
   expect((await seen(parent)).returns[0]).toMatchObject({ end: 'nothing_left' })
 })
 
+test('D77 the refunds of two returns of one line fail and staff refund one piece: one of the two still waits, whatever else is refunded', async () => {
+  const { parent, id } = await withFailedRefund()
+  const second = await asked(parent, id, [{ line: 0, pieces: 1 }])
+  for (const [act, body] of [['approve'], ['receive', oneBack], ['refund']] as const)
+    await step(admin, second, act, body)
+  await failRefundOf(id)
+  const refund = (body: object) => call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Sorry', ...body }, admin)
+  const oneOfEach = [0, 1].map((line) => ({ line, pieces: 1 }))
+  expect((await refund({ lines: oneOfEach })).statusCode).toBe(200)
+  const ends = async () => (await seen(parent)).returns.map(({ end }: { end: string }) => end).sort()
+  expect(await ends()).toEqual(['nothing_left', 'refund_failed'])
+  expect((await refund({ amount: 1 })).statusCode).toBe(200)
+  expect(await ends()).toEqual(['nothing_left', 'refund_failed'])
+  shop.errors.splice(0)
+})
+
 test('D71 D77 a withdrawn piece that staff keep out of the stock stays out as the rest is shipped', async () => {
   await setStock(lamp, 10)
   const { parent, id } = await buy()
