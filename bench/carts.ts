@@ -1,4 +1,4 @@
-import { addToCart, changeQuantity } from '../server/src/features/cart/change-cart.ts'
+import { addToCart, changeQuantity } from '../server/src/features/cart/cart.ts'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { createLog } from '../server/src/platform/logs/log.ts'
 import { lamp } from '../server/test/fixtures/orders/checkouts.ts'

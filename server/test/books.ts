@@ -2,7 +2,7 @@ import type { OrderState } from '@storylamp/contract/orders/states'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/ledger/proof-queries.ts'
+import { selectAccountsAstray, selectUnbalancedTransfers } from '../src/features/wallet/ledger/prove-ledger.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { stockAstrayRows } from './fixtures/stocks.ts'
 

@@ -91,7 +91,7 @@ export const plants: Plant[] = [
   {
     name: 'a refund counts before the bank has paid it out',
     breaks: 'Every payment has one invoice',
-    file: `${payments}/reports/apply-refunds.ts`,
+    file: `${payments}/reports/record-report.ts`,
     find: "reported.filter(({ state }) => state === 'succeeded')",
     replace: "reported.filter(({ state }) => state !== 'failed')",
   },

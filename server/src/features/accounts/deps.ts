@@ -1,12 +1,13 @@
 import type { OpenItem } from '@storylamp/contract/refusals'
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { type Clock, hourSeconds } from '../../platform/clock.ts'
+import { type Clock, hourSeconds, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { createLimit, type Limit, scaled } from '../../platform/limits/rate-limiter.ts'
+import type { Log } from '../../platform/logs/log.ts'
 import type { Passwords } from '../../platform/passwords/passwords.ts'
 import { shopKey } from '../../platform/secrets/keys.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import type { PurchasedBundles } from './family/profile-queries.ts'
 
 /** What a feature stores about a family: how it is exported, and how the personal part of it is erased. */
 export type PersonalData = {
@@ -30,7 +31,7 @@ export type OpenItems = {
   settle?(db: Db, familyId: string): Promise<void>
 }
 
-export type SisterSite = { url: string; secret: string }
+type SisterSite = { url: string; secret: string }
 
 export type AccountDeps = {
   db: Db
@@ -45,7 +46,8 @@ export type AccountDeps = {
   /** Sessions are handed over between its host and that of the shop. */
   bundlesSiteUrl: string
   personalData: PersonalData[]
-  purchasedBundles: PurchasedBundles
+  /** SQL for the ids of the bundles that a family has bought, as an array; another feature's table holds them. */
+  purchasedBundles: (familyId: RawBuilder<unknown>) => RawBuilder<string[]>
   /** Ends the address that opens a family's stories without signing in. Returns whether there was one. */
   revokeFeed: (db: Db, familyId: string) => Promise<boolean>
   /** The sister site for signed hand-overs; undefined if the parent's password is sent instead. */
@@ -83,3 +85,16 @@ export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   keyCalls: createLimit(pool, 'key-calls', { points: scaled(600, scale), perSeconds: 60 }),
   newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hourSeconds }),
 })
+
+/** Guessing the codes of many emails stays below the other limits, so it raises an alarm, at most once an hour per process. */
+export function createWrongCodeCounter(pool: pg.Pool, log: Log, clock: Clock, scale: number): () => Promise<void> {
+  const perHour = scaled(500, scale)
+  const limit = createLimit(pool, 'wrong-codes', { points: perHour, perSeconds: hourSeconds })
+  let quietUntil = new Date(0)
+  return async () => {
+    const exceeded = await limit.use('everybody')
+    if (exceeded === undefined || clock() < quietUntil) return
+    quietUntil = later(clock(), exceeded.waitMs)
+    log.error({ perHour }, 'many wrong codes: somebody may be guessing codes for new accounts or passwords')
+  }
+}

@@ -4,14 +4,13 @@ import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.
 import type { AccountDeps } from './deps.ts'
 import { customerDataRoutes } from './family/customer-data-routes.ts'
 import { profileRoutes } from './family/profile-routes.ts'
-import { createIdentifyProgram } from './keys/identify-program.ts'
-import { keyRoutes } from './keys/key-routes.ts'
-import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
-import { createIdentify } from './sessions/identify.ts'
+import { createIdentifyProgram, keyRoutes } from './keys/key-routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.ts'
+import { createIdentify } from './sessions/sessions.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
-export { accountHashKey, limitsPerAccount, type PersonalData } from './deps.ts'
+export { accountHashKey, createWrongCodeCounter, limitsPerAccount, type PersonalData } from './deps.ts'
 export {
   findChildNames,
   findChildren,
@@ -23,7 +22,6 @@ export {
   isParentKnown,
 } from './family/account-queries.ts'
 export { accountGone } from './family/consent.ts'
-export { copiedPersonalData } from './family/copied-data.ts'
 export {
   type CustomerRow,
   countCustomers,
@@ -41,14 +39,14 @@ export {
   listErasure,
   listErasureJob,
   readErasureList,
-} from './family/erasure-list.ts'
-export { replayErasures } from './family/erasures.ts'
+  replayErasures,
+} from './family/erasures.ts'
+export { copiedPersonalData } from './family/export-data.ts'
 export { findRejoined } from './family/former-families.ts'
 export { mailAbout, mailToParent, type Parent, type RecordedMail } from './family/mail-to-parent.ts'
 export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
-export { createWrongCodeCounter } from './registration/wrong-codes.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
-export { appointAdmin } from './staff/appoint-admin.ts'
+export { appointAdmin } from './staff/staff.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   app.decorate('identify', createIdentify(deps))

@@ -1,6 +1,7 @@
 import type { Role } from '@storylamp/contract/accounts/roles'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 
 type FamilyTable = { id: string; created_at: Date }
 
@@ -125,3 +126,5 @@ export type AccountTables = {
   known_device: KnownDeviceTable
   erasure: ErasureTable
 }
+
+export const tables = (db: Db) => db.withTables<AccountTables>()

@@ -17,8 +17,13 @@ import { findOrdersByTracking } from '../orders/index.ts'
 import { revokeFeed } from '../playlist/index.ts'
 import { findReturnsByNumber } from '../returns/index.ts'
 import { listEmptySearches } from '../search/index.ts'
-import { findCustomerDetails, findUnmaskedChildren, listCustomers } from './customers.ts'
-import { customerBatches, customerColumns } from './customers-csv.ts'
+import {
+  customerBatches,
+  customerColumns,
+  findCustomerDetails,
+  findUnmaskedChildren,
+  listCustomers,
+} from './customers.ts'
 import { listFailedJobs, retryJob } from './failed-jobs.ts'
 import { readMoney } from './money.ts'
 import { type AdminDeps, countWaiting, returnsOfTheMonth, salesOfTheWeek } from './today.ts'

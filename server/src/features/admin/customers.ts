@@ -1,10 +1,19 @@
 import type { Child, Customer } from '@storylamp/contract/accounts/admin-customers'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { hundredths } from '@storylamp/contract/money'
+import { hundredths, toTokens } from '@storylamp/contract/money'
+import type { Cell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { inBatches } from '../../platform/db/in-batches.ts'
 import { longPage, type PageQuery } from '../../platform/db/long-page.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { type CustomerRow, countCustomers, findChildren, findCustomer, selectCustomers } from '../accounts/index.ts'
+import {
+  type CustomerRow,
+  countCustomers,
+  findChildren,
+  findCustomer,
+  selectCustomers,
+  selectCustomersAfter,
+} from '../accounts/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 import { findBalances } from '../wallet/index.ts'
 
@@ -40,7 +49,7 @@ const maskChild = ({ name, username, dob }: Child): Child => ({
 
 const maskAfterInitial = (word: string) => `${[...word][0] ?? ''}•••`
 
-export async function toCustomers(db: Db, rows: CustomerRow[]): Promise<Customer[]> {
+async function toCustomers(db: Db, rows: CustomerRow[]): Promise<Customer[]> {
   const familyIds = rows.map(({ family_id }) => family_id)
   const balances = await findBalances(db, familyIds)
   const orders = await countOrdersOf(db, familyIds)
@@ -55,3 +64,22 @@ export async function toCustomers(db: Db, rows: CustomerRow[]): Promise<Customer
     walletBalance: balances.get(row.family_id) ?? hundredths(0),
   }))
 }
+
+export const customerColumns = ['Family', 'Name', 'Email', 'Mobile', 'Since', 'Children', 'Orders', 'Tokens']
+
+/** Without children's data except their number. */
+export async function* customerBatches(db: Db): AsyncGenerator<Cell[][]> {
+  const batches = inBatches<CustomerRow>((last) => selectCustomersAfter(db, last?.id))
+  for await (const rows of batches) yield (await toCustomers(db, rows)).map(toCells)
+}
+
+const toCells = (customer: Customer): Cell[] => [
+  customer.familyId,
+  customer.name,
+  customer.email,
+  customer.mobile,
+  customer.createdAt,
+  String(customer.childCount),
+  String(customer.orderCount),
+  toTokens(customer.walletBalance),
+]

@@ -9,8 +9,7 @@ import { useShop } from '../../../test/shop.ts'
 import { recordEvent } from '../events/index.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
-import { mailShop } from './mail-shop.ts'
-import { sendAlerts } from './send-alerts.ts'
+import { mailShop, sendAlerts } from './mail-shop.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)

@@ -1,2 +1,1 @@
-export { mailShop, type ShopMail } from './mail-shop.ts'
-export { sendAlerts } from './send-alerts.ts'
+export { mailShop, type ShopMail, sendAlerts } from './mail-shop.ts'

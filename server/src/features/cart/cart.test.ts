@@ -4,7 +4,7 @@ import { type Family, type Tokens, visitor } from '../../../test/fixtures/famili
 import { priced } from '../../../test/fixtures/prices.ts'
 import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
-import { addToCart } from './change-cart.ts'
+import { addToCart } from './cart.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' })
 const { call, makeFamily } = visitor(shop)

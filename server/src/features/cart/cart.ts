@@ -1,13 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { CartLine, CartReply } from '@storylamp/contract/cart/cart'
+import { cartTexts } from '@storylamp/contract/cart/cart-texts'
+import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
 import { type Cents, sumOf, times } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
+import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findChildNames } from '../accounts/index.ts'
-import { type Caller, readLines, type ShownLine } from './queries.ts'
+import { findForSale } from '../catalog/index.ts'
+import { outOfStock } from '../stock/index.ts'
+import {
+  addPieces,
+  type Caller,
+  findLeft,
+  isRemembered,
+  readLines,
+  removeLines,
+  restoreLine,
+  type ShownLine,
+  setPrice,
+  setQuantity,
+} from './queries.ts'
 
 export const readCart = async (db: Db, caller: Caller) => toReply(db, caller, await readLines(db, caller))
 
-export async function toReply(db: Db, caller: Caller, lines: ShownLine[]): Promise<CartReply> {
+async function toReply(db: Db, caller: Caller, lines: ShownLine[]): Promise<CartReply> {
   const { familyId, onlyOf } = caller
   const names = lines.some(({ added_by }) => added_by !== null) ? await findChildNames(db, familyId) : new Map()
   const totalQuantity = lines.reduce((total, { quantity }) => total + quantity, 0)
@@ -40,3 +60,86 @@ const toLine = (
   imageAlt: pictures[0]?.alt ?? '',
   productName: name,
 })
+
+const full = () => new Refusal('cart_full', cartTexts.full)
+const notInCart = () => new Refusal('not_found', cartTexts.notInCart)
+
+const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
+
+export async function addToCart(db: Db, caller: Caller, productId: string, quantity = 1) {
+  const { familyId, onlyOf } = caller
+  const add = (addedBy: string | null) => addPieces(db, { familyId, productId, quantity, addedBy })
+  const lines = await add(onlyOf).catch((error) => againIfGone(error, () => add(null)))
+  if (includes(lines, productId)) return toReply(db, caller, lines)
+  const product = await findForSale(db, productId)
+  if (!product?.isActive) return new Refusal('not_found', catalogTexts.productNotFound)
+  const cart = await readLines(db, { familyId })
+  const inCart = cart.find((line) => line.product_id === productId)?.quantity ?? 0
+  const left = inCart + quantity > maxOfOneProduct ? null : await findLeft(db, { familyId, productId })
+  if (left !== null && left < inCart + quantity) return outOfStock([{ product: productId, left }])
+  return inCart === 0 && cart.length >= maxCartLines
+    ? full()
+    : new Refusal('quantity_limit_reached', cartTexts.atMostFive)
+}
+
+const findLine = async (db: Db, familyId: string, productId: string) =>
+  (await readLines(db, { familyId })).find(({ product_id }) => product_id === productId)
+
+const isOthers = (line: ShownLine, { onlyOf }: Caller) => onlyOf !== null && line.added_by !== onlyOf
+
+/** Nothing was changed: the line is missing, or it is one that a child may not change. */
+const refuseLine = (line: ShownLine | undefined, caller: Caller) =>
+  line !== undefined && isOthers(line, caller) ? new Refusal('parent_required', accountTexts.askAParent) : notInCart()
+
+export async function changeQuantity(db: Db, caller: Caller, productId: string, quantity: number) {
+  const lines = await setQuantity(db, { ...caller, productId, quantity })
+  if (includes(lines, productId)) return toReply(db, caller, lines)
+  const line = await findLine(db, caller.familyId, productId)
+  return line === undefined || line.left === null || isOthers(line, caller)
+    ? refuseLine(line, caller)
+    : outOfStock([{ product: productId, left: line.left }])
+}
+
+/** Accepts a product's new price: the one that the customer saw, not one that has changed since. */
+export async function acceptPrice(db: Db, caller: Caller, productId: string, price: Cents) {
+  const product = await findForSale(db, productId)
+  if (product === undefined) return notInCart()
+  if (product.priceCents !== price) return new Refusal('price_changed', cartTexts.priceChanged)
+  const lines = await setPrice(db, { ...caller, productId, priceCents: price })
+  return includes(lines, productId)
+    ? toReply(db, caller, lines)
+    : refuseLine(await findLine(db, caller.familyId, productId), caller)
+}
+
+export async function removeFromCart(db: Db, caller: Caller, productId: string) {
+  const remove = () => removeLines(db, { ...caller, productId })
+  const removed = await remove().catch((error) => againIfGone(error, remove))
+  return removed === 0 ? refuseLine(await findLine(db, caller.familyId, productId), caller) : readCart(db, caller)
+}
+
+/** What is cleared can be put back line by line. */
+export async function clearCart(db: Db, caller: Caller) {
+  const clear = () => removeLines(db, caller)
+  await clear().catch((error) => againIfGone(error, clear))
+  return readCart(db, caller)
+}
+
+export async function restoreToCart(db: Db, caller: Caller, productId: string) {
+  const line = { ...caller, productId }
+  const restore = () => restoreLine(db, line)
+  if (await restore().catch((error) => againIfGone(error, restore))) return readCart(db, caller)
+  return (await isRemembered(db, line)) ? full() : new Refusal('removal_not_found', cartTexts.notRemembered)
+}
+
+// Longer than a deletion takes once it has its lock.
+const headStartMs = 50
+
+/**
+ * The child or the product was deleted while the statement waited for it; a statement that begins now does not see it. If the two
+ * waited for each other, the deletion goes first, or they might meet again.
+ */
+async function againIfGone<Result>(error: unknown, write: () => Promise<Result>, tries = 3): Promise<Result> {
+  if (!breaksReference(error) && !isDeadlock(error)) throw error
+  if (isDeadlock(error)) await pause(headStartMs)
+  return tries === 1 ? write() : write().catch((next) => againIfGone(next, write, tries - 1))
+}

@@ -2,8 +2,7 @@ import { cartLine } from '@storylamp/contract/cart/cart'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
 import { readCart } from './cart.ts'
-import { deleteLines } from './queries.ts'
-import { deleteRemovedLines } from './removal-queries.ts'
+import { deleteLines, deleteRemovedLines } from './queries.ts'
 
 export const cartPersonalData: PersonalData = {
   name: 'cart',

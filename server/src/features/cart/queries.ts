@@ -1,11 +1,10 @@
 import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents } from '@storylamp/contract/money'
-import { type RawBuilder, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
 import { type ForSale, forSale } from '../catalog/index.ts'
 import { closeStaleCheckouts } from '../payments/index.ts'
 import { leftFor } from '../stock/index.ts'
-import type { CartTables } from './tables.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
@@ -62,7 +61,7 @@ type Added = LineKey & { quantity: number; addedBy: string | null }
 const left = (value: Value) => leftFor(value('productId'), value('familyId'))
 
 /** A condition of what adds a line. It lets concurrent requests wait, so that they cannot exceed the limit either. */
-export const hasRoom = (familyId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =>
+const hasRoom = (familyId: RawBuilder<unknown>, productId: RawBuilder<unknown>) =>
   sql<boolean>`lock_cart(${familyId}, ${productId}) < ${maxCartLines}`
 
 /** Adds pieces of an active product, up to the limits. `added_by` stays that of the first piece. */
@@ -107,7 +106,7 @@ export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents }>(
 )
 
 /** In one order, so that two who empty a cart cannot wait for each other. */
-export const lockedLines = (db: Db, familyId: string) =>
+const lockedLines = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('cart_line')
     .select('product_id')
@@ -139,4 +138,95 @@ export async function deletePieces(db: Db, familyId: string, paid: Pick<Line, 'p
     ON line.family_id = ${familyId} AND line.product_id = paid.product_id
     WHEN MATCHED AND line.quantity <= paid.quantity THEN DELETE
     WHEN MATCHED THEN UPDATE SET quantity = line.quantity - paid.quantity`.execute(db)
+}
+
+const lineColumns = ['family_id', 'product_id', 'quantity', 'price_cents', 'added_by', 'added_at'] as const
+
+type Removal = Caller & { productId?: string }
+
+/** Moves a line, or all lines, to the removed ones, and returns how many. */
+export async function removeLines(db: Db, { familyId, productId, onlyOf }: Removal): Promise<number> {
+  const chosen = lockedLines(db, familyId)
+    .$if(productId !== undefined, (lines) => lines.where('product_id', '=', productId ?? ''))
+    .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .with('removed', (cart) =>
+      cart
+        .deleteFrom('cart_line')
+        .where('family_id', '=', familyId)
+        .where('product_id', 'in', chosen)
+        .returning([...lineColumns, closeStaleCheckouts(sql`${familyId}`).as('closes')]),
+    )
+    .insertInto('removed_cart_line')
+    .columns(lineColumns)
+    .expression((rows) => rows.selectFrom('removed').select(lineColumns))
+    .onConflict((conflict) =>
+      conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
+        quantity: row.ref('excluded.quantity'),
+        price_cents: row.ref('excluded.price_cents'),
+        added_by: row.ref('excluded.added_by'),
+        added_at: row.ref('excluded.added_at'),
+        removed_at: row.ref('excluded.removed_at'),
+      })),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/**
+ * Restores a removed line as it was; false if there is none, or no room for it. If the product was added again meanwhile, the restored line's
+ * price and name win, and the quantities are added up.
+ */
+export async function restoreLine(db: Db, { familyId, productId, onlyOf }: Required<Removal>): Promise<boolean> {
+  const restored = await tables(db)
+    .with('restored', (cart) =>
+      cart
+        .deleteFrom('removed_cart_line')
+        .where('family_id', '=', familyId)
+        .where('product_id', '=', productId)
+        .where(hasRoom(sql`${familyId}`, sql`${productId}`))
+        .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
+        .returning(lineColumns),
+    )
+    .insertInto('cart_line')
+    .columns(lineColumns)
+    .expression((rows) => rows.selectFrom('restored').select(lineColumns))
+    .onConflict((conflict) =>
+      conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
+        quantity: sql`least(${row.ref('cart_line.quantity')} + ${row.ref('excluded.quantity')}, ${maxOfOneProduct}::integer)`,
+        price_cents: row.ref('excluded.price_cents'),
+        added_by: row.ref('excluded.added_by'),
+        added_at: row.ref('excluded.added_at'),
+      })),
+    )
+    .returning(closeStaleCheckouts(sql`${familyId}`).as('closes'))
+    .execute()
+  return restored.length === 1
+}
+
+export async function isRemembered(db: Db, { familyId, productId, onlyOf }: Required<Removal>): Promise<boolean> {
+  const line = tables(db)
+    .selectFrom('removed_cart_line')
+    .select('product_id')
+    .where('family_id', '=', familyId)
+    .where('product_id', '=', productId)
+    .$if(onlyOf !== null, (lines) => lines.where('added_by', '=', onlyOf))
+  return (await line.executeTakeFirst()) !== undefined
+}
+
+export const deleteRemovedLines = (db: Db, familyId: string) =>
+  tables(db).deleteFrom('removed_cart_line').where('family_id', '=', familyId).execute()
+
+type LineTable = {
+  family_id: string
+  product_id: string
+  quantity: number
+  price_cents: Cents
+  added_by: string | null
+  added_at: Generated<Date>
+}
+
+type CartTables = {
+  cart_line: LineTable
+  removed_cart_line: LineTable & { removed_at: Generated<Date> }
 }

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { readCart } from './cart.ts'
-import { acceptPrice, addToCart, changeQuantity, clearCart, removeFromCart, restoreToCart } from './change-cart.ts'
+import { acceptPrice, addToCart, changeQuantity, clearCart, readCart, removeFromCart, restoreToCart } from './cart.ts'
 import type { Caller } from './queries.ts'
 
 export function cartRoutes(app: FastifyInstance, db: Db): void {

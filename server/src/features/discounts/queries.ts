@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { DiscountTables } from './tables.ts'
-
-const tables = (db: Db) => db.withTables<DiscountTables>()
+import { type DiscountTables, tables } from './tables.ts'
 
 export type DiscountRow = Selectable<DiscountTables['discount']>
 

@@ -10,7 +10,7 @@ import { Refusal, transactionOrRefusal } from '../../platform/http/refusals/refu
 import { createLog } from '../../platform/logs/log.ts'
 import { checkout } from '../orders/checkout/checkout.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { reserveUse } from './reserve-use.ts'
+import { reserveUse } from './find-discount.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, useSandbox())
 // A connection pool of its own, without timeouts: the racers wait for each other, for longer than a request may on a busy machine.

@@ -1,5 +1,6 @@
 import type { Cents } from '@storylamp/contract/money'
 import type { Generated } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 
 type DiscountTable = {
   id: Generated<string>
@@ -26,3 +27,5 @@ type DiscountUseTable = {
 }
 
 export type DiscountTables = { discount: DiscountTable; discount_use: DiscountUseTable }
+
+export const tables = (db: Db) => db.withTables<DiscountTables>()

@@ -1,15 +1,18 @@
 import type { AuditKind } from '@storylamp/contract/admin/audit'
+import { calledActs } from '@storylamp/contract/events/act-texts'
+import { maxCounted } from '@storylamp/contract/limits'
 import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
+import { matchesSearch } from '../../platform/db/matches-search.ts'
 import { tables } from './tables.ts'
 
 /** Steps of orders are kept longer, and are no longer in the audit log. */
 export const actDays = 730
 
-export const operatorName = 'npm run admin'
+const operatorName = 'npm run admin'
 const erasedText = 'erased'
 
 /** Must match the condition of the indexes. */
@@ -91,3 +94,32 @@ export async function withNames<Row extends { staff_id: string | null }>(db: Db,
 
 export const findNamesOfStaff = (db: Db, ids: string[]): Promise<{ id: string; name: string }[]> =>
   tables(db).selectFrom('staff').selectAll().where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()
+
+/** Must match the expression of the index. */
+const searchedText = sql`search_key(target || ' ' || coalesce(target_id, '') || ' ' || details::text)`
+
+/** Whether an act is called so, was done by somebody of that name or for such a reason, or says so of its target. */
+export async function findActs(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
+  const isTyped = (column: string) => matchesSearch(sql`search_key(${sql.ref(column)})`, typed)
+  const words = [...calledActs.map(({ action }) => action), operatorName]
+  const { rows } = await sql<Found>`
+    SELECT ARRAY(SELECT word FROM unnest(${words}::text[]) AS word WHERE ${isTyped('word')}) AS words,
+      ARRAY(SELECT id FROM staff WHERE ${isTyped('name')})::text[] AS staff,
+      ARRAY(
+        SELECT event_id FROM event_reason WHERE ${isTyped('text')} ORDER BY event_id DESC LIMIT ${maxCounted + 1}
+      ) AS reasons`.execute(db)
+  const [found = { words: [], staff: [], reasons: [] }] = rows
+  const conditions = [
+    ...calledActs.filter(({ action }) => found.words.includes(action)).map(isCalled),
+    ...(found.words.includes(operatorName) ? [sql`staff_id IS NULL`] : []),
+    ...(found.staff.length > 0 ? [sql`staff_id = ANY(${found.staff}::uuid[])`] : []),
+    ...(found.reasons.length > 0 ? [sql`id = ANY(${found.reasons}::bigint[])`] : []),
+    matchesSearch(searchedText, typed),
+  ]
+  return sql`(${sql.join(conditions, sql` OR `)})`
+}
+
+type Found = Record<'words' | 'staff' | 'reasons', string[]>
+
+const isCalled = ({ kind, choice }: (typeof calledActs)[number]) =>
+  choice === undefined ? sql`kind = ${kind}` : sql`(kind = ${kind} AND details @> ${JSON.stringify(choice)}::jsonb)`

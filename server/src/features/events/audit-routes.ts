@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
-import { countActs, type Filter, findReasons, nameOf, selectActs, type Target } from './audit-queries.ts'
-import { findActs } from './find-acts.ts'
-import { recordListReading } from './record-reading.ts'
+import { countActs, type Filter, findActs, findReasons, nameOf, selectActs, type Target } from './audit-queries.ts'
+import { recordListReading } from './record-event.ts'
 
 /** What each target is called now, by the name under which it is stored; absent if it is gone. */
 export type FoundTargets = Map<string, { id: string; name: string }>

@@ -1,11 +1,12 @@
 import { viewKinds } from '@storylamp/contract/events/act-texts'
 import { describeAlarm } from '@storylamp/contract/events/alarm-texts'
-import type { ActorKind, KnownEvent } from '@storylamp/contract/events/kinds'
+import type { ActorKind, Details, KnownEvent } from '@storylamp/contract/events/kinds'
 import { sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
+import type { PageQuery } from '../../platform/db/long-page.ts'
 import { tables } from './tables.ts'
 
-export type Staff = { accountId: string; name: string; isProgram?: boolean }
+type Staff = { accountId: string; name: string; isProgram?: boolean }
 export type Actor = Staff | Exclude<ActorKind, 'staff' | 'program'>
 
 /** `order` and `payment` are ids. With a target, what staff did is in the audit log. */
@@ -80,3 +81,35 @@ export const insertStaff = (db: Db, staff: { id: string; name: string }) =>
 export const eraseEventReasons = (db: Db, familyId: string) =>
   sql`UPDATE event_reason SET text = NULL
     WHERE text IS NOT NULL AND event_id IN (SELECT id FROM event WHERE family_id = ${familyId})`.execute(db)
+
+/** Records access to personal data before any is sent. */
+export const recordReading = (db: Db, by: Staff, about: About, details: Details<'record.viewed'>) =>
+  recordEvent(db, { kind: 'record.viewed', details, by, about })
+
+type ReadList = { query: PageQuery & { search?: string | undefined }; rows: number }
+
+/** Records which page of which list was read, unless it was empty. The search text is not stored: it may be a name. */
+export async function recordListReading(
+  db: Db,
+  by: Staff,
+  list: Details<'list.viewed'>['list'],
+  { query, rows }: ReadList,
+): Promise<void> {
+  const { page = 1, search = '', ...filter } = query
+  const isFirst = filter.after === undefined && filter.before === undefined
+  const details = { list, ...(isFirst && { page }), ...(search !== '' && { searched: true }), ...filter, rows }
+  if (rows > 0) await recordEvent(db, { kind: 'list.viewed', details, by, about: { target: list } })
+}
+
+type Fields = Record<string, unknown>
+type Changes = Record<string, [before: unknown, after: unknown]>
+
+const namedIn = (change: Fields) => Object.keys(change).filter((field) => change[field] !== undefined)
+
+export const changesOf = (before: Fields, after: Fields, fields = namedIn(after)): Changes =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field !== 'version')
+      .map((field): [string, Changes[string]] => [field, [before[field] ?? null, after[field] ?? null]])
+      .filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceNumber, parseInvoiceNumber } from './invoice-number.ts'
+import { invoiceNumber, parseInvoiceNumber } from './queries.ts'
 
 test.each([
   { prefix: 'INV', series: '', year: 2026, number: 12 },

@@ -1,9 +1,8 @@
 import type { Invoice } from '@storylamp/contract/invoices/invoices'
 import type { Db } from '../../platform/db/database.ts'
 import { findOrdersOfPayments } from '../orders/index.ts'
-import { invoiceNumber } from './invoice-number.ts'
 import { isProven } from './issue/tax-country.ts'
-import { findInvoicedPayments, findInvoices, type InvoiceRow, selectInvoicesOf } from './queries.ts'
+import { findInvoicedPayments, findInvoices, type InvoiceRow, invoiceNumber, selectInvoicesOf } from './queries.ts'
 
 export async function listFamilyInvoices(db: Db, familyId: string): Promise<Invoice[]> {
   const rows = await selectInvoicesOf(db, familyId)

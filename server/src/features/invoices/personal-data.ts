@@ -1,7 +1,6 @@
 import { toDollars } from '@storylamp/contract/money'
 import type { PersonalData } from '../accounts/index.ts'
-import { invoiceNumber } from './invoice-number.ts'
-import { forgetBuyer, selectBuyersOf } from './queries.ts'
+import { forgetBuyer, invoiceNumber, selectBuyersOf } from './queries.ts'
 
 /** Invoices stay for accounting, without the buyer once the family is erased. */
 export const invoicePersonalData: PersonalData = {

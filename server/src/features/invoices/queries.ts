@@ -1,9 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type Numbered, parseInvoiceNumber } from './invoice-number.ts'
-import type { InvoiceTables } from './tables.ts'
-
-const tables = (db: Db) => db.withTables<InvoiceTables>()
+import { type InvoiceTables, tables } from './tables.ts'
 
 export type InvoiceRow = Selectable<InvoiceTables['invoice']>
 export type InvoiceLineRow = Selectable<InvoiceTables['invoice_line']>
@@ -111,4 +108,18 @@ export async function findTaxes(db: Db, paymentIds: string[]) {
     .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
     .execute()
   return new Map(rows.map(({ payment_id, tax_cents: taxCents, country }) => [payment_id, { taxCents, country }]))
+}
+
+type Numbered = Pick<Selectable<InvoiceTables['invoice']>, 'prefix' | 'series' | 'year' | 'number'>
+
+/** As it is printed: INV-2026-000012, and after a restore INV-2026-R261122213000-000001. */
+export const invoiceNumber = ({ prefix, series, year, number }: Numbered) =>
+  [prefix, year, series, String(number).padStart(6, '0')].filter((part) => part !== '').join('-')
+
+/** From what is printed, or typed from it. */
+export function parseInvoiceNumber(text: string): Numbered | undefined {
+  const parts = /^(?:(.*)-)?(\d{4})(?:-(R\d+))?-(\d{6,9})$/i.exec(text.trim())
+  if (parts === null) return undefined
+  const [, prefix = '', year, series = '', number] = parts
+  return { prefix, series: series.toUpperCase(), year: Number(year), number: Number(number) }
 }

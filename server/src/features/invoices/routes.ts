@@ -12,8 +12,7 @@ import { createFontReader } from '../../platform/pdf/document.ts'
 import { recordEvent, recordReading } from '../events/index.ts'
 import { aboutOrder, findPaymentOfOrder } from '../orders/index.ts'
 import { listFamilyInvoices, listOrderInvoices } from './list-invoices.ts'
-import { drawInvoice, type Printed } from './pdf/draw-invoice.ts'
-import { readInvoice } from './pdf/read-invoice.ts'
+import { drawInvoice, type Printed, readInvoice } from './pdf/draw-invoice.ts'
 import { taxColumns, taxReport } from './report/tax-report.ts'
 
 type Deps = { db: Db; shopOrigin: string; buildFolder: string }

@@ -2,6 +2,7 @@ import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
 import type { Cents } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 
 /** Tokens are sold in a class of their own if they are taxed when they are spent. */
 export type InvoicedClass = TaxClass | 'tokens'
@@ -77,3 +78,5 @@ export type InvoiceTables = {
   invoice_buyer: { invoice_id: string; lines: string[] }
   spent_tokens: SpentTokensTable
 }
+
+export const tables = (db: Db) => db.withTables<InvoiceTables>()

@@ -13,8 +13,7 @@ import { noteSalesDay } from '../sales-days/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
 import { mailLostMoney, refundCancelled } from './delivery/advance-delivery.ts'
-import { cancelOrder } from './delivery/cancel-parcels.ts'
-import { endIfNothingToPack, refundRest } from './delivery/cancel-rest.ts'
+import { cancelOrder, endIfNothingToPack, refundRest } from './delivery/cancel-parcels.ts'
 import {
   confirmationEmail,
   emailCustomer,
@@ -37,8 +36,7 @@ import {
 } from './queries.ts'
 import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
 import { openShipment } from './shipments/move-shipment.ts'
-import { alignStock } from './shipments/pieces.ts'
-import { isRestCancelled } from './shipments/shipments-of.ts'
+import { alignStock, isRestCancelled } from './shipments/pieces.ts'
 
 /**
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is

@@ -17,9 +17,16 @@ import type { Actor } from '../events/index.ts'
 import { refundSentence } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import { paidSums } from './order-sums.ts'
-import type { LineRow, OrderRow } from './queries.ts'
+import { findLines, type LineRow, type OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
-import { isRestCancelled, trackingOf } from './shipments/shipments-of.ts'
+import {
+  countPieces,
+  isRestCancelled,
+  linesOfParcel,
+  linesToPack,
+  type Parcel,
+  trackingOf,
+} from './shipments/pieces.ts'
 import type { Tracking } from './tables.ts'
 
 export type Site = { shopOrigin: string }
@@ -29,7 +36,7 @@ const linkToOrders = ({ shopOrigin }: Site) => ({
   url: `${shopOrigin}/order?tab=physical`,
 })
 
-export function linkToParcel(shop: Site, tracking: Tracking | null) {
+function linkToParcel(shop: Site, tracking: Tracking | null) {
   const url = tracking === null ? undefined : trackingLink(tracking)
   return url === undefined ? linkToOrders(shop) : { words: 'Follow the parcel', url }
 }
@@ -108,7 +115,7 @@ export const newOrderEmail = (shop: NamedShop, order: OrderRow, lines: LineRow[]
   link: { words: 'Open the order', url: `${shop.shopOrigin}/admin/orders/${order.id}` },
 })
 
-export const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
+const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
   name,
   detail: `${quantity} × ${formatCents(price_cents)}`,
   amount: formatCents(times(price_cents, quantity)),
@@ -184,7 +191,7 @@ const owedParagraph = (owed: Hundredths) =>
         `${tokensInSentence(toTokens(owed))} of them were spent already: you owe them, and the next tokens in your wallet pay them first.`,
       ]
 
-export const travelsWith = (what: string, { carrier, number }: Tracking) =>
+const travelsWith = (what: string, { carrier, number }: Tracking) =>
   `${what} travels with ${carrier}, tracking number ${number}.`
 
 export function deliveryEmail(shop: NamedShop, order: OrderRow, lines: LineRow[]): MailContent {
@@ -219,5 +226,51 @@ export const trackingEmail = (shop: Site, order: OrderRow, tracking: Tracking): 
   details: { template: 'tracking' },
   heading: 'you can follow your order',
   paragraphs: [travelsWith(`Order ${order.number}`, tracking)],
+  link: linkToParcel(shop, tracking),
+})
+
+export async function mailParcel(
+  db: Db,
+  site: Site,
+  order: OrderRow,
+  parcel: Parcel,
+  { isLast, by }: { isLast: boolean; by?: Actor },
+): Promise<boolean> {
+  const all = await findLines(db, [order.id])
+  const lines = linesOfParcel(all, parcel.lines)
+  const sentInAll = all.reduce((sum, { shipment_pieces }) => sum + shipment_pieces, 0)
+  const toSend = order.state === 'processing' ? countPieces(await linesToPack(db, order)) : 0
+  const sent = { parcel, lines, inAll: sentInAll + toSend, isLast }
+  return emailCustomer(db, site, order, (shop) => parcelEmail(shop, order, sent), by)
+}
+
+/** `lines` are those of the parcel, with its pieces; `inAll` counts what is sent in all parcels. */
+type Sent = { parcel: Parcel; lines: LineRow[]; inAll: number; isLast: boolean }
+
+function parcelEmail(shop: Site, { number }: OrderRow, { parcel, lines, inAll, isLast }: Sent): MailContent {
+  const part = isLast ? 'the rest of your order' : 'part of your order'
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    details: { template: 'parcel', pieces, inAll, isLast },
+    heading: `${part} is on its way`,
+    paragraphs: [
+      `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${inAll} pieces.`,
+      ...(parcel.tracking === null ? [] : [travelsWith('It', parcel.tracking)]),
+    ],
+    items: lines.map((line) => itemOf(shop, line)),
+    ...(isLast ? {} : { closing: ['The rest follows. We’ll email you when it’s on its way.'] }),
+    link: linkToParcel(shop, parcel.tracking),
+  }
+}
+
+export const parcelTrackingEmail = (
+  shop: Site,
+  { number }: OrderRow,
+  parcel: number,
+  tracking: Tracking,
+): MailContent => ({
+  details: { template: 'parcel_tracking', shipment: parcel },
+  heading: 'you can follow your parcel',
+  paragraphs: [travelsWith(`Parcel ${parcel} of order ${number}`, tracking)],
   link: linkToParcel(shop, tracking),
 })

@@ -1,9 +1,4 @@
-export {
-  countOrdersOf,
-  countParcelProblems,
-  findPaymentOfOrder,
-} from './admin/admin-order-queries.ts'
-export { aboutOrder } from './admin/physical-order.ts'
+export { aboutOrder, countOrdersOf, countParcelProblems, findPaymentOfOrder } from './admin/admin-order-queries.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
@@ -32,11 +27,9 @@ export {
   type OrderRow,
   recordStep,
 } from './queries.ts'
-export { executeOrderRefund, maxRefundFor } from './refunds/refund-order.ts'
+export { executeOrderRefund, maxRefundFor, requestOrderRefund } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'
-export { requestOrderRefund } from './refunds/request-order-refund.ts'
 export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
-export { linesToPack } from './shipments/pieces.ts'
-export { isDivided, mayBeAtWarehouse, parcelsOf } from './shipments/shipments-of.ts'
+export { isDivided, linesToPack, mayBeAtWarehouse, parcelsOf } from './shipments/pieces.ts'
 export { countPiecesInParcels, findSent, findSold, type SoldOrder } from './sold.ts'

@@ -23,7 +23,7 @@ import {
   type Parcel as ParcelRow,
   parcelsOf,
   trackingOf,
-} from './shipments/shipments-of.ts'
+} from './shipments/pieces.ts'
 import type { Tracking } from './tables.ts'
 
 /** The family's orders, physical and digital, newest first, from the cursor on. */

@@ -11,7 +11,7 @@ import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
 import { eraseProblemReasons } from './problems.ts'
 import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
-import { isDivided } from './shipments/shipments-of.ts'
+import { isDivided } from './shipments/pieces.ts'
 
 type Deps = Site & { clock: Clock }
 

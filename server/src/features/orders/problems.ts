@@ -7,10 +7,8 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Actor, NewEvent } from '../events/index.ts'
 import { listDisputes } from '../payments/index.ts'
 import { type OpenProblem, type OrderRow, recordStep } from './queries.ts'
-import { lastShipment, mayBeAtWarehouse } from './shipments/shipments-of.ts'
-import type { OrderTables } from './tables.ts'
-
-const tables = (db: Db) => db.withTables<OrderTables>()
+import { lastShipment, mayBeAtWarehouse } from './shipments/pieces.ts'
+import { tables } from './tables.ts'
 
 export const fulfilOrderJob = { name: 'fulfil-order', payload: z.object({ orderId: z.string() }) }
 

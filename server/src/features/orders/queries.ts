@@ -9,9 +9,7 @@ import { isParentKnown } from '../accounts/index.ts'
 import { countSteps, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
 import { findShipments, isBeingCancelled, type Shipment } from './shipments/shipment-queries.ts'
-import type { OrderTables } from './tables.ts'
-
-const tables = (db: Db) => db.withTables<OrderTables>()
+import { type OrderTables, tables } from './tables.ts'
 
 type Row = Selectable<OrderTables['customer_order']>
 export type OpenProblem = Pick<

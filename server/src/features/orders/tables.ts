@@ -6,6 +6,7 @@ import type { ShipmentState } from '@storylamp/contract/orders/shipments'
 import type { OrderState } from '@storylamp/contract/orders/states'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { ColumnType, Generated } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 
 type OrderedPicture = { path: string; alt: string }
 export type Tracking = { carrier: string; number: string; url?: string | undefined }
@@ -154,3 +155,5 @@ export type OrderTables = {
   any_order: AnyOrderView
   admin_order: AdminOrderView
 }
+
+export const tables = (db: Db) => db.withTables<OrderTables>()

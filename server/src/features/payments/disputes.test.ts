@@ -12,7 +12,7 @@ import { useShop } from '../../../test/shop.ts'
 import type { FulfilmentProvider } from '../../providers/fulfilment/provider.ts'
 import { fulfilOrder } from '../orders/index.ts'
 import { debit, proveLedger } from '../wallet/index.ts'
-import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
+import { reconcileRefunds } from './refunds/execute-refund.ts'
 import { recordReport } from './reports/record-report.ts'
 
 const sandbox = useSandbox()

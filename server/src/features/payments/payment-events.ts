@@ -1,9 +1,9 @@
 import type { KnownEvent } from '@storylamp/contract/events/kinds'
-import { formatCents } from '@storylamp/contract/money'
+import { type Cents, formatCents, minus, sumOf } from '@storylamp/contract/money'
 import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../platform/db/database.ts'
 import { recordEvent } from '../events/index.ts'
-import type { PaymentDeps } from './deps.ts'
+import type { MovedMoney, PaymentDeps } from './deps.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { findRefunds } from './refunds/refund-queries.ts'
 
@@ -37,3 +37,22 @@ export async function findPaymentEvents(db: Db, paymentId: string, withAmounts: 
 
 const settlement = ({ settled_at, state }: PaymentRow): OrderEvent[] =>
   settled_at === null ? [] : [{ at: settled_at.toISOString(), what: state === 'completed' ? 'Paid' : 'Payment failed' }]
+
+/** What refunds have sent since so much was refunded, and whether one came back meanwhile: each has a mail of its own. */
+export const sentSince = (
+  before: Cents,
+  { refundedCents, failedCents }: Pick<MovedMoney, 'refundedCents' | 'failedCents'>,
+) => ({
+  sent: minus(sumOf([refundedCents, failedCents]), before),
+  isAnyBack: failedCents > 0 || refundedCents < before,
+})
+
+type Refunded = { now: Cents; inAll: Cents; of: Cents }
+
+export function refundSentence(what: string, { now, inAll, of }: Refunded): string {
+  const sum =
+    now === inAll
+      ? `${formatCents(now)} of ${formatCents(of)} to your card`
+      : `${formatCents(now)} to your card, which makes ${formatCents(inAll)} of ${formatCents(of)} in all`
+  return `For ${what}, we have refunded ${sum}. Your bank may take a few days to show it.`
+}

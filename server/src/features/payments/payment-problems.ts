@@ -1,15 +1,12 @@
 import { describeMismatch } from '@storylamp/contract/events/alarm-texts'
 import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
-import { type Cents, cents } from '@storylamp/contract/money'
+import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { PaymentProblem } from '@storylamp/contract/payments/payment-problem'
 import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentRow } from './queries.ts'
-import { failedAt, openFailures } from './refunds/open-failures.ts'
 import { findRefunds } from './refunds/refund-queries.ts'
-import type { PaymentTables } from './tables.ts'
-
-const tables = (db: Db) => db.withTables<PaymentTables>()
+import { type PaymentTables, type RefundState, tables } from './tables.ts'
 
 /** Nothing if the same one is open. */
 export const openProblem = (db: Db, problem: InsertObject<PaymentTables, 'payment_problem'>) =>
@@ -90,3 +87,37 @@ function textOf({ mismatch, amount_cents, currency, failure, provider_id }: Omit
   const money = { cents: amount_cents ?? cents(0), currency }
   return describeFailedRefund({ money, isRefused: provider_id === null, reason: failure })
 }
+
+type Refund = { state: RefundState; amount_cents: Cents; requested_at: Date; failed_at: Date | null }
+
+/**
+ * The failed refunds whose money has not gone back since. What was requested after a failure repeats it: the same amount, or as
+ * much in parts. No success counts for two failures.
+ */
+export function openFailures<Row extends Refund>(refunds: Row[]): Row[] {
+  const sent = refunds
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ amount_cents, requested_at }) => ({ left: amount_cents, requested_at }))
+  const laterThan = (failed: Refund) => sent.filter(({ requested_at }) => requested_at > failedAt(failed))
+  return refunds
+    .filter(({ state }) => state === 'failed')
+    .toSorted((one, other) => failedAt(one).getTime() - failedAt(other).getTime())
+    .filter((failure) => {
+      const same = laterThan(failure).find(({ left }) => left === failure.amount_cents)
+      if (same !== undefined) same.left = cents(0)
+      return same === undefined
+    })
+    .filter((failure) => {
+      const parts = laterThan(failure)
+      if (sumOf(parts.map(({ left }) => left)) < failure.amount_cents) return true
+      let missing = failure.amount_cents
+      for (const part of parts) {
+        const taken = cents(Math.min(missing, part.left))
+        part.left = minus(part.left, taken)
+        missing = minus(missing, taken)
+      }
+      return false
+    })
+}
+
+const failedAt = ({ failed_at, requested_at }: Pick<Refund, 'failed_at' | 'requested_at'>) => failed_at ?? requested_at

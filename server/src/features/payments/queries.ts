@@ -2,9 +2,7 @@ import type { EndState } from '@storylamp/contract/payments/payment-states'
 import { type Selectable, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/db/paging.ts'
-import type { PaymentTables, Purpose } from './tables.ts'
-
-const tables = (db: Db) => db.withTables<PaymentTables>()
+import { type PaymentTables, type Purpose, tables } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTables['payment']>
 

@@ -4,6 +4,7 @@ import type { Cents } from '@storylamp/contract/money'
 import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { ColumnType, Generated } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 
 export type Purpose = 'order' | 'top_up'
 
@@ -99,3 +100,5 @@ export type PaymentTables = {
   payment_comparison: { compared_at: Date; payments: number; refunds: number; disputes: number; differences: number }
   payment_event: { id: string; type: string; handled_at: Date }
 }
+
+export const tables = (db: Db) => db.withTables<PaymentTables>()

@@ -1,7 +1,7 @@
 import { seededZones } from '@storylamp/contract/delivery/delivery-settings'
 import { seededTaxRates } from '@storylamp/contract/delivery/tax-settings'
 import { expect, test } from 'vitest'
-import { includedTax } from './included-tax.ts'
+import { includedTax } from './rates.ts'
 
 const seeded = { zones: seededZones, taxRates: seededTaxRates, countries: null }
 const now = new Date('2026-11-22T09:00:00Z')

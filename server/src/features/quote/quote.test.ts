@@ -3,8 +3,7 @@ import { seededTaxRates } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Discount } from './discount.ts'
-import { type Quote, type QuoteLine, quote, type Rates } from './quote.ts'
+import { type Discount, type Quote, type QuoteLine, quote, type Rates } from './quote.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const seeded: Rates = { zones: seededZones, taxRates: seededTaxRates, countries: null }

@@ -1,9 +1,8 @@
-import type { DeliveryMethod, Zone } from '@storylamp/contract/delivery/delivery-settings'
+import type { DeliveryMethod, MethodSettings, Zone } from '@storylamp/contract/delivery/delivery-settings'
 import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
-import { cheapest, findZone, type OfferedMethod, offerMethods } from './delivery.ts'
-import { type Discount, type DiscountRefusal, discountLines } from './discount.ts'
-import { type Destination, taxOf, taxPercent } from './tax.ts'
+import { dayMs, dayOf, later } from '../../platform/clock.ts'
+import { type Destination, percentOf, placesOf, splitAmount, taxOf, taxPercent } from './tax.ts'
 
 export type QuoteLine = {
   productId: string
@@ -103,3 +102,80 @@ const parcelOf = (lines: QuoteLine[], goodsCents: Cents, discount: Discount | un
   isEmpty: lines.length === 0,
   isDeliveryFree: discount?.off === 'delivery',
 })
+
+type Parcel = { goodsCents: Cents; grams: number; isEmpty: boolean; isDeliveryFree: boolean }
+
+type OfferedMethod = {
+  method: MethodSettings['method']
+  name: string
+  priceCents: Cents
+  /** The first and the last day of its arrival, in UTC. */
+  from: string
+  to: string
+}
+
+export function findZone(zones: Zone[], destination: Destination): Zone | undefined {
+  for (const place of placesOf(destination)) {
+    const zone = zones.find(({ places }) => places.includes(place))
+    if (zone !== undefined) return zone
+  }
+  return undefined
+}
+
+const offerMethods = ({ methods }: Zone, parcel: Parcel, now: Date): OfferedMethod[] =>
+  methods.map((settings) => ({
+    method: settings.method,
+    name: settings.name,
+    priceCents: priceOf(settings, parcel),
+    from: afterWorkingDays(now, settings.days.from),
+    to: afterWorkingDays(now, settings.days.to),
+  }))
+
+function priceOf({ pricedBy, prices, freeFrom }: MethodSettings, parcel: Parcel): Cents {
+  const { goodsCents, grams, isEmpty, isDeliveryFree } = parcel
+  if (isEmpty || isDeliveryFree || (freeFrom !== null && goodsCents >= freeFrom)) return cents(0)
+  const measure = pricedBy === 'weight' ? grams : goodsCents
+  return prices.findLast(({ from }) => from <= measure)?.price ?? cents(0)
+}
+
+/** If two cost the same, the one that stands first. */
+const cheapest = ([first, ...others]: OfferedMethod[]): OfferedMethod | undefined =>
+  others.reduce((best, one) => (best && best.priceCents <= one.priceCents ? best : one), first)
+
+/** The day in UTC that is so many working days after the given moment. */
+export function afterWorkingDays(moment: Date, count: number): string {
+  let day = moment
+  for (let left = count; left > 0; ) {
+    day = later(day, dayMs)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return dayOf(day)
+}
+
+const isWorkingDay = (day: Date) => day.getUTCDay() % 6 !== 0
+
+export type Discount = {
+  off: { percent: number } | { amountCents: Cents } | 'delivery'
+  /** Undefined: all of them. */
+  products: string[] | undefined
+  minimumCents: Cents
+}
+
+type PricedLine = { productId: string; quantity: number; priceCents: Cents }
+
+type DiscountRefusal = 'discount_minimum' | 'discount_not_for_cart'
+
+/** The part of each line, or why the discount does not hold for this cart. */
+function discountLines(lines: PricedLine[], discount: Discount | undefined): Cents[] | DiscountRefusal {
+  if (discount === undefined) return lines.map(() => cents(0))
+  const prices = lines.map(({ priceCents, quantity }) => times(priceCents, quantity))
+  const isMeant = ({ productId }: PricedLine) => discount.products?.includes(productId) ?? true
+  if (!lines.some(isMeant)) return 'discount_not_for_cart'
+  if (sumOf(prices) < discount.minimumCents) return 'discount_minimum'
+  if (discount.off === 'delivery') return lines.map(() => cents(0))
+  const weights = lines.map((line, at) => (isMeant(line) ? (prices[at] ?? cents(0)) : cents(0)))
+  const sum = sumOf(weights)
+  const taken =
+    'percent' in discount.off ? percentOf(sum, discount.off.percent) : cents(Math.min(discount.off.amountCents, sum))
+  return splitAmount(taken, weights)
+}

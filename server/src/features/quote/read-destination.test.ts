@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDestination } from './read-destination.ts'
+import { readDestination } from './rates.ts'
 
 test.each([
   ['usa', 'hawaii', { country: 'US', region: 'HI' }],

@@ -1,5 +1,5 @@
 import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
-import { roundHalfUp } from './shares.ts'
+import { roundHalfUp } from './tax.ts'
 
 /** An order as it was paid, with the pieces that were refunded before. */
 export type FrozenQuote = {

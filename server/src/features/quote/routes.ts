@@ -11,8 +11,7 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { type ForSale, findForSale, findLackingAmong } from '../catalog/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { quote } from './quote.ts'
-import { countriesOf, ratesOf } from './rates.ts'
-import { readDestination } from './read-destination.ts'
+import { countriesOf, ratesOf, readDestination } from './rates.ts'
 
 type Deps = { db: Db; clock: Clock; settings: SettingsCache }
 

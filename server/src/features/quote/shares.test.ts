@@ -1,6 +1,6 @@
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { splitAmount } from './shares.ts'
+import { splitAmount } from './tax.ts'
 
 test.each([
   [2, [5, 2], [1, 1]],

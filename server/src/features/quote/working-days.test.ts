@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterWorkingDays } from './working-days.ts'
+import { afterWorkingDays } from './quote.ts'
 
 test.each([
   ['2026-11-22T09:00:00Z', 2, '2026-11-24'],

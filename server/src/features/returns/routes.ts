@@ -22,7 +22,7 @@ import { findParentNames } from '../accounts/index.ts'
 import { recordListReading, recordReading } from '../events/index.ts'
 import { executeOrderRefund, findOrder, findOrderById } from '../orders/index.ts'
 import type { ReturnDeps } from './deps.ts'
-import { mailAboutRequest } from './mails.ts'
+import { mailAboutRequest } from './emails.ts'
 import {
   type AnyReturnRow,
   findDeclarationOfLink,

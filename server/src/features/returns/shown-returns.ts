@@ -19,8 +19,7 @@ import {
   type ReturnRow,
   selectReturns,
 } from './queries.ts'
-import { readDue, readWithheld } from './refunds/due.ts'
-import { parcelLocation } from './requests/returnable.ts'
+import { parcelLocation, readDue, readWithheld } from './requests/returnable.ts'
 import { endOf } from './return-states.ts'
 
 export const listFamilyReturns = async (db: Db, familyId: string): Promise<FamilyReturn[]> =>

@@ -13,8 +13,7 @@ import { findLines, forecastReturn, lockOrderWithPayment, type OrderRow, recordS
 import { readSections } from '../settings/index.ts'
 import { lockStockOfOrders, restockPieces, writeOffPieces } from '../stock/index.ts'
 import type { ReturnDeps } from './deps.ts'
-import { approvedEmail, declinedEmail, lapsedEmail, receivedEmail } from './emails.ts'
-import { mailAboutReturn, namePieces } from './mails.ts'
+import { approvedEmail, declinedEmail, lapsedEmail, mailAboutReturn, namePieces, receivedEmail } from './emails.ts'
 import {
   erasedText,
   findApprovedBefore,
@@ -24,8 +23,7 @@ import {
   type ReturnRow,
   readChosen,
 } from './queries.ts'
-import { readDue } from './refunds/due.ts'
-import { hadLeft, parcelLocation, releaseEnded } from './requests/returnable.ts'
+import { hadLeft, parcelLocation, readDue, releaseEnded } from './requests/returnable.ts'
 import { aboutReturn, moveReturn } from './return-states.ts'
 import { returnNotFound, toAdminReturn } from './shown-returns.ts'
 

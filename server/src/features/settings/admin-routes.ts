@@ -1,21 +1,26 @@
 import { openFacts } from '@storylamp/contract/settings/checklist'
 import { type Catalog, openTasks } from '@storylamp/contract/settings/owner-tasks'
+import type { SectionName } from '@storylamp/contract/settings/sections'
+import { settingTexts } from '@storylamp/contract/settings/setting-texts'
+import type { SettingChange } from '@storylamp/contract/settings/settings'
 import * as calls from '@storylamp/contract/settings/settings'
 import type { TextId } from '@storylamp/contract/texts/text-pages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/paging.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask, refuseStalePassword } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { withNames } from '../events/index.ts'
 import { changeSettings } from './change-settings.ts'
-import { settingsHistory, settingsHistoryEntry } from './history.ts'
+import { countSettingChanges, findSettingChange, selectSettingChanges } from './queries.ts'
 import { readSettings } from './read-settings.ts'
 import type { SettingsCache } from './settings-cache.ts'
 
 /** Why a text cannot become a page; undefined if it can. */
-export type RefusePage = (id: TextId, markdown: string) => Promise<string | undefined>
+type RefusePage = (id: TextId, markdown: string) => Promise<string | undefined>
 
-export type SettingsAdminDeps = {
+type SettingsAdminDeps = {
   db: Db
   settings: SettingsCache
   refusePage: RefusePage
@@ -70,3 +75,30 @@ async function refusePages({ pages = {} }: calls.SettingsChange, refusePage: Ref
   }
   return errors[0] && new Refusal('invalid_input', errors[0].message, { errors })
 }
+
+type Row = { id: number; section: string; version: number; at: Date; by: string | null }
+
+async function settingsHistory(db: Db, section: SectionName | undefined, page: number) {
+  const rows = await withNames(db, await selectSettingChanges(db, section, page))
+  return pageOf(
+    rows.map((row) => toChange(row, row.names)),
+    await countSettingChanges(db, section),
+    page,
+  )
+}
+
+async function settingsHistoryEntry(db: Db, id: string) {
+  const [row] = await withNames(db, await findSettingChange(db, id))
+  if (row === undefined) return new Refusal('not_found', settingTexts.changeUnknown)
+  const compared = Object.entries(row.fields).map(([name, [before, after]]) => ({ name, before, after }))
+  return { data: { ...toChange(row, Object.keys(row.fields)), compared } }
+}
+
+const toChange = ({ id, section, version, at, by }: Row, fields: string[]): SettingChange => ({
+  _id: String(id),
+  section,
+  version,
+  at: at.toISOString(),
+  by,
+  fields,
+})

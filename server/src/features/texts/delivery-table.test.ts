@@ -1,8 +1,7 @@
 import { cents } from '@storylamp/contract/money'
 import { newShop } from '@storylamp/contract/settings/sections'
 import { expect, test } from 'vitest'
-import { deliveryTable } from './delivery-table.ts'
-import { factsOf } from './facts.ts'
+import { deliveryTable, factsOf } from './facts.ts'
 
 const site = { sisterSiteUrl: null, fulfilment: 'hand' } as const
 

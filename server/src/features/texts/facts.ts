@@ -1,9 +1,10 @@
 import { countryCode, countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
-import { countriesSoldTo } from '@storylamp/contract/delivery/places'
+import type { MethodSettings, Zone } from '@storylamp/contract/delivery/delivery-settings'
+import { countriesSoldTo, countryOf, placeName } from '@storylamp/contract/delivery/places'
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
+import { cents, formatCents } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
-import { deliveryTable } from './delivery-table.ts'
-import type { Facts } from './fill-in.ts'
+import { escapeMarkdown, type Facts } from './fill-in.ts'
 
 /** What is not a setting but the installation's. */
 export type Site = { sisterSiteUrl: string | null; fulfilment: 'hand' | 'amazon' }
@@ -53,4 +54,41 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
     returnDays: String(returns.days),
     tokenReturnDays: String(withdrawalDays),
   }
+}
+
+export function deliveryTable(zones: readonly Zone[], soldTo: readonly string[]): string {
+  const rows = zones.flatMap(({ places, methods }) => {
+    const offered = places.filter((place) => soldTo.includes(countryOf(place)))
+    if (offered.length === 0) return []
+    const names = offered.map(placeName).toSorted((one, other) => one.localeCompare(other, 'en'))
+    return methods.map((method) => rowOf([names.join(', '), method.name, priceOf(method), daysOf(method)]))
+  })
+  return ['', rowOf(['To', 'How', 'Price', 'Time']), '|---|---|---|---|', ...rows, ''].join('\n')
+}
+
+const rowOf = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`
+
+function priceOf({ pricedBy, prices, freeFrom }: MethodSettings): string {
+  const free = freeFrom ?? (pricedBy === 'subtotal' ? freeStepOf(prices) : null)
+  const amounts = prices
+    .filter(({ from }) => pricedBy === 'weight' || free === null || from < free)
+    .map(({ price }) => price)
+  const charged = amounts.filter((price) => price > 0)
+  if (charged.length === 0) return 'Free'
+  const range = [...new Set([Math.min(...charged), Math.max(...charged)])].map((price) => formatCents(cents(price)))
+  const text = `${amounts.includes(cents(0)) ? 'Free or ' : ''}${range.join(' to ')}`
+  const isSame = new Set(amounts).size === 1
+  const by = isSame ? '' : `, by ${pricedBy === 'weight' ? 'weight' : 'the price of the goods'}`
+  return free === null ? text + by : `${text}${by}, free from ${formatCents(cents(free))}`
+}
+
+/** From where on all prices are 0, if others come before. */
+function freeStepOf(prices: MethodSettings['prices']): number | null {
+  const lastCharged = prices.findLastIndex(({ price }) => price > 0)
+  return (lastCharged >= 0 && prices[lastCharged + 1]?.from) || null
+}
+
+const daysOf = ({ days: { from, to } }: MethodSettings) => {
+  const count = from === to ? `${from}` : `${from} to ${to}`
+  return `${count} working ${to === 1 ? 'day' : 'days'}`
 }

@@ -4,7 +4,7 @@ import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { csvLines } from '../../../test/reading/csv-lines.ts'
 import { useShop } from '../../../test/shop.ts'
-import { adjust as adjustWallet } from './ledger/adjust.ts'
+import { adjust as adjustWallet } from './ledger/debit.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '10000', ...storyToolEnv })
 const { makeAdmin } = visitor(shop)

@@ -1,3 +1,5 @@
+import { adjustWallet, adminWallet, type FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
@@ -5,9 +7,14 @@ import { giveBackTokens, listReturnableTopUps } from '@storylamp/contract/wallet
 import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wallet/wallet'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
+import { isFamily } from '../accounts/index.ts'
+import { aboutFamily, recordEvent, recordReading } from '../events/index.ts'
 import {
   type CheckoutGate,
   findOwnPayment,
@@ -16,11 +23,11 @@ import {
   settle,
   tryRefund,
 } from '../payments/index.ts'
-import { walletAdminRoutes } from './admin-routes.ts'
 import { giveBackTopUp, listReturnable } from './give-back/give-back.ts'
-import { allTransactions, walletTransactions } from './statement/statement.ts'
+import { adjustFamilyWallet } from './ledger/debit.ts'
+import { ledgerBatches, ledgerColumns } from './statement/ledger-csv.ts'
+import { allTransactions, transactionsCsv, walletTransactions } from './statement/statement.ts'
 import { findDebt, findWalletBalance } from './statement/statement-queries.ts'
-import { transactionsCsv } from './statement/transactions-csv.ts'
 import { buyTokens } from './top-up/buy-tokens.ts'
 
 export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checkoutGate: CheckoutGate): void {
@@ -75,4 +82,37 @@ async function topUpStatus(deps: PaymentDeps, familyId: string, sessionId: strin
   const state = await settle(deps, payment)
   const pageToPay = await findPageToPay(deps.db, payment.id)
   return { status: state, walletBalance: await findWalletBalance(deps.db, familyId), ...(pageToPay && { pageToPay }) }
+}
+
+function walletAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
+  const { db } = deps
+
+  addEndpoint(app, adminWallet, async ({ member, params, query }) => {
+    const wallet = await familyWallet(db, params.familyId, query.page)
+    if (wallet instanceof Refusal) return wallet
+    const { page = 1 } = query
+    await recordReading(db, member, aboutFamily(params.familyId), { what: 'wallet', page })
+    return wallet
+  })
+
+  addEndpoint(
+    app,
+    adjustWallet,
+    withIdempotency(deps, adjustWallet, ({ member, params, body }, transaction) =>
+      adjustFamilyWallet(transaction, member, params.familyId, body),
+    ),
+  )
+
+  addFileRoute(app, fileCalls.ledgerCsv, async ({ member }, reply) => {
+    await recordEvent(db, { kind: 'table.downloaded', details: {}, by: member, about: { target: 'ledger' } })
+    return sendCsv(reply, 'ledger.csv', ledgerColumns, ledgerBatches(db))
+  })
+}
+
+/** The wallet of any family, deleted ones included. */
+async function familyWallet(db: Db, familyId: string, page = 1): Promise<FamilyWallet | Refusal<'not_found'>> {
+  if (!(await isFamily(db, familyId))) return new Refusal('not_found', adminTexts.customerUnknown)
+  const transactions = await walletTransactions(db, familyId, page)
+  const walletBalance = await findWalletBalance(db, familyId)
+  return { ...transactions, walletBalance, debt: await findDebt(db, familyId) }
 }

@@ -2,6 +2,7 @@ import type { Hundredths } from '@storylamp/contract/money'
 import type { StoryOrderType } from '@storylamp/contract/stories/story-orders'
 import type { TransferKind } from '@storylamp/contract/wallet/wallet'
 import type { Generated } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 
 /** The shop's own accounts, the other side of every transfer. */
 export type ShopAccount = 'top_ups' | 'free_tokens' | 'spendings' | 'adjustments'
@@ -46,3 +47,5 @@ export type WalletTables = {
   wallet_give_back: { refund_id: string; payment_id: string; tokens_hundredths: Hundredths }
   wallet_pack: { payment_id: string; name: string; tokens_hundredths: Hundredths }
 }
+
+export const tables = (db: Db) => db.withTables<WalletTables>()

@@ -3,8 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { post } from './deliver.ts'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { isPublicAddress, lookupPublic, post } from './deliver.ts'
 
 async function receiver(answer: RequestListener) {
   let connections = 0

@@ -1,8 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../../platform/db/database.ts'
-import type { AccountTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<AccountTables>()
+import { type AccountTables, tables } from '../tables.ts'
 
 export const findPasswordHash = async (db: Db, email: string): Promise<string | undefined> => {
   const account = await tables(db)

@@ -4,9 +4,7 @@ import { rowsPerBatch } from '../../../platform/db/in-batches.ts'
 import { countAtMost, readSlice, type Slice } from '../../../platform/db/long-page.ts'
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import type { AccountTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<AccountTables>()
+import { tables } from '../tables.ts'
 
 /** True for a deleted family too: its row stays for its orders. */
 export async function isFamily(db: Db, id: string): Promise<boolean> {

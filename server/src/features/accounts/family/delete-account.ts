@@ -8,7 +8,7 @@ import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
 import { lockEmail } from '../registration/code-queries.ts'
-import { confirmPassword } from '../sign-in/confirm-password.ts'
+import { confirmPassword } from '../sign-in/try-password.ts'
 import { findAccount, lockFamily } from './account-queries.ts'
 import { eraseFamily } from './erasures.ts'
 

@@ -2,12 +2,14 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { deleteOutcomesOf } from '../../../platform/idempotency/idempotency-queries.ts'
+import { deleteMailsOf, findMailsOf } from '../../../platform/mail/queued-mails.ts'
 import type { AccountDeps, PersonalData } from '../deps.ts'
-import { findDevices } from '../devices/device-queries.ts'
+import { findDevices } from '../devices/known-devices.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
-import { findAccount, findChildren, findConsents } from './account-queries.ts'
+import { findAccount, findChildren, findConsents, findParent } from './account-queries.ts'
 import { accountGone } from './consent.ts'
-import { findStoryToolConsents } from './story-tool-queries.ts'
+import { findStoryToolConsents } from './story-tool-consent.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller, as it was at one moment. */
 export const exportData = ({ db, personalData }: AccountDeps, member: Exporter, childUsername?: string) =>
@@ -91,4 +93,18 @@ async function exportAccount(db: Db, accountId: string): Promise<Record<string, 
       lastSeenAt: last_seen_at,
     })),
   }
+}
+
+/** Copies in the platform's tables: mails that were not sent yet or have failed, and replies stored for idempotency keys. */
+export const copiedPersonalData: PersonalData = {
+  name: 'unsentMails',
+  exportData: async (db, familyId) => {
+    const parent = await findParent(db, familyId)
+    return parent === undefined ? [] : findMailsOf(db, parent.email)
+  },
+  eraseData: async (db, familyId) => {
+    await deleteOutcomesOf(db, familyId)
+    const parent = await findParent(db, familyId)
+    if (parent !== undefined) await deleteMailsOf(db, parent.email)
+  },
 }

@@ -2,9 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountDeps } from '../deps.ts'
 import { keyedHash } from '../keyed-hash.ts'
-import type { AccountTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<AccountTables>()
+import { type AccountTables, tables } from '../tables.ts'
 
 type Deps = Pick<AccountDeps, 'personalData' | 'hashKey' | 'clock'>
 

@@ -1,23 +1,27 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { consent } from '@storylamp/contract/accounts/consent'
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import * as contract from '@storylamp/contract/accounts/profile'
+import type { Role } from '@storylamp/contract/accounts/roles'
 import * as sessions from '@storylamp/contract/accounts/sessions'
+import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { hourSeconds } from '../../../platform/clock.ts'
+import { prepare } from '../../../platform/db/database.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { mobileInShop } from '../mobile-in-shop.ts'
-import { endDevice, listDevices } from '../sessions/signed-in-devices.ts'
-import { changePassword } from '../sign-in/change-password.ts'
+import { endDevice, listDevices } from '../sessions/sessions.ts'
+import { changePassword } from '../sign-in/reset-password.ts'
 import { accountGone, giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
-import { createFindProfile } from './profile-queries.ts'
-import { allowStoryTool, forbidStoryTool } from './story-tool-consent.ts'
+import { allowStoryTool, allowsStoryTool, forbidStoryTool, forbidsStoryTool } from './story-tool-consent.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
@@ -115,3 +119,36 @@ function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
     }
   }
 }
+
+type ProfileRow = {
+  id: string
+  role: Role
+  staffRole: StaffRole | null
+  firstname: string
+  lastname: string | null
+  email: string | null
+  mobile: string | null
+  username: string | null
+  dob: string | null
+  children: { name: string; username: string; dob: string }[]
+  purchasedBundles: string[]
+  hasConsented: boolean
+  allowsStoryTool: boolean
+  forbidsStoryTool: boolean
+}
+
+const createFindProfile = (purchasedBundles: AccountDeps['purchasedBundles']) =>
+  prepare<ProfileRow, { accountId: string }>(
+    'profile',
+    (value) => sql`
+      SELECT id, role, staff_role AS "staffRole", firstname, lastname, email, mobile, username, dob,
+        (SELECT coalesce(json_agg(json_build_object('name', firstname, 'username', username, 'dob', coalesce(dob::text, ''))
+           ORDER BY created_at, username), '[]')
+         FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,
+        EXISTS (SELECT FROM consent WHERE consent.family_id = account.family_id AND version = ${sql.lit(consent.version)})
+          AS "hasConsented",
+        ${allowsStoryTool(sql`account.family_id`)} AS "allowsStoryTool",
+        ${forbidsStoryTool(sql`account.family_id`)} AS "forbidsStoryTool",
+        ${purchasedBundles(sql`account.family_id`)} AS "purchasedBundles"
+      FROM account WHERE id = ${value('accountId')}`,
+  )

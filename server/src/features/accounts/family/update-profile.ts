@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import { isTooOldFor } from '@storylamp/contract/accounts/fields/date-of-birth'
 import type { ChildChange, ProfileChange } from '@storylamp/contract/accounts/profile'
+import { maxChildren } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
@@ -8,13 +10,18 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
-import { hashNewPasswords } from '../sign-in/hash-new-passwords.ts'
-import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
-import { findAccount, findChildren, insertAccounts, lockFamily, updateAccount } from './account-queries.ts'
+import { hashNewPasswords, passwordsOfChildren, refuseCommonPasswords } from '../sign-in/new-passwords.ts'
+import {
+  findAccount,
+  findChildren,
+  findDateOfBirthOfParent,
+  insertAccounts,
+  lockFamily,
+  updateAccount,
+} from './account-queries.ts'
 import { accountGone, consentOutdated, hasCurrentConsent } from './consent.ts'
 import { mailToParent } from './mail-to-parent.ts'
-import { refuseChildren } from './refuse-children.ts'
-import { refuseUsernameConflict } from './username-conflict.ts'
+import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
 /**
  * A child changes its first name only; a parent also changes the family's children. Passwords are hashed only after
@@ -108,3 +115,35 @@ const toAccount = ({ username, name = '', dob, password = '' }: ChildChange, fam
   password_hash: password,
   created_at: now,
 })
+
+type Known = Map<string, { dob: string | null }>
+
+/** What is wrong with changes of the family's children, `known` by username, and with new ones. */
+async function refuseChildren(db: Db, familyId: string, changes: ChildChange[], known: Known) {
+  const added = changes.filter(({ username }) => !known.has(username))
+  const parent = await findDateOfBirthOfParent(db, familyId)
+  const errors = changes.flatMap((child, position) => [
+    ...(added.includes(child) ? missingIn(child, position) : []),
+    ...(isDateChanged(child, known) && isTooOldFor(parent, child.dob) ? [tooOld(position)] : []),
+  ])
+  if (errors.length > 0) return new Refusal('invalid_input', errors[0]?.message ?? '', { errors })
+  if (known.size + added.length > maxChildren) return new Refusal('invalid_input', accountTexts.tooManyChildren)
+  return refuseTakenUsernames(db, changes, added)
+}
+
+/** Families from before the rule keep the dates that they have. */
+const isDateChanged = ({ username, dob }: ChildChange, known: Known) => dob !== known.get(username)?.dob
+
+const tooOld = (position: number) => ({ path: `children.${position}.dob`, message: accountTexts.childTooOld })
+
+/** A new child needs every field. */
+function missingIn({ name, dob, password }: ChildChange, position: number) {
+  const needed = [
+    { field: 'name', value: name, message: accountTexts.childNameRequired },
+    { field: 'password', value: password, message: accountTexts.childPasswordRequired },
+    { field: 'dob', value: dob, message: accountTexts.childDobRequired },
+  ]
+  return needed
+    .filter(({ value }) => value === undefined)
+    .map(({ field, message }) => ({ path: `children.${position}.${field}`, message }))
+}

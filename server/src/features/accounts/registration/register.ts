@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
 import type { RegistrationForm } from '@storylamp/contract/accounts/sign-in'
+import type { Db } from '../../../platform/db/database.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { queueUrgentMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
+import { alreadyRegisteredEmail, verificationEmail } from '../emails.ts'
+import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from '../family/account-queries.ts'
 import { consentOutdated } from '../family/consent.ts'
-import { refuseTakenUsernames } from '../family/username-conflict.ts'
-import { emailSalt } from '../sign-in/email-salt.ts'
-import { hashNewPasswords } from '../sign-in/hash-new-passwords.ts'
-import { passwordsOfChildren, refuseCommonPasswords } from '../sign-in/refuse-common-passwords.ts'
-import { insertAttempt, makeRoomBelow } from './attempt-queries.ts'
-import { lockEmail } from './code-queries.ts'
-import { mailToRegistrant } from './mail-to-registrant.ts'
-import { hashOfSender, storeNewCode } from './one-time-codes.ts'
+import { recogniseFamily } from '../family/former-families.ts'
+import { refuseTakenUsernames, refuseUsernameConflict } from '../family/username-conflict.ts'
+import { emailSalt, hashNewPasswords, passwordsOfChildren, refuseCommonPasswords } from '../sign-in/new-passwords.ts'
+import {
+  type Attempt,
+  deleteAttempts,
+  deleteCode,
+  findAttempt,
+  findNewestAttempt,
+  findOwnAttempts,
+  insertAttempt,
+  lockEmail,
+  makeRoomBelow,
+  type ProofOfAttempt,
+} from './code-queries.ts'
+import { codeWrong, findRightCode, hashOfSender, pauseLeftMs, storeNewCode } from './one-time-codes.ts'
 
 const maxAttempts = 5
 
@@ -69,4 +84,102 @@ function toAttempt(deps: AccountDeps, form: RegistrationForm, network: string, h
     sender_hash: hashOfSender(deps, network),
     device_hash: deviceMark === undefined ? null : hashOfMark(deviceMark),
   }
+}
+
+type Request = ProofOfAttempt & { email: string }
+
+/**
+ * Sends another code, at most one a minute; earlier ones stay valid. The reply is the same if nobody has registered. A caller
+ * who proves to have made an attempt has a separate pause and limit.
+ */
+export async function resendCode(deps: AccountDeps, request: Request) {
+  const { email } = request
+  const { attempt, isOwn } = await chooseAttempt(deps.db, request)
+  const counted = { purpose: 'verify' as const, email, attemptId: isOwn ? attempt?.id : undefined }
+  const waitMs = await pauseLeftMs(deps.db, deps, counted)
+  if (waitMs > 0) return tooManyRequests(accountTexts.tooManyCodes, waitMs)
+  const exceeded = await budgetOf(deps, email, isOwn ? attempt : undefined)
+  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyCodes, exceeded.waitMs)
+  return deps.db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, email)
+    const pauseMs = await pauseLeftMs(transaction, deps, counted)
+    if (pauseMs > 0) return tooManyRequests(accountTexts.tooManyCodes, pauseMs)
+    const { attempt } = await chooseAttempt(transaction, request)
+    const code = await storeNewCode(transaction, deps, { purpose: 'verify', email, attemptId: attempt?.id })
+    if (attempt !== undefined) await mailToRegistrant(transaction, deps, attempt, code)
+    return undefined
+  })
+}
+
+/** The caller's attempt, else the newest; none if the `_id` is unknown. */
+async function chooseAttempt(db: Db, { email, ...proof }: Request): Promise<{ attempt?: Attempt; isOwn: boolean }> {
+  const [own] = await findOwnAttempts(db, email, proof)
+  if (own !== undefined) return { attempt: own, isOwn: true }
+  const newest = proof._id === undefined ? await findNewestAttempt(db, email) : undefined
+  return newest === undefined ? { isOwn: false } : { attempt: newest, isOwn: false }
+}
+
+const budgetOf = ({ codesPerDay, codesPerAttempt }: AccountDeps, email: string, own: Attempt | undefined) =>
+  own === undefined ? codesPerDay.use(email) : codesPerAttempt.use(own.id)
+
+type Verification = ProofOfAttempt & { email: string; otp: string }
+
+/** The entered code decides which attempt becomes the family; the others are deleted. */
+export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: Verification, network: string) {
+  const attemptIds = (await findOwnAttempts(deps.db, email, proof)).map(({ id }) => id)
+  const isOwner = attemptIds.length > 0
+  const code = await findRightCode(deps, { purpose: 'verify', email, code: otp, isOwner, network, attemptIds })
+  if (code === undefined) return codeWrong()
+  return refuseUsernameConflict(() =>
+    deps.db.transaction().execute(async (transaction) => {
+      await lockEmail(transaction, email)
+      const attempt = code.attemptId === null ? undefined : await findAttempt(transaction, code.attemptId)
+      const isUnused = await deleteCode(transaction, code.id)
+      await deleteAttempts(transaction, email)
+      const hasAccount = (await findAccountByEmail(transaction, email)) !== undefined
+      if (!isUnused || attempt === undefined || hasAccount) return codeWrong()
+      await createFamily(transaction, deps, attempt)
+      return undefined
+    }),
+  )
+}
+
+async function createFamily(db: Db, deps: AccountDeps, attempt: Attempt): Promise<void> {
+  const { id, email, password_hash, firstname, lastname, mobile, dob, children } = attempt
+  const familyId = randomUUID()
+  const now = deps.clock()
+  const member = { family_id: familyId, created_at: now }
+  await insertFamily(db, familyId, now)
+  await insertConsent(db, {
+    family_id: familyId,
+    version: attempt.consent_version,
+    text: attempt.consent_text,
+    given_at: attempt.asked_at,
+  })
+  await insertAccounts(db, [{ ...member, id, role: 'user', email, password_hash, firstname, lastname, mobile, dob }])
+  await insertAccounts(
+    db,
+    children.map(({ name, username, dob, passwordHash }) => ({
+      ...member,
+      id: randomUUID(),
+      role: 'child',
+      firstname: name,
+      username,
+      dob,
+      password_hash: passwordHash,
+    })),
+  )
+  await recogniseFamily(db, deps, familyId, email)
+}
+
+/** The owner of an existing account gets a notice instead of a code. */
+export async function mailToRegistrant(db: Db, deps: AccountDeps, attempt: Attempt, code: string): Promise<void> {
+  const owner = await findAccountByEmail(db, attempt.email)
+  const shop = await nameShop(db, deps)
+  await queueUrgentMail(
+    db,
+    owner === undefined
+      ? verificationEmail(shop, attempt, code)
+      : alreadyRegisteredEmail(shop, attempt.email, owner.firstname),
+  )
 }

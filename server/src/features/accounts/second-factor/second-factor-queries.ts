@@ -1,7 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { AccountTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<AccountTables>()
+import { tables } from '../tables.ts'
 
 export const findSecondFactor = (db: Db, accountId: string) =>
   tables(db).selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst()

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import * as contract from '@storylamp/contract/accounts/second-factor'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -10,11 +13,22 @@ import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findAccount, lockAccount } from '../family/account-queries.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
-import { confirmPassword, passwordWrong } from '../sign-in/confirm-password.ts'
-import { offeredFactor, signedIn, tryPassword } from '../sign-in/try-password.ts'
+import { confirmPassword, offeredFactor, passwordWrong, signedIn, tryPassword } from '../sign-in/try-password.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, secondFactorWrong, useCode } from './second-factor-code.ts'
 import { deleteSecondFactor, findSecondFactor, switchOn, upsertOfferedSecret } from './second-factor-queries.ts'
 import { toBase32 } from './totp.ts'
+
+export function secondFactorRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  addEndpoint(app, contract.getSecondFactor, async ({ member }) => {
+    const factor = await findSecondFactor(deps.db, member.accountId)
+    return { isOn: factor?.is_on === true }
+  })
+  addEndpoint(app, contract.offerSecondFactor, ({ member, body }) => offerSecondFactor(deps, member, body.password))
+  addEndpoint(app, contract.confirmSecondFactor, ({ member, body }) => confirmSecondFactor(deps, member, body.otp))
+  addEndpoint(app, contract.endSecondFactor, ({ member, body }) =>
+    endSecondFactor(deps, member, body.password, body.otp),
+  )
+}
 
 const secretBytes = 20
 
@@ -22,7 +36,7 @@ const alreadyOn = () => new Refusal('second_factor_active', adminTexts.secondFac
 const notOn = () => new Refusal('second_factor_inactive', adminTexts.secondFactorIsOff)
 
 /** Offers a secret for an authenticator. It takes effect once a code made with it is confirmed. */
-export async function offerSecondFactor(deps: AccountDeps, { accountId }: Member, password: string) {
+async function offerSecondFactor(deps: AccountDeps, { accountId }: Member, password: string) {
   const account = await findAccount(deps.db, accountId)
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
@@ -39,7 +53,7 @@ function authenticatorAddress(shopName: string, email: string, secret: string): 
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}`
 }
 
-export async function confirmSecondFactor(deps: AccountDeps, member: Member, code: string) {
+async function confirmSecondFactor(deps: AccountDeps, member: Member, code: string) {
   const { accountId } = member
   const factor = await findSecondFactor(deps.db, accountId)
   if (factor === undefined) return notOn()
@@ -61,7 +75,7 @@ export async function confirmSecondFactor(deps: AccountDeps, member: Member, cod
   return isSwitchedOn ? { isOn: true, recoveryCodes } : alreadyOn()
 }
 
-export async function endSecondFactor(deps: AccountDeps, member: Member, password: string, code: string) {
+async function endSecondFactor(deps: AccountDeps, member: Member, password: string, code: string) {
   const { accountId } = member
   const refused = await confirmPasswordAndCode(deps, accountId, password, code)
   if (refused !== undefined) return refused

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { childForm, password, type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { useShop } from '../../../../test/shop.ts'
-import { describeDevice } from '../devices/describe-device.ts'
+import { describeDevice } from '../devices/known-devices.ts'
 import { continueSignIn } from './sessions.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })

@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { later, secondMs } from '../../../platform/clock.ts'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
+import { findAccount } from '../family/account-queries.ts'
 import { codeWrong } from '../registration/one-time-codes.ts'
-import { lockHandedSession, takeHandover, upsertHandover } from './handover-queries.ts'
+import { type AccountTables, tables } from '../tables.ts'
 import { reuseFrom, sessionExpired } from './refresh.ts'
 import { continueSignIn } from './sessions.ts'
 import { hashOf, type TokenPair } from './token-pairs.ts'
@@ -70,3 +72,74 @@ function otherHost({ shopOrigin, bundlesSiteUrl }: Deps, host: string): string |
   const hosts = [new URL(shopOrigin).host, new URL(bundlesSiteUrl).host]
   return hosts.includes(host) ? hosts.find((other) => other !== host) : undefined
 }
+
+type Handover = Omit<AccountTables['session_handover'], 'session_id'>
+
+type Proof = { sessionId: string; refreshHash: Buffer; unusedSince: Date }
+
+/** Replaces an earlier code of the session. Returns whether the session was still there, with this refresh token. */
+async function upsertHandover(db: Db, proof: Proof, handover: Handover): Promise<boolean> {
+  const { code_hash, state_hash, to_host, expires_at } = handover
+  const { numAffectedRows } = await sql`
+    INSERT INTO session_handover (session_id, code_hash, state_hash, to_host, expires_at)
+    SELECT id, ${code_hash}, ${state_hash}, ${to_host}, ${expires_at} FROM session
+    WHERE id = ${proof.sessionId} AND EXISTS (SELECT FROM session_token WHERE session_id = session.id
+      AND refresh_hash = ${proof.refreshHash} AND (spent_at IS NULL OR spent_at >= ${proof.unusedSince}))
+    FOR KEY SHARE
+    ON CONFLICT (session_id) DO UPDATE SET code_hash = excluded.code_hash, state_hash = excluded.state_hash,
+      to_host = excluded.to_host, expires_at = excluded.expires_at`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Deletes the code, so that one of several concurrent calls gets it. */
+const takeHandover = (db: Db, codeHash: Buffer) =>
+  tables(db).deleteFrom('session_handover').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
+
+/**
+ * Keeps the session of a code from being ended by others until the transaction is over. The account is locked first and the code
+ * not at all, as whatever deletes an account or ends a session locks them in this order.
+ */
+async function lockHandedSession(db: Db, codeHash: Buffer) {
+  const found = await tables(db)
+    .selectFrom('session_handover')
+    .innerJoin('session', 'session.id', 'session_id')
+    .select(['session.id', 'account_id'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  await tables(db).selectFrom('account').select('id').where('id', '=', found.account_id).forKeyShare().execute()
+  return tables(db)
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select(['session.id', 'account_id', 'role', 'started_at', 'expires_at', 'password_confirmed_at', 'sign_in_id'])
+    .where('session.id', '=', found.id)
+    .forKeyShare('session')
+    .executeTakeFirst()
+}
+
+const tokenMs = minuteMs
+
+/** A JSON Web Token (HS256) that says who signs in, in place of the password. Its `jti` lets the sister site take it once. */
+export async function makeSisterSiteToken(
+  { db, clock, sisterSite, shopOrigin }: AccountDeps,
+  { accountId }: Member,
+): Promise<Refusal<'not_found'> | { token: string }> {
+  const account = await findAccount(db, accountId)
+  if (sisterSite === undefined || account === undefined) return new Refusal('not_found', 'Not found')
+  const now = clock()
+  const claims = {
+    iss: shopOrigin,
+    aud: sisterSite.url,
+    sub: accountId,
+    email: account.email,
+    jti: randomUUID(),
+    iat: seconds(now),
+    exp: seconds(later(now, tokenMs)),
+  }
+  const signed = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(claims)}`
+  const signature = createHmac('sha256', sisterSite.secret).update(signed).digest('base64url')
+  return { token: `${signed}.${signature}` }
+}
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

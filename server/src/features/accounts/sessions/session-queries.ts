@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { lockAccountsOf, lockFamily } from '../family/account-queries.ts'
-import type { AccountTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<AccountTables>()
+import { type AccountTables, tables } from '../tables.ts'
 
 type Caller = Omit<Member, 'rights' | 'isPasswordFresh' | 'needsSecondFactor'> & {
   until: Date

@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { Role } from '@storylamp/contract/accounts/roles'
-import { dayMs, hourMs, later } from '../../../platform/clock.ts'
+import type { SignedInDevice } from '@storylamp/contract/accounts/sessions'
+import { rightsOf } from '@storylamp/contract/accounts/staff-rights'
+import { dayMs, hourMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteSignIn, findSignInOf, insertSession, insertSessionOfPassword, recordSeen } from './session-queries.ts'
+import type { Identify, Member } from '../../../platform/http/endpoints/member.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import type { AccountDeps } from '../deps.ts'
+import {
+  deleteSignIn,
+  findMember,
+  findSignInOf,
+  findVisibleSignIns,
+  insertSession,
+  insertSessionOfPassword,
+  isVisibleSignIn,
+  recordSeen,
+} from './session-queries.ts'
 import { hashOf, newRefreshToken, newTokenRow, pairOf, type TokenPair } from './token-pairs.ts'
 
 /** An unused session ends after this time; one that is used ends with its absolute lifetime. */
@@ -57,4 +73,39 @@ function newSession({ id: account_id, role }: Owner, device: string, now: Date, 
 export async function logout(db: Db, refreshToken: string): Promise<void> {
   const signInId = await findSignInOf(db, hashOf(refreshToken))
   if (signInId !== undefined) await deleteSignIn(db, signInId)
+}
+
+const passwordFreshMs = 10 * minuteMs
+
+/** Looked up on every call, so that every process refuses an ended session at once. */
+export const createIdentify =
+  ({ db, clock, isSecondFactorRequired }: AccountDeps): Identify =>
+  async (accessToken) => {
+    const [caller] = await findMember(db, { accessHash: hashOf(accessToken) })
+    const now = clock()
+    if (caller === undefined || caller.until <= now) return undefined
+    const { until: _, passwordTypedAt, isAdminWithoutFactor, ...member } = caller
+    const isPasswordFresh = passwordTypedAt > later(now, -passwordFreshMs)
+    const needsSecondFactor = isSecondFactorRequired && isAdminWithoutFactor
+    return { ...member, rights: rightsOf(member.staffRole), isPasswordFresh, needsSecondFactor }
+  }
+
+/** The sign-ins that the caller may see and end: their own and, for a parent, the children's. The current one comes first. */
+export async function listDevices(db: Db, member: Member, now: Date): Promise<SignedInDevice[]> {
+  const signIns = await findVisibleSignIns(db, member, now)
+  return signIns.map(({ id, account_id, firstname, device, started_at, last_used_at, isCurrent }) => ({
+    _id: id,
+    ...(account_id === member.accountId ? {} : { childName: firstname }),
+    device,
+    startedAt: started_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    isCurrent,
+  }))
+}
+
+export async function endDevice(db: Db, member: Member, signInId: string) {
+  const isVisible = isUuid(signInId) && (await isVisibleSignIn(db, member, signInId))
+  if (!isVisible) return new Refusal('not_found', accountTexts.deviceNotFound)
+  await deleteSignIn(db, signInId)
+  return undefined
 }

@@ -2,8 +2,7 @@ import * as contract from '@storylamp/contract/accounts/staff'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { AccountDeps } from '../deps.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
-import { changeStaffRole, endStaff, inviteStaff, listStaff } from './staff.ts'
+import { changeStaffRole, endStaff, inviteStaff, listStaff, resetSecondFactor } from './staff.ts'
 
 export function staffRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const list = async (member: Parameters<typeof listStaff>[1]) => ({

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { Colleague, Invitation } from '@storylamp/contract/accounts/staff'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { queueUrgentMail } from '../../../platform/mail/mail.ts'
-import { recordEvent } from '../../events/index.ts'
+import { insertStaff, recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
-import { invitationEmail } from '../emails.ts'
-import { findAccountByEmail } from '../family/account-queries.ts'
+import { invitationEmail, secondFactorResetEmail } from '../emails.ts'
+import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
 import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
-import { insertAdmin } from './appoint-admin.ts'
-import { deleteColleague, lockStaff, selectStaff, setStaffRole } from './staff-queries.ts'
+import { storeNewCode } from '../registration/one-time-codes.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { tables } from '../tables.ts'
 
 export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
   return (await selectStaff(db)).map(({ id, staff_role, lastSeenAt, ...row }) => ({
@@ -83,3 +87,103 @@ const withColleague = (db: Db, id: string, wanted: StaffRole | undefined, change
 const lastOwner = () => new Refusal('last_owner', adminTexts.lastOwner)
 
 const emailTaken = () => refuseField('email_taken', 'email', adminTexts.emailTaken)
+
+type Admin = { email: string; firstname: string; lastname: string }
+type Appointment = Admin & { isSecondFactorReset: boolean }
+
+/**
+ * Creates an owner of the shop, or makes an existing admin one, and returns a code for a new password. The address of a parent is refused,
+ * because orders and wallet belong to the family and an admin has none.
+ */
+export async function appointAdmin(
+  { db, clock, hashKey }: Pick<AccountDeps, 'db' | 'clock' | 'hashKey'>,
+  { isSecondFactorReset, ...admin }: Appointment,
+): Promise<{ isNew: boolean; code: string } | 'belongs to a family'> {
+  return db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, admin.email)
+    const existing = await findAccountByEmail(transaction, admin.email)
+    if (existing !== undefined && existing.role !== 'admin') return 'belongs to a family'
+    const adminId = existing?.id ?? (await insertAdmin(transaction, { ...admin, staff_role: 'owner' }, clock()))
+    if (existing !== undefined) await setStaffRole(transaction, adminId, 'owner')
+    if (existing !== undefined && isSecondFactorReset) await deleteSecondFactor(transaction, adminId)
+    const code = await storeNewCode(transaction, { hashKey, clock }, { purpose: 'reset', email: admin.email })
+    const isNew = existing === undefined
+    const details = { isNew, isSecondFactorReset }
+    const about = { target: 'admin', targetId: adminId }
+    await recordEvent(transaction, { kind: 'staff.appointed', details, by: 'operator', about })
+    return { isNew, code }
+  })
+}
+
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
+
+/** Nobody can sign in as this admin, who sets a password with a code. */
+async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, now: Date) {
+  const [id, family_id] = [randomUUID(), randomUUID()]
+  await insertFamily(db, family_id, now)
+  await insertAccounts(db, [{ ...admin, id, family_id, role: 'admin', created_at: now }])
+  await insertStaff(db, { id, name: nameOf(admin) })
+  return id
+}
+
+/** Their own is switched off with a code: a stolen session and its password must not be enough. */
+export function resetSecondFactor(deps: AccountDeps, member: Member, id: string) {
+  if (id === member.accountId) return new Refusal('forbidden', adminTexts.ownSecondFactor)
+  return deps.db.transaction().execute(async (transaction) => {
+    await lockStaff(transaction)
+    const colleague = (await selectStaff(transaction)).find((row) => row.id === id)
+    if (colleague === undefined) return new Refusal('not_found', adminTexts.colleagueNotFound)
+    if (!colleague.hasSecondFactor) return new Refusal('second_factor_inactive', adminTexts.secondFactorIsOff)
+    await deleteSecondFactor(transaction, id)
+    await deleteSessionsOf(transaction, id)
+    const about = { target: 'admin', targetId: id }
+    await recordEvent(transaction, { kind: 'staff.second_factor_reset', details: {}, by: member, about })
+    const shop = await nameShop(transaction, deps)
+    await queueUrgentMail(transaction, secondFactorResetEmail(shop, colleague, member.name))
+    return undefined
+  })
+}
+
+const staff = (db: Db) => tables(db).selectFrom('account').where('role', '=', 'admin')
+
+/** Who has set no password yet. */
+const isInvited = sql<boolean>`password_hash IS NULL`.as('isInvited')
+
+type Filled = { staff_role: StaffRole; email: string; lastname: string }
+
+const selectStaff = (db: Db) =>
+  staff(db)
+    .select([
+      'id',
+      'firstname',
+      'lastname',
+      'email',
+      'staff_role',
+      isInvited,
+      // A running session may be newer than the account's own time.
+      sql<Date | null>`greatest(last_seen_at,
+        (SELECT max(last_used_at) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
+      sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)`.as(
+        'hasSecondFactor',
+      ),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<Filled>()
+    .execute()
+
+/** Locks all staff in one order, so that of two owners who remove each other one remains. */
+const lockStaff = (db: Db) =>
+  staff(db)
+    .select(['id', 'email', 'staff_role', isInvited])
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<Pick<Filled, 'email' | 'staff_role'>>()
+    .execute()
+
+const setStaffRole = (db: Db, accountId: string, role: StaffRole) =>
+  tables(db).updateTable('account').set({ staff_role: role }).where('id', '=', accountId).execute()
+
+/** Its sessions are deleted with it. */
+const deleteColleague = (db: Db, accountId: string) =>
+  tables(db).deleteFrom('account').where('id', '=', accountId).execute()

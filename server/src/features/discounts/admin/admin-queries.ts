@@ -2,9 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countRows, rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
 import type { DiscountRow } from '../queries.ts'
-import type { DiscountTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<DiscountTables>()
+import { type DiscountTables, tables } from '../tables.ts'
 
 export type CountedDiscount = DiscountRow & { reserved: number; used: number }
 

@@ -5,8 +5,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import { pageOf } from '../../../platform/db/paging.ts'
 import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import { countDiscounts, selectDiscounts } from './admin-queries.ts'
-import { changeDiscount, createDiscount, deleteDiscount, endDiscount, readDiscount } from './change-discounts.ts'
-import { toAdminDiscount } from './to-discount.ts'
+import {
+  changeDiscount,
+  createDiscount,
+  deleteDiscount,
+  endDiscount,
+  readDiscount,
+  toAdminDiscount,
+} from './change-discounts.ts'
 
 export function discountAdminRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps

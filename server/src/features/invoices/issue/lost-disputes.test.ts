@@ -7,7 +7,7 @@ import { readers } from '../../../../test/readers.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { lockPayment } from '../../payments/index.ts'
 import { recordReport } from '../../payments/reports/record-report.ts'
-import { readInvoice } from '../pdf/read-invoice.ts'
+import { readInvoice } from '../pdf/draw-invoice.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 
 const sandbox = useSandbox()

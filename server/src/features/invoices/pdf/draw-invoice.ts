@@ -1,11 +1,46 @@
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
 import { cents, minus, sumOf } from '@storylamp/contract/money'
 import { longDate } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
 import { printCents } from '../../../platform/pdf/money.ts'
 import { drawRows, drawSums, openPage, paragraph, type Row } from '../../../platform/pdf/sheet.ts'
-import type { InvoiceLineRow, InvoiceRow } from '../queries.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import {
+  findBuyer,
+  findInvoice,
+  findInvoices,
+  findLinesOf,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  invoiceNumber,
+} from '../queries.ts'
 import type { Seller } from '../tables.ts'
+
+/** Given a family, nothing for an invoice of another one. */
+export async function readInvoice(db: Db, id: string, familyId?: string): Promise<Printed | undefined> {
+  const invoice = isUuid(id) ? await findInvoice(db, id) : undefined
+  if (invoice === undefined || (familyId !== undefined && invoice.family_id !== familyId)) return undefined
+  const corrected = findCorrected(invoice, await findInvoices(db, invoice.payment_id))
+  return {
+    invoice,
+    number: invoiceNumber(invoice),
+    corrects: corrected && invoiceNumber(corrected),
+    lines: await findLinesOf(db, [id]),
+    buyer: (await findBuyer(db, id))?.lines ?? [],
+  }
+}
+
+function findCorrected(
+  { kind, refund_id, dispute_id, turn }: InvoiceRow,
+  issued: InvoiceRow[],
+): InvoiceRow | undefined {
+  if (kind === 'invoice') return undefined
+  if (kind === 'credit_note') return issued.find((other) => other.kind === 'invoice')
+  return issued.find(
+    (other) => other.refund_id === refund_id && other.dispute_id === dispute_id && other.turn === (turn ?? 0) - 1,
+  )
+}
 
 export type Printed = {
   invoice: InvoiceRow

@@ -29,12 +29,17 @@ import { toProblems } from '../problems.ts'
 import { findOrderById, findOrdersById, type OrderRow } from '../queries.ts'
 import { refundableOf } from '../refunds/refund-shares.ts'
 import { readFrozen } from '../refunds/refunded-parts.ts'
-import { findShippedLines, linesToPack, toPacked } from '../shipments/pieces.ts'
-import { isBeingCancelled } from '../shipments/shipments-of.ts'
-import { type AdminOrderRow, findAdminOrder, selectAdminOrders } from './admin-order-queries.ts'
+import { findShippedLines, isBeingCancelled, linesToPack, toPacked } from '../shipments/pieces.ts'
+import {
+  type AdminOrderRow,
+  countAdminOrders,
+  findAdminOrder,
+  orderNotFound,
+  resolveFilter,
+  selectAdminOrders,
+  selectOrderKeys,
+} from './admin-order-queries.ts'
 import { findMailsOf } from './mails.ts'
-import { countAdminOrders, resolveFilter, selectOrderKeys } from './order-key-queries.ts'
-import { orderNotFound } from './physical-order.ts'
 
 /** Orders of all families, physical, digital and packs of tokens, by time. */
 export async function listAdminOrders(

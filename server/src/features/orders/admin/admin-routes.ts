@@ -15,15 +15,13 @@ import { tryRefund } from '../../payments/index.ts'
 import { changeAddress } from '../delivery/change-address.ts'
 import { changeDeliveries, changeDelivery, refuseStaleChange } from '../delivery/change-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
-import { changeParcel } from '../parcels/change-parcel.ts'
-import { sendParcel } from '../parcels/send-parcel.ts'
+import { changeParcel, sendParcel } from '../parcels/send-parcel.ts'
 import { executeOrderRefund, refundOrder } from '../refunds/refund-order.ts'
+import { aboutOrder, resolveFilter } from './admin-order-queries.ts'
 import { listAdminOrders, readAdminOrder } from './admin-orders.ts'
 import { closePaymentProblem, closeProblem } from './close-problems.ts'
 import { resendMail } from './mails.ts'
-import { resolveFilter } from './order-key-queries.ts'
 import { orderBatches, orderColumns } from './orders-csv.ts'
-import { aboutOrder } from './physical-order.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const readOne = async (member: Member, id: string) => {

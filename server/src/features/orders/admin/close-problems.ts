@@ -11,8 +11,7 @@ import { lockOrderWithPayment } from '../delivery/advance-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { closeProblems } from '../problems.ts'
 import { alignStock } from '../shipments/pieces.ts'
-import { findAdminOrder } from './admin-order-queries.ts'
-import { aboutOrder, findPhysicalOrder, orderNotFound } from './physical-order.ts'
+import { aboutOrder, findAdminOrder, findPhysicalOrder, orderNotFound } from './admin-order-queries.ts'
 
 type Named = { id: string; problem: string }
 type Typed = { reason: string }

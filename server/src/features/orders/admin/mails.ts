@@ -20,17 +20,16 @@ import {
   deliveryEmail,
   emailCustomer,
   type MailContent,
+  mailParcel,
+  parcelTrackingEmail,
   refundEmail,
   refundFailedEmail,
   trackingEmail,
   unsentItems,
 } from '../emails.ts'
-import { mailParcel, parcelTrackingEmail } from '../parcels/parcel-emails.ts'
 import { findLines, findOrderById, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
-import { findShippedLines } from '../shipments/pieces.ts'
-import { isDivided, parcelsOf, trackingOf } from '../shipments/shipments-of.ts'
-import { type AdminOrderRow, findAdminOrder } from './admin-order-queries.ts'
-import { aboutOrder, orderNotFound } from './physical-order.ts'
+import { findShippedLines, isDivided, parcelsOf, trackingOf } from '../shipments/pieces.ts'
+import { type AdminOrderRow, aboutOrder, findAdminOrder, orderNotFound } from './admin-order-queries.ts'
 
 /** The mails that a customer should have received about an order or a token pack. */
 export async function findMailsOf(

@@ -6,8 +6,15 @@ import type { Cell } from '../../../platform/csv/csv.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { findLosses } from '../../payments/index.ts'
 import type { OrderDeps, PackTax } from '../deps.ts'
-import { type AdminOrderRow, type OrderSums, selectAdminOrders, selectSums } from './admin-order-queries.ts'
-import { type OrderKey, selectOrderKeysAfter, type WantedOrders } from './order-key-queries.ts'
+import {
+  type AdminOrderRow,
+  type OrderKey,
+  type OrderSums,
+  selectAdminOrders,
+  selectOrderKeysAfter,
+  selectSums,
+  type WantedOrders,
+} from './admin-order-queries.ts'
 
 export const orderColumns = [
   'Number',

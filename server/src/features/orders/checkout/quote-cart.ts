@@ -1,13 +1,34 @@
 import type { CartQuote, QuoteQuery } from '@storylamp/contract/cart/cart-quote'
+import { addressProblems } from '@storylamp/contract/delivery/check-address'
+import { countryInSentence } from '@storylamp/contract/delivery/countries'
+import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
+import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
+import { isRegion } from '@storylamp/contract/delivery/regions'
+import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import { cents, formatCents } from '@storylamp/contract/money'
+import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
+import type { Settings } from '@storylamp/contract/settings/sections'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
-import { readLines } from '../../cart/index.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
+import { type PricedLine, type QuotableLine, readLines } from '../../cart/index.ts'
+import { findLackingAmong } from '../../catalog/index.ts'
 import { findDiscount } from '../../discounts/index.ts'
-import { type Destination, type Quote, quote, type Rates, ratesOf, readDestination } from '../../quote/index.ts'
+import {
+  type Destination,
+  type Discount,
+  hasRegions,
+  type Quote,
+  type QuoteRefusal,
+  quote,
+  type Rates,
+  ratesOf,
+  readDestination,
+} from '../../quote/index.ts'
+import { readSections } from '../../settings/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { findLastDelivery } from '../queries.ts'
-import { quoteLines, refuseWithoutFacts } from './quote-lines.ts'
 
 type Customer = Pick<Member, 'familyId' | 'role'>
 
@@ -86,4 +107,124 @@ const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][numbe
   price: priceCents,
   from,
   to,
+})
+
+/** What the payment provider takes at most. */
+const maxChargeCents = 99_999_999
+
+type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'selling' | 'safety' | 'returns'>
+
+export const readCheckoutSettings = (db: Db): Promise<CheckoutSettings> =>
+  readSections(db, ['delivery', 'tax', 'selling', 'safety', 'returns'])
+
+/** The quote that an order is made from, with the total that the customer saw. */
+export async function quoteCheckout(
+  { db, clock }: OrderDeps,
+  settings: CheckoutSettings,
+  familyId: string,
+  lines: PricedLine[],
+  { formData, method, code, total }: CheckoutRequest,
+) {
+  const now = clock()
+  const rates = ratesOf(settings)
+  const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, now)
+  if (discount instanceof Refusal) return discount
+  const quotable = lines.map((line) => ({ ...line, weightGrams: line.product.weightGrams }))
+  const place = { country: formData.country, region: formData.state }
+  const quoted = quoteLines(quotable, { ...place, method }, discount, rates, now)
+  if (quoted instanceof Refusal) return inForm(quoted)
+  const withoutFacts = await refuseWithoutFacts(db, settings.safety, quoted)
+  if (withoutFacts !== undefined) return withoutFacts
+  const wrong = checkPlace(formData, quoted.destination.country, rates)
+  if (wrong !== undefined) return inForm(wrong)
+  if (quoted.totalCents < minChargeCents || quoted.totalCents > maxChargeCents) {
+    return new Refusal('total_not_payable', deliveryTexts.totalNotPayable)
+  }
+  if (total !== undefined && total !== quoted.totalCents) {
+    return new Refusal('price_changed', deliveryTexts.totalChanged)
+  }
+  return quoted
+}
+
+function checkPlace(address: CheckoutRequest['formData'], country: string, rates: Rates): RefusedQuote | undefined {
+  if (hasRegions(rates, country) && !isRegion(country, address.state)) {
+    return refuseField('invalid_input', 'state', deliveryTexts.regionUnknown)
+  }
+  // Programs are free in how they write states and ZIP codes of the United States; the form is not.
+  const [problem] = country === 'US' ? [] : addressProblems(address)
+  return problem && refuseField('invalid_input', problem.path, problem.message)
+}
+
+/** Country and state are fields of the address. */
+function inForm(refused: RefusedQuote): RefusedQuote {
+  const errors = refused.body.errors?.map(({ path, message }) => ({
+    path: path === 'method' || path === 'code' ? path : `formData.${path}`,
+    message,
+  }))
+  return errors === undefined ? refused : new Refusal(refused.code, refused.body.message, { errors })
+}
+
+type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart' | 'total_not_payable'>
+
+/** What the payment provider takes at least. */
+const minChargeCents = 50
+
+/** What the lines cost where they go, or in words why they are not sold there or so. */
+function quoteLines(
+  lines: QuotableLine[],
+  query: Omit<QuoteQuery, 'code'>,
+  discount: Discount | undefined,
+  rates: Rates,
+  now: Date,
+): Quote | RefusedQuote {
+  const destination = readDestination(query.country ?? '', query.region)
+  if (destination === undefined) return refuseField('invalid_input', 'country', deliveryTexts.countryNotSoldTo)
+  const method = query.method?.toLowerCase()
+  if (method !== undefined && !isMethod(method))
+    return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
+  const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
+  if (typeof quoted === 'string') return refuseQuote(quoted, discount)
+  const isTooLittle = discount !== undefined && lines.length > 0 && quoted.totalCents < minChargeCents
+  return isTooLittle ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle) : quoted
+}
+
+function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): RefusedQuote {
+  switch (reason) {
+    case 'country_not_sold_to':
+      return refuseField('invalid_input', 'country', deliveryTexts.countryNotSoldTo)
+    case 'method_not_offered':
+      return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
+    case 'discount_not_for_cart':
+      return new Refusal(reason, discountTexts.notForCart)
+    case 'discount_minimum':
+      return new Refusal(reason, discountTexts.minimum(formatCents(discount?.minimumCents ?? cents(0))))
+  }
+}
+
+/** Where the owner has chosen so, a product is not sold to a country whose law asks for more than the shop says of it. */
+async function refuseWithoutFacts(db: Db, { refusesWithoutFacts }: Settings['safety'], { lines, destination }: Quote) {
+  if (!refusesWithoutFacts) return undefined
+  const ids = lines.map(({ productId }) => productId)
+  const lacking = await findLackingAmong(db, ids, destination.country)
+  if (lacking.length === 0) return undefined
+  const country = countryInSentence(destination.country)
+  const message = deliveryTexts.factsMissing(
+    lacking.map(({ name }) => name),
+    country,
+  )
+  const errors = lacking.map(({ id, name }) => ({
+    path: `products.${id}`,
+    message: deliveryTexts.factsMissing([name], country),
+  }))
+  return new Refusal('product_facts_missing', message, { errors })
+}
+
+const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)
+
+const toQuoteLine = ({ product_id, quantity, price_cents, weightGrams }: QuotableLine) => ({
+  productId: product_id,
+  quantity,
+  priceCents: price_cents,
+  weightGrams: weightGrams ?? 0,
+  taxClass: 'goods' as const,
 })

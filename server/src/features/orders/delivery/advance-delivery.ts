@@ -3,15 +3,30 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import { lockPayment } from '../../payments/index.ts'
-import { cancelledAfterDisputeEmail, deliveryEmail, emailCustomer, type Site, trackingEmail } from '../emails.ts'
-import { mailParcel, parcelTrackingEmail } from '../parcels/parcel-emails.ts'
+import {
+  cancelledAfterDisputeEmail,
+  deliveryEmail,
+  emailCustomer,
+  mailParcel,
+  parcelTrackingEmail,
+  type Site,
+  trackingEmail,
+} from '../emails.ts'
 import { closeMoved, hasLostDispute } from '../problems.ts'
 import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
-import { requestOrderRefund } from '../refunds/request-order-refund.ts'
+import { requestOrderRefund } from '../refunds/refund-order.ts'
 import { moveShipments } from '../shipments/move-shipment.ts'
-import { countPieces, findLastParcel, findShippedLines } from '../shipments/pieces.ts'
+import {
+  countPieces,
+  findLastParcel,
+  findShippedLines,
+  isDivided,
+  isSameTracking,
+  lastShipment,
+  type Parcel,
+  parcelsOf,
+} from '../shipments/pieces.ts'
 import { endCancellation, type Shipment, updateShipment } from '../shipments/shipment-queries.ts'
-import { isDivided, isSameTracking, lastShipment, type Parcel, parcelsOf } from '../shipments/shipments-of.ts'
 import type { Tracking } from '../tables.ts'
 
 /** The payment is always locked before the order, to prevent deadlocks. */

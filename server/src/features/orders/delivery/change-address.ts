@@ -12,11 +12,11 @@ import type { Limit } from '../../../platform/limits/rate-limiter.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { recordReading } from '../../events/index.ts'
 import { hasRegions, readRates } from '../../quote/index.ts'
-import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
+import { aboutOrder, findPhysicalOrder } from '../admin/admin-order-queries.ts'
 import type { OrderDeps } from '../deps.ts'
 import { addressEmail, emailCustomer } from '../emails.ts'
 import { findOrder, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
-import { isAddressOpen } from '../shipments/shipments-of.ts'
+import { isAddressOpen } from '../shipments/pieces.ts'
 import { refuseStaleChange } from './change-delivery.ts'
 
 type AddressChange = { address: DeliveryDetails; version?: number | undefined }

@@ -14,18 +14,12 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseConflict } from '../../../platform/http/refusals/refusal.ts'
 import { findParent } from '../../accounts/index.ts'
 import { recordEvent, recordReading } from '../../events/index.ts'
+import { aboutOrder, findPhysicalOrder } from '../admin/admin-order-queries.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
-import { aboutOrder, findPhysicalOrder } from '../admin/physical-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { noteWarehouseId } from '../shipments/move-shipment.ts'
-import {
-  isBeingCancelled,
-  isDivided,
-  lastShipment,
-  mayBeAtWarehouse,
-  trackedShipment,
-} from '../shipments/shipments-of.ts'
+import { isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse, trackedShipment } from '../shipments/pieces.ts'
 import { advanceDelivery, lockOrderWithPayment, noteTracking } from './advance-delivery.ts'
 import { askToCancel, cancelOrder } from './cancel-parcels.ts'
 import { recordUpdate } from './follow-deliveries.ts'

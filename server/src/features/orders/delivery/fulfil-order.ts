@@ -6,9 +6,15 @@ import type { Site } from '../emails.ts'
 import { closeProblems, openProblem } from '../problems.ts'
 import { lockOrder } from '../queries.ts'
 import { handOver, noteWarehouseId, takeBack } from '../shipments/move-shipment.ts'
-import { linesToPack } from '../shipments/pieces.ts'
+import {
+  findBlocks,
+  isBeingCancelled,
+  isDivided,
+  lastShipment,
+  linesToPack,
+  mayBeAtWarehouse,
+} from '../shipments/pieces.ts'
 import { askCancellation } from '../shipments/shipment-queries.ts'
-import { findBlocks, isBeingCancelled, isDivided, lastShipment, mayBeAtWarehouse } from '../shipments/shipments-of.ts'
 
 export type WarehouseDeps = Site & { db: Db; clock: Clock; log: Log; fulfilment: FulfilmentProvider | undefined }
 

@@ -2,8 +2,16 @@ import { orderProblems } from '@storylamp/contract/orders/order-problems'
 import { isPaid, isShipped } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { findLines, findOrdersById, type OrderRow } from '../queries.ts'
-import { findShippedLines, linesOfParcel, linesToPack, type PackedLine, toPacked } from '../shipments/pieces.ts'
-import { type Block, findBlocks, isDivided } from '../shipments/shipments-of.ts'
+import {
+  type Block,
+  findBlocks,
+  findShippedLines,
+  isDivided,
+  linesOfParcel,
+  linesToPack,
+  type PackedLine,
+  toPacked,
+} from '../shipments/pieces.ts'
 
 /** `number` is that of a parcel which has left. */
 export type Parcel = { order: OrderRow; lines: PackedLine[]; number?: number }

@@ -1,7 +1,7 @@
 import { cents, hundredths } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeTokensGone, tokensOfPieces, withhold } from './free-tokens-gone.ts'
+import { freeTokensGone, tokensOfPieces, withhold } from './refund-shares.ts'
 
 const amount = fc.integer({ min: 50, max: 10 ** 9 }).map(cents)
 const order = fc.record({

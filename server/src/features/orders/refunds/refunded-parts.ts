@@ -5,12 +5,10 @@ import { idsOf } from '../../../platform/db/ids-of.ts'
 import { findRefunds } from '../../payments/index.ts'
 import type { FrozenQuote, RefundedParts } from '../../quote/index.ts'
 import { findLines, type OrderRow } from '../queries.ts'
-import type { OrderTables } from '../tables.ts'
+import { type OrderTables, tables } from '../tables.ts'
 import { frozenQuoteOf, shareRefund } from './refund-shares.ts'
 
-const tables = (db: Db) => db.withTables<OrderTables>()
-
-export type PartRow = Selectable<OrderTables['refunded_part']>
+type PartRow = Selectable<OrderTables['refunded_part']>
 
 /** What one refund was for; nothing for one of an amount. */
 export const findRefundedParts = (db: Db, refundId: string): Promise<PartRow[]> =>

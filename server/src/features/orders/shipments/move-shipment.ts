@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../events/index.ts'
 import { type OrderRow, recordStep } from '../queries.ts'
 import type { Tracking } from '../tables.ts'
-import { alignStock, linesToPack } from './pieces.ts'
+import { alignStock, isDivided, lastShipment, linesToPack } from './pieces.ts'
 import {
   type Chosen,
   deleteShipmentLines,
@@ -14,7 +14,6 @@ import {
   type Shipment,
   updateShipment,
 } from './shipment-queries.ts'
-import { isDivided, lastShipment } from './shipments-of.ts'
 
 const now = sql<Date>`now()`
 const shippedAt = sql<Date>`coalesce(shipped_at, now())`

@@ -1,8 +1,6 @@
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OrderTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<OrderTables>()
+import { type OrderTables, tables } from '../tables.ts'
 
 export type Chosen = { position: number; pieces: number }
 

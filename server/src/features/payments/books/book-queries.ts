@@ -4,9 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/paging.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { MoneyLists } from '../../../providers/payments/provider.ts'
-import type { PaymentTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<PaymentTables>()
+import { type PaymentTables, tables } from '../tables.ts'
 
 /** A difference between the shop's books and the provider's lists. */
 export type Difference = {

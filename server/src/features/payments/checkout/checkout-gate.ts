@@ -1,11 +1,13 @@
+import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import type { Payer } from '@storylamp/contract/payments/payments'
 import type { FastifyRequest } from 'fastify'
 import { hourSeconds } from '../../../platform/clock.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { webOrigin } from '../../../platform/http/web-origin.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
-import type { Customer } from './refuse-payer.ts'
 
 export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
@@ -42,4 +44,18 @@ export function createCheckoutGate({ log }: PaymentDeps, limits: LimitsPerAddres
     forStatus: async <Outcome>(request: FastifyRequest, message: string, work: () => Promise<Outcome>) =>
       (await limitStatusCalls(request)) ?? orUnavailable(message, work),
   }
+}
+
+export type Customer = { accountId: string; familyId: string; email: string }
+
+/** The customer named by the client must be the caller, and return URLs must be the shop's own. */
+export function refusePayer(payer: Payer, customer: Customer, origins: string[]) {
+  const { customerId, customerEmail, successUrl, cancelUrl } = payer
+  if (![successUrl, cancelUrl].every((url) => origins.includes(webOrigin(url) ?? ''))) {
+    return new Refusal('return_url_not_allowed', paymentTexts.addressNotOurs)
+  }
+  const isAnotherCustomer =
+    (customerId ?? customer.accountId) !== customer.accountId ||
+    (customerEmail ?? customer.email).toLowerCase() !== customer.email
+  return isAnotherCustomer ? new Refusal('customer_differs', paymentTexts.customerDiffers) : undefined
 }

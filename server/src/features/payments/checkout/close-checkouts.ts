@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { findAllPending, findPendingAmong, type PaymentRow } from '../queries.ts'
-import { settleBySession } from '../settlement/settle.ts'
+import { abandonCheckout, settleBySession } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
-import { abandonCheckout } from './lost-checkout.ts'
 
 /** Closes a family's open checkouts, at the provider first, as one may have been paid meanwhile. */
 export async function closeCheckouts(deps: PaymentDeps, familyId: string, purpose: Purpose): Promise<void> {

@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import { closeCheckoutsById, openCheckout, type PaymentDeps, reconcilePayments } from '../index.ts'
 import { findAllPending, findBySession } from '../queries.ts'
-import { abandonCheckout } from './lost-checkout.ts'
+import { abandonCheckout } from '../settlement/settle.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({}, undefined, sandbox)

@@ -7,10 +7,9 @@ import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { type CheckoutItem, type CheckoutSession, ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
-import { settle } from '../settlement/settle.ts'
+import { abandonCheckout, isLost, settle } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
 import { closeCheckouts, closeOlder } from './close-checkouts.ts'
-import { abandonCheckout, isLost } from './lost-checkout.ts'
 
 export type Purchase<Recorded extends Refusal | undefined> = {
   familyId: string

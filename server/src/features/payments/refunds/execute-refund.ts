@@ -1,5 +1,7 @@
 import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
 import { cents } from '@storylamp/contract/money'
+import { later, secondMs } from '../../../platform/clock.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordPaymentEvents } from '../payment-events.ts'
@@ -7,7 +9,7 @@ import { syncProblems } from '../payment-problems.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
-import { findRefundById, setRefused } from './refund-queries.ts'
+import { findRefundById, findRequestedRefundsBefore, setRefused } from './refund-queries.ts'
 
 const nothing = async () => {}
 
@@ -15,7 +17,7 @@ const nothing = async () => {}
  * Has the provider make a requested refund. Its id is the provider's idempotency key, so that retries refund once. It stays
  * requested while the provider reports it as pending.
  */
-export async function executeRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
+async function executeRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
   const { state, intent_id, payment_id, provider_id, amount_cents } = await findRefundById(deps.db, refundId)
   if (state !== 'requested') return state
   const refusal =
@@ -51,4 +53,16 @@ export async function tryRefund(deps: PaymentDeps, refundId: string): Promise<Re
     deps.log.warn({ err: error, refund: refundId }, 'a refund could not be made yet')
     return 'unanswered'
   }
+}
+
+const waitMs = 30 * secondMs
+const atOnce = 4
+
+/** The job for refunds that were requested and not made: the process was killed, or the provider did not answer. */
+export async function reconcileRefunds(deps: PaymentDeps): Promise<void> {
+  await forEachAtMost(atOnce, await findRequestedRefundsBefore(deps.db, later(deps.clock(), -waitMs)), ({ id }) =>
+    executeRefund(deps, id).catch((error) =>
+      deps.log.warn({ err: error, refund: id }, 'a refund could not be made yet'),
+    ),
+  )
 }

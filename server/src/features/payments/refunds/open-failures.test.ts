@@ -1,7 +1,7 @@
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
+import { openFailures } from '../payment-problems.ts'
 import type { RefundState } from '../tables.ts'
-import { openFailures } from './open-failures.ts'
 
 const at = (second: number) => new Date(second * 1000)
 const sent = (dollars: number, requested: number) => ({

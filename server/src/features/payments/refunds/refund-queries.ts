@@ -2,9 +2,7 @@ import { type Cents, sumOf } from '@storylamp/contract/money'
 import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import type { PaymentTables, RefundState } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<PaymentTables>()
+import { type PaymentTables, type RefundState, tables } from '../tables.ts'
 
 export const insertRefund = (db: Db, refund: InsertObject<PaymentTables, 'refund'>) =>
   tables(db).insertInto('refund').values(refund).execute()

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
 import { findPayment, lockPayment } from '../queries.ts'
-import { findDisputedCents } from '../reports/apply-disputes.ts'
+import { findDisputedCents } from '../reports/record-report.ts'
 import type { RefundCause } from '../tables.ts'
 import { insertRefund, sumRequested, sumWithheld } from './refund-queries.ts'
 

@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { describeAlarm } from '@storylamp/contract/events/alarm-texts'
-import type { Cents } from '@storylamp/contract/money'
+import { type Cents, cents, sumOf } from '@storylamp/contract/money'
+import type { DisputeState } from '@storylamp/contract/payments/dispute'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
-import { type MoneyReport, ProviderError } from '../../../providers/payments/provider.ts'
-import type { MovedMoney, PaymentDeps } from '../deps.ts'
+import {
+  type MoneyReport,
+  type ProviderDispute,
+  ProviderError,
+  type ProviderRefund,
+} from '../../../providers/payments/provider.ts'
+import type { MovedMoney, PaymentDeps, ReportedEvent } from '../deps.ts'
 import { recordPaymentEvents } from '../payment-events.ts'
+import { syncProblems } from '../payment-problems.ts'
 import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries.ts'
+import { failureOf, findRefunds, insertRefund, updateRefund } from '../refunds/refund-queries.ts'
 import { type ExtraWrites, settle } from '../settlement/settle.ts'
-import { applyDisputes } from './apply-disputes.ts'
-import { applyRefunds } from './apply-refunds.ts'
-import { setReported } from './report-queries.ts'
+import type { PaymentTables } from '../tables.ts'
+import { classifyDispute } from './classify-dispute.ts'
+import { findDisputes, setReported, upsertDispute } from './report-queries.ts'
 
 const maxAttempts = 10
 
@@ -74,3 +84,96 @@ async function applyReport(
 
 const hasMoved = ({ refunded_cents, disputed_cents }: PaymentRow, { refundedCents, disputedCents }: MovedMoney) =>
   refundedCents !== refunded_cents || disputedCents !== disputed_cents
+
+/** A dispute that is open or lost has taken its money away; one that is won has brought it back. */
+async function applyDisputes(
+  db: Db,
+  payment: PaymentRow,
+  reported: ProviderDispute[],
+): Promise<{ events: ReportedEvent[]; disputedCents: Cents }> {
+  const known = await findDisputes(db, [payment.id])
+  const events: ReportedEvent[] = []
+  const taken: Cents[] = []
+  for (const dispute of reported) {
+    const { id, status, reason, ...money } = dispute
+    const before = known.find((row) => row.id === id)
+    const state = classifyDispute(status)
+    const takenCents = takenOf(payment, money)
+    if (state === 'open' || state === 'lost') taken.push(takenCents)
+    await upsertDispute(db, payment.id, dispute, { state, taken_cents: takenCents })
+    if (before?.state === state) {
+      if (!isSame(before, dispute)) events.push({ kind: 'dispute.moved', details: { dispute: id, status } })
+      continue
+    }
+    const details = { dispute: id, money: { cents: money.cents, currency: money.currency }, reason }
+    events.push({ kind: kindOf[state], details })
+  }
+  return { disputedCents: cents(Math.min(sumOf(taken), payment.amount_cents)), events }
+}
+
+const isSame = (before: Selectable<PaymentTables['dispute']>, { status, cents, respondBy }: ProviderDispute) =>
+  before.provider_status === status &&
+  before.amount_cents === cents &&
+  before.respond_by?.getTime() === respondBy?.getTime()
+
+/** The bank may dispute in a currency of its own: then the whole payment counts. */
+const takenOf = ({ currency, amount_cents }: PaymentRow, disputed: Pick<ProviderDispute, 'currency' | 'cents'>) =>
+  disputed.currency === currency ? cents(Math.min(disputed.cents, amount_cents)) : amount_cents
+
+export const findDisputedCents = async (db: Db, { id: paymentId }: PaymentRow) =>
+  (await findDisputes(db, [paymentId])).map(({ id, state, taken_cents }) => ({ id, state, cents: taken_cents }))
+
+const kindOf = {
+  inquiry: 'dispute.inquired',
+  closed: 'dispute.closed',
+  open: 'dispute.opened',
+  won: 'dispute.won',
+  lost: 'dispute.lost',
+} as const satisfies Record<DisputeState, ReportedEvent['kind']>
+
+/** A refund counts once the provider says that it succeeded; until then, and once it has failed, the money is the shop's. */
+async function applyRefunds(
+  db: Db,
+  payment: PaymentRow,
+  reported: ProviderRefund[],
+): Promise<{ events: ReportedEvent[]; hasChanged: boolean; refundedCents: Cents; failedCents: Cents }> {
+  const known = await findRefunds(db, payment.id)
+  const events: ReportedEvent[] = []
+  const sentBack: Cents[] = []
+  let hasChanged = false
+  for (const refund of reported) {
+    const row = known.find(({ id, provider_id }) => provider_id === refund.id || id === refund.refundId)
+    if (row?.state === refund.state && row.provider_id === refund.id) continue
+    hasChanged = true
+    const id = row?.id ?? randomUUID()
+    await (row === undefined ? insertForeign(db, payment, refund, id) : updateRefund(db, id, refund))
+    if (row?.state === refund.state) continue
+    const money = { cents: refund.cents, currency: payment.currency }
+    if (refund.state === 'requested') {
+      events.push({ kind: 'refund.requested', details: { refund: id, money, cause: 'chosen' } })
+    }
+    if (refund.state === 'failed') {
+      events.push({ kind: 'refund.failed', details: { refund: id, money, isRefused: false, reason: refund.reason } })
+    }
+    if (row?.state === 'succeeded') sentBack.push(refund.cents)
+  }
+  const refundedCents = sumOf(reported.filter(({ state }) => state === 'succeeded').map(({ cents }) => cents))
+  await syncProblems(db, payment, refundedCents)
+  return { refundedCents, failedCents: sumOf(sentBack), events, hasChanged }
+}
+
+/** Made at the provider itself. */
+const insertForeign = (db: Db, payment: PaymentRow, refund: ProviderRefund, id: string) =>
+  insertRefund(db, {
+    id,
+    payment_id: payment.id,
+    amount_cents: refund.cents,
+    origin: 'provider',
+    cause: 'chosen',
+    staff_name: null,
+    reason: refund.reason,
+    state: refund.state,
+    provider_id: refund.id,
+    requested_at: refund.createdAt,
+    ...failureOf(refund),
+  })

@@ -1,14 +1,12 @@
 import type { Cents } from '@storylamp/contract/money'
-import type { DisputeState } from '@storylamp/contract/payments/dispute'
-import { sql } from 'kysely'
+import type { Dispute, DisputeState } from '@storylamp/contract/payments/dispute'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/paging.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
 import type { MovedMoney } from '../deps.ts'
-import type { PaymentTables } from '../tables.ts'
+import { type PaymentTables, tables } from '../tables.ts'
 import { isDecided } from './classify-dispute.ts'
-
-const tables = (db: Db) => db.withTables<PaymentTables>()
 
 const undecided: DisputeState[] = ['inquiry', 'open']
 
@@ -92,3 +90,21 @@ export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDisput
     )
     .execute()
 }
+
+/** Disputes by payment id; payments without one are left out. */
+export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<string, Dispute[]>> {
+  const rows = paymentIds.length === 0 ? [] : await findDisputes(db, paymentIds)
+  const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id)
+  return new Map([...byPayment].map(([paymentId, disputes]) => [paymentId, disputes.map(toDispute)]))
+}
+
+export const toDispute = (row: Selectable<PaymentTables['dispute']>): Dispute => ({
+  _id: row.id,
+  status: row.provider_status,
+  state: row.state,
+  reason: row.reason,
+  amount: row.amount_cents,
+  openedAt: row.opened_at.toISOString(),
+  respondBy: row.respond_by?.toISOString() ?? null,
+  ...(row.decided_at === null ? {} : { decidedAt: row.decided_at.toISOString() }),
+})

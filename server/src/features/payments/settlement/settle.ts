@@ -1,11 +1,13 @@
 import { describeMismatch } from '@storylamp/contract/events/alarm-texts'
 import { canMove, isEnded, type PaymentState } from '@storylamp/contract/payments/payment-states'
+import { later, minuteMs, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordPaymentEvents } from '../payment-events.ts'
 import { openProblem } from '../payment-problems.ts'
-import { lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
+import { findPendingBefore, lockPayment, type PaymentRow, settlePayment, setUnderWay } from '../queries.ts'
 import { classifySession } from './classify-session.ts'
 
 /** What the caller writes in the same transaction, such as the id of the event. */
@@ -62,3 +64,44 @@ export async function settleBySession(
     return state
   })
 }
+
+const lostAfterMs = 20 * minuteMs
+
+/** The provider's reply was lost, so the shop knows no session and nobody was shown where to pay. */
+export const isLost = ({ clock }: Pick<PaymentDeps, 'clock'>, { session_id, created_at }: PaymentRow): boolean =>
+  session_id === null && created_at <= later(clock(), -lostAfterMs)
+
+/** Ends a payment without a session, and returns it as it was. One that has got a session meanwhile stays. */
+export async function abandonCheckout({ db, clock, effects }: PaymentDeps, { id }: PaymentRow): Promise<PaymentRow> {
+  const settlement = {
+    state: 'abandoned' as const,
+    problem: null,
+    intent_id: null,
+    billing_country: null,
+    card_country: null,
+    settled_at: clock(),
+  }
+  return db.transaction().execute(async (transaction) => {
+    const payment = await lockPayment(transaction, id)
+    if (payment.session_id === null && (await settlePayment(transaction, id, settlement))) {
+      await effects[payment.purpose].failed(transaction, { ...payment, ...settlement })
+    }
+    return payment
+  })
+}
+
+const waitMs = 30 * secondMs
+// Each call to a hanging provider takes 30 seconds.
+const atOnce = 4
+
+/** The job for everything that neither a webhook nor a customer's return has settled. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  await forEachAtMost(atOnce, await findPendingBefore(deps.db, later(deps.clock(), -waitMs)), (payment) =>
+    reconcile(deps, payment).catch((error) =>
+      deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled yet'),
+    ),
+  )
+}
+
+const reconcile = async (deps: PaymentDeps, payment: PaymentRow): Promise<unknown> =>
+  isLost(deps, payment) ? abandonCheckout(deps, payment) : settle(deps, payment)

@@ -1,6 +1,6 @@
 import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { dueOf } from './due.ts'
+import { dueOf } from '../requests/returnable.ts'
 
 /** Two lamps for $20 and a pouch for $5, delivered for $12 where $4.90 would have done. */
 const order = (refunded = [0, 0], delivery: object = {}) => ({

@@ -14,13 +14,11 @@ import {
 } from '../../orders/index.ts'
 import { type Effects, findRefunds } from '../../payments/index.ts'
 import type { ReturnDeps } from '../deps.ts'
-import { endedEmail } from '../emails.ts'
-import { mailAboutReturn } from '../mails.ts'
+import { endedEmail, mailAboutReturn } from '../emails.ts'
 import { findReturnLines, findReturnsOfOrders, lockReturn, updateReturn } from '../queries.ts'
-import { findEnds, releaseEnded } from '../requests/returnable.ts'
+import { type Due, findEnds, readDue, readWithheld, releaseEnded } from '../requests/returnable.ts'
 import { aboutReturn, moveReturn } from '../return-states.ts'
 import { type LockedReturn, lockForStep } from '../steps.ts'
-import { type Due, readDue, readWithheld } from './due.ts'
 
 type Site = Pick<ReturnDeps, 'clock' | 'shopOrigin'>
 type Body = { amount?: Cents | undefined; version?: number | undefined }

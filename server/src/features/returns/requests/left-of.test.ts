@@ -2,8 +2,7 @@ import { cents } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refundOf } from '../../quote/index.ts'
-import { dueOf } from '../refunds/due.ts'
-import { leftOf } from './returnable.ts'
+import { dueOf, leftOf } from './returnable.ts'
 
 const whole = (max: number) => fc.integer({ min: 0, max })
 const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), totalCents: whole(100_000).map(cents) })

@@ -19,8 +19,7 @@ import {
 } from '../../orders/index.ts'
 import { RefusedReturn } from '../../stories/index.ts'
 import type { ReturnDeps } from '../deps.ts'
-import { cancelledEmail, cancelledReturnEmail } from '../emails.ts'
-import { mailAboutReturn } from '../mails.ts'
+import { cancelledEmail, cancelledReturnEmail, mailAboutReturn } from '../emails.ts'
 import {
   type AnyReturnRow,
   type Chosen,
@@ -32,10 +31,9 @@ import {
   type ReturnRow,
   readChosen,
 } from '../queries.ts'
-import { readDue, readDueOf } from '../refunds/due.ts'
 import { moveReturn, type ReturnChange } from '../return-states.ts'
 import { returnNotFound, shownDue, toFamilyReturns } from '../shown-returns.ts'
-import { findLastDay, isOver, readLeftPieces, releaseEnded } from './returnable.ts'
+import { findLastDay, isOver, readDue, readDueOf, readLeftPieces, releaseEnded } from './returnable.ts'
 
 type Request = {
   at: Date

@@ -16,8 +16,7 @@ import {
   releaseWithdrawn,
 } from '../../orders/index.ts'
 import { giveBackByForm } from '../../stories/index.ts'
-import { notRecordedEmail, type Piece } from '../emails.ts'
-import { mailAboutDeclaration, mailAboutRequest, namePieces } from '../mails.ts'
+import { mailAboutDeclaration, mailAboutRequest, namePieces, notRecordedEmail, type Piece } from '../emails.ts'
 import {
   type AnyReturnRow,
   findDeclaration,

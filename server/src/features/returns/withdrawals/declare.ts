@@ -17,8 +17,14 @@ import {
   type OrderRow,
 } from '../../orders/index.ts'
 import { refuseGiveBack } from '../../stories/index.ts'
-import { type Declared, declaredEmail, newDeclarationEmail, notRecordedEmail } from '../emails.ts'
-import { mailAboutDeclaration, namePieces } from '../mails.ts'
+import {
+  type Declared,
+  declaredEmail,
+  mailAboutDeclaration,
+  namePieces,
+  newDeclarationEmail,
+  notRecordedEmail,
+} from '../emails.ts'
 import { type Chosen, findDeclaration, findDeclarationsOfOrder, insertReturn } from '../queries.ts'
 import { readReturned, refuseGonePieces, refuseReturn } from '../requests/request-return.ts'
 import { readLeftPieces } from '../requests/returnable.ts'

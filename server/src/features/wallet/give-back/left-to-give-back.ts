@@ -1,6 +1,6 @@
 import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
 import type { PaymentRow } from '../../payments/index.ts'
-import { moneyOf, tokensGone } from '../lots/money-of.ts'
+import { moneyOf, tokensGone } from '../lots/lots.ts'
 import type { PackRow } from '../top-up/pack-queries.ts'
 
 type Payment = Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'disputed_cents'>

@@ -1,10 +1,8 @@
 import { type Hundredths, hundredths } from '@storylamp/contract/money'
 import { type Insertable, sql } from 'kysely'
 import { type Db, prepare } from '../../../platform/db/database.ts'
-import type { ShopAccount, WalletTables } from '../tables.ts'
+import { type ShopAccount, tables, type WalletTables } from '../tables.ts'
 import type { Balances, Move } from './moves.ts'
-
-const tables = (db: Db) => db.withTables<WalletTables>()
 
 /** A family's balances, locked until the transaction ends; its accounts are created when they are first needed. */
 export async function lockBalances(db: Db, familyId: string): Promise<Balances> {

@@ -1,8 +1,7 @@
 import { cents, type Hundredths, hundredths, sumOf } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Entry, isPaid, type Lot, lotsOf } from './lots.ts'
-import { moneyOf, tokensGone } from './money-of.ts'
+import { type Entry, isPaid, type Lot, lotsOf, moneyOf, tokensGone } from './lots.ts'
 import { spentMoney } from './spent-money.ts'
 
 const step = fc.record({

@@ -1,13 +1,13 @@
 import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
-import type { DatedEntry } from './entries.ts'
-import { isPaid, type Part, replay } from './lots.ts'
-import { type Bought, moneyOf } from './money-of.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type DatedEntry, findEntries } from './entries.ts'
+import { type Bought, isPaid, moneyOf, type Part, replay } from './lots.ts'
 
 /** The tokens of a top-up that a purchase took, and their money. */
-export type SpentPart = { paymentId: string; tokens: Hundredths; cents: Cents }
+type SpentPart = { paymentId: string; tokens: Hundredths; cents: Cents }
 
 /** A purchase, or the transfer that gave one back. */
-export type Spending = { transferId: string; at: Date } & ({ parts: SpentPart[] } | { givesBack: string })
+type Spending = { transferId: string; at: Date } & ({ parts: SpentPart[] } | { givesBack: string })
 
 /** What is spent of a top-up so far. */
 type Spent = { bought: Bought; tokens: Hundredths; cents: Cents }
@@ -52,3 +52,6 @@ function unspend(spentOf: Map<string, Spent>, parts: SpentPart[]) {
     spent.cents = minus(spent.cents, part.cents)
   }
 }
+
+export const findSpentMoney = async (db: Db, familyId: string, topUps: Map<string, Bought>): Promise<Spending[]> =>
+  spentMoney(await findEntries(db, familyId), topUps)

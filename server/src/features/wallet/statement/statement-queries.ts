@@ -2,9 +2,7 @@ import { type Hundredths, hundredths } from '@storylamp/contract/money'
 import type { Described } from '@storylamp/contract/wallet/describe-transfer'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { WalletTables } from '../tables.ts'
-
-const tables = (db: Db) => db.withTables<WalletTables>()
+import { tables } from '../tables.ts'
 
 /** Undefined until tokens have moved for the first time. */
 const findWallet = (db: Db, familyId: string) =>

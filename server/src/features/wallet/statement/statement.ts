@@ -1,12 +1,12 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
-import { cents, type Hundredths, hundredths, sumOf } from '@storylamp/contract/money'
+import { cents, type Hundredths, hundredths, sumOf, toDollars, toTokens } from '@storylamp/contract/money'
 import { describeTransfer } from '@storylamp/contract/wallet/describe-transfer'
 import type { WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
+import { type Cell, csvHead, csvLine } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findTopUps } from '../../payments/index.ts'
-import { findGiveBacks } from '../give-back/give-back-queries.ts'
-import { type Bought, moneyOf } from '../lots/money-of.ts'
-import { findPacks } from '../top-up/pack-queries.ts'
+import { type Bought, moneyOf } from '../lots/lots.ts'
+import { findGiveBacks, findPacks } from '../top-up/pack-queries.ts'
 import { countLines, type EntryRow, selectLines } from './statement-queries.ts'
 
 export async function walletTransactions(db: Db, familyId: string, page = 1): Promise<WalletTransactions> {
@@ -60,3 +60,19 @@ function toTransaction(row: EntryRow, bought: TopUp | undefined): WalletTransact
     ...(bought && { money: moneyOf(bought, moved) }),
   }
 }
+
+const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance', 'Owed', 'Money']
+
+/** For spreadsheets, in tokens, newest first; the money of bought ones in dollars. */
+export const transactionsCsv = (transactions: WalletTransaction[]): string =>
+  csvHead(columns) + transactions.map((one) => csvLine(cellsOf(one))).join('')
+
+const cellsOf = ({ createdAt, kind, description, change, balance, owed, money }: WalletTransaction): Cell[] => [
+  createdAt,
+  kind,
+  description,
+  toTokens(change),
+  toTokens(balance),
+  owed === undefined ? '' : toTokens(owed),
+  money === undefined ? '' : toDollars(money),
+]

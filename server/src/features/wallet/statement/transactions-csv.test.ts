@@ -1,6 +1,6 @@
 import { cents, hundredths } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
-import { transactionsCsv } from './transactions-csv.ts'
+import { transactionsCsv } from './statement.ts'
 
 test('D30 the transactions as a file for spreadsheets, where a description is no formula', () => {
   const transaction = {

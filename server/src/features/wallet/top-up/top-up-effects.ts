@@ -1,21 +1,29 @@
+import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
+import { mailSubject } from '@storylamp/contract/events/mail-subject'
+import { type Cents, formatCents, type Hundredths, toTokens } from '@storylamp/contract/money'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
+import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
+import { longDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { isFamilyDeleted, mailAbout } from '../../accounts/index.ts'
-import { mailShop } from '../../alerts/index.ts'
+import { composeEmail, type EmailContent } from '../../../platform/mail/email.ts'
+import { isFamilyDeleted, mailAbout, type Parent, type RecordedMail } from '../../accounts/index.ts'
+import { mailShop, type ShopMail } from '../../alerts/index.ts'
 import type { Actor } from '../../events/index.ts'
 import {
   type Effects,
   findLastRefund,
   lockPayment,
   type PaymentRow,
+  refundSentence,
   requestRefund,
   sentSince,
 } from '../../payments/index.ts'
 import { noteSalesDay } from '../../sales-days/index.ts'
+import type { NamedShop } from '../../settings/index.ts'
 import { sumTokensGone } from '../give-back/give-back.ts'
+import { takeBackTopUp, topUp } from '../ledger/credits.ts'
 import { findPack } from './pack-queries.ts'
-import { takeBackTopUp, topUp } from './top-up.ts'
-import { newTopUpEmail, topUpEmail, topUpRefundEmail, topUpRefundFailedEmail } from './top-up-emails.ts'
 
 /**
  * The effects of a settled payment on the wallet, in the same transaction. Tokens move last, because their lock makes the
@@ -81,3 +89,66 @@ export async function mailTopUpAgain(
     by,
   )
 }
+
+type Pack = { name: string; tokens_hundredths: Hundredths }
+
+type ToParent = Pick<EmailContent, 'heading' | 'paragraphs'> & Partial<EmailContent> & { details: MailDetails }
+
+const packEmail = (
+  shop: NamedShop,
+  { email }: Parent,
+  { number }: PaymentRow,
+  { details, ...content }: ToParent,
+): RecordedMail => {
+  const link = { words: 'See your wallet', url: `${shop.shopOrigin}/wallet` }
+  const mail = composeEmail({ ...shop, to: email, subject: mailSubject(details, number ?? 0), link, ...content })
+  return { mail, details }
+}
+
+/** The email is the receipt. */
+const topUpEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, pack: Pack): RecordedMail =>
+  packEmail(shop, parent, payment, {
+    details: { template: 'pack', hundredths: pack.tokens_hundredths, shop: shop.shopName },
+    heading: `Thank you, ${parent.firstname}! Your tokens are in your wallet`,
+    paragraphs: [
+      'Use them for story bundles, and for stories made just for your child.',
+      `Receipt ${payment.number ?? ''} · ${longDate(payment.settled_at ?? payment.created_at)}`,
+    ],
+    ...bought(payment, pack),
+  })
+
+/** For the shop, without a word about the customer. */
+const newTopUpEmail = ({ shopOrigin }: NamedShop, payment: PaymentRow, pack: Pack): ShopMail => ({
+  subject: `Tokens ${payment.number ?? ''}: ${formatCents(payment.amount_cents)}`,
+  heading: `${countTokens(toTokens(pack.tokens_hundredths))} are paid`,
+  paragraphs: [],
+  ...bought(payment, pack),
+  link: { words: 'Open the purchase', url: `${shopOrigin}/admin/orders/${payment.id}` },
+})
+
+const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) => ({
+  items: [{ name: packTitle(name), detail: countTokens(toTokens(tokens)), amount: formatCents(payment.amount_cents) }],
+  sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
+})
+
+type Refunded = { now: Cents; inAll: Cents }
+
+const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, refunded: Refunded) =>
+  packEmail(shop, parent, payment, {
+    details: { template: 'pack_refund', shop: shop.shopName },
+    heading: `Hello ${parent.firstname}, your money is on its way back`,
+    paragraphs: [
+      refundSentence('your tokens', { ...refunded, of: payment.amount_cents }),
+      'The tokens that it paid for have left your wallet.',
+    ],
+  })
+
+const topUpRefundFailedEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow) =>
+  packEmail(shop, parent, payment, {
+    details: { template: 'pack_refund_failed', shop: shop.shopName },
+    heading: `Hello ${parent.firstname}, your refund came back to us`,
+    paragraphs: [
+      'Your bank couldn’t accept the refund of your payment for tokens. We know about it and are looking for another way to pay you.',
+      'Until then, the tokens are in your wallet again.',
+    ],
+  })
