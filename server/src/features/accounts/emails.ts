@@ -12,14 +12,13 @@ const expiry = `The code expires in ${codeMinutes} minutes.`
 type NewFamily = { email: string; children: unknown[]; asked_at: Date; consent_text: string }
 
 /** A stranger may have filled in the form: so it says when that was and for how many, in none of the form's words. */
-export const verificationEmail = ({ shopName, shopOrigin }: NamedShop, attempt: NewFamily, code: string): Mail => {
+export const verificationEmail = (shop: NamedShop, attempt: NewFamily, code: string): Mail => {
   const { email, children, asked_at, consent_text } = attempt
   const count = children.length === 1 ? 'one child' : `${children.length} children`
   return composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to: email,
-    subject: `Your code for ${shopName}`,
+    subject: `Your code for ${shop.shopName}`,
     heading: 'Welcome! Please confirm your email address',
     code,
     paragraphs: [
@@ -43,69 +42,61 @@ const plainName = (name: string) =>
     .slice(0, maxNameLength)
 
 /** Only the owner of the address learns that it has an account. */
-export const alreadyRegisteredEmail = ({ shopName, shopOrigin }: NamedShop, to: string, firstname: string): Mail =>
+export const alreadyRegisteredEmail = (shop: NamedShop, to: string, firstname: string): Mail =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to,
-    subject: `You already have an account at ${shopName}`,
+    subject: `You already have an account at ${shop.shopName}`,
     heading: `Hello ${firstname}, you already have an account`,
     paragraphs: [
       'Someone just tried to register with your email address. If it was you, log in with the password you chose, or set a new one with Forgot Password.',
       'If it wasn’t you, you can ignore this email: nothing was changed.',
     ],
-    link: { words: 'Log in', url: `${shopOrigin}/login` },
+    link: { words: 'Log in', url: `${shop.shopOrigin}/login` },
   })
 
 type Invited = { email: string; firstname: string }
 
 export const invitationEmail = (
-  { shopName, shopOrigin }: NamedShop,
+  shop: NamedShop,
   { email, firstname }: Invited,
   { inviter, staffRole, needsSecondFactor }: { inviter: string; staffRole: StaffRole; needsSecondFactor: boolean },
 ): Mail =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to: email,
-    subject: `You are invited to work at ${shopName}`,
-    heading: `Hello ${firstname}, welcome to ${shopName}`,
+    subject: `You are invited to work at ${shop.shopName}`,
+    heading: `Hello ${firstname}, welcome to ${shop.shopName}`,
     paragraphs: [
       `${plainName(inviter)} has invited you to the back office, as ${staffRole}.`,
       `Choose your password first: ask for a code with this email address, and enter it together with the password.${needsSecondFactor ? ' The back office then asks for a second factor, for which you need an authenticator app.' : ''}`,
       'If you don’t know what this is about, you can ignore this email.',
     ],
-    link: { words: 'Choose your password', url: `${shopOrigin}/reset-password` },
+    link: { words: 'Choose your password', url: `${shop.shopOrigin}/reset-password` },
   })
 
-export const secondFactorResetEmail = (
-  { shopName, shopOrigin }: NamedShop,
-  { email, firstname }: Invited,
-  owner: string,
-): Mail =>
+export const secondFactorResetEmail = (shop: NamedShop, { email, firstname }: Invited, owner: string) =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to: email,
-    subject: `Your second factor at ${shopName} was taken off`,
+    subject: `Your second factor at ${shop.shopName} was taken off`,
     heading: `Hello ${firstname}, your second factor was taken off`,
     paragraphs: [
       `${plainName(owner)} has taken it off, and you are logged out everywhere. Log in with your password, and switch a new one on under Second factor in the back office.`,
       'If you didn’t ask for this, tell the owner of the shop right away, and set a new password.',
     ],
-    link: { words: 'Log in', url: `${shopOrigin}/login` },
+    link: { words: 'Log in', url: `${shop.shopOrigin}/login` },
   })
 
 const fragmentOf = (values: Record<string, string>) => new URLSearchParams(values)
 
 type ResetCode = { code: string; link: string }
 
-export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, { code, link }: ResetCode): Mail =>
+export const resetEmail = (shop: NamedShop, to: string, { code, link }: ResetCode): Mail =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to,
-    subject: `Your code for a new password at ${shopName}`,
+    subject: `Your code for a new password at ${shop.shopName}`,
     heading: 'Set a new password',
     code,
     paragraphs: [
@@ -116,21 +107,20 @@ export const resetEmail = ({ shopName, shopOrigin }: NamedShop, to: string, { co
     // A fragment reaches no server and no log.
     link: {
       words: 'Choose a new password',
-      url: `${shopOrigin}/reset-password#${fragmentOf({ email: to, code: link })}`,
+      url: `${shop.shopOrigin}/reset-password#${fragmentOf({ email: to, code: link })}`,
     },
   })
 
 export const passwordChangedEmail = (
-  { shopName, shopOrigin }: NamedShop,
+  shop: NamedShop,
   to: string,
   firstname: string,
   { where, isFeedEnded }: { where: 'everywhere' | 'everywhere else'; isFeedEnded: boolean },
 ): Mail =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to,
-    subject: `Your password at ${shopName} was changed`,
+    subject: `Your password at ${shop.shopName} was changed`,
     heading: `Hello ${firstname}, your password was changed`,
     paragraphs: [
       `You are logged out ${where}. From now on, log in with the new password.`,
@@ -139,20 +129,14 @@ export const passwordChangedEmail = (
         : []),
       'If it wasn’t you who changed it, set another one right away with Forgot Password, and write to us.',
     ],
-    link: { words: 'Set another password', url: `${shopOrigin}/reset-password` },
+    link: { words: 'Set another password', url: `${shop.shopOrigin}/reset-password` },
   })
 
-export const accountDeletedEmail = (
-  { shopName, shopOrigin }: NamedShop,
-  to: string,
-  firstname: string,
-  settled: OpenItem[],
-): Mail =>
+export const accountDeletedEmail = (shop: NamedShop, to: string, firstname: string, settled: OpenItem[]) =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to,
-    subject: `Your account at ${shopName} is deleted`,
+    subject: `Your account at ${shop.shopName} is deleted`,
     heading: `Goodbye, ${firstname}`,
     paragraphs: [
       'As you asked, we deleted your account and your children’s, with all personal data. We keep only what the law requires about your orders, without your name.',
@@ -168,30 +152,28 @@ export const accountDeletedEmail = (
 
 type SignIn = { child: string | undefined; device: string; now: Date }
 
-export const newDeviceEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent, { child, device, now }: SignIn): Mail =>
+export const newDeviceEmail = (shop: NamedShop, to: Parent, { child, device, now }: SignIn): Mail =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to: to.email,
-    subject: `New login to your account at ${shopName}`,
+    subject: `New login to your account at ${shop.shopName}`,
     heading: `Hello ${to.firstname}, ${child ?? 'you'} logged in on a new device`,
     paragraphs: [
       `${device}, ${longDate(now)}, ${now.toISOString().slice(11, 16)} UTC`,
       'If it was someone in your family, there’s nothing to do. If not, log the device out in your profile and set a new password.',
     ],
-    link: { words: 'See where you’re logged in', url: `${shopOrigin}/profile` },
+    link: { words: 'See where you’re logged in', url: `${shop.shopOrigin}/profile` },
   })
 
-export const childAddedEmail = ({ shopName, shopOrigin }: NamedShop, to: Parent, names: string[]): Mail =>
+export const childAddedEmail = (shop: NamedShop, to: Parent, names: string[]): Mail =>
   composeEmail({
-    shopName,
-    shopOrigin,
+    ...shop,
     to: to.email,
-    subject: `A child was added to your family at ${shopName}`,
+    subject: `A child was added to your family at ${shop.shopName}`,
     heading: `Hello ${to.firstname}, your family has grown`,
     paragraphs: [
       `Added: ${names.join(', ')}`,
       'If it wasn’t you, remove the child in your profile, log out any device you don’t know, and set a new password.',
     ],
-    link: { words: 'See your family', url: `${shopOrigin}/profile` },
+    link: { words: 'See your family', url: `${shop.shopOrigin}/profile` },
   })

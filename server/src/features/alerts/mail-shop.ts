@@ -57,11 +57,7 @@ export const sendAlerts = (deps: AlertDeps): Promise<void> =>
     for (const kind of await findDueFailures(db, pauseMinutes)) await sendAlert(deps, db, kind)
   })
 
-async function sendAlert(
-  { shopOrigin, isProduction, findOrders }: AlertDeps,
-  db: Db,
-  kind: FailureKind,
-): Promise<void> {
+async function sendAlert({ shopOrigin, isProduction, findOrders }: AlertDeps, db: Db, kind: FailureKind) {
   const open = await takeOpen(db, kind)
   const listed = open.slice(0, maxListed)
   const paymentIds = listed.flatMap(({ payment_id }) => payment_id ?? [])

@@ -2,6 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import * as contract from '@storylamp/contract/contact/admin-messages'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { longPage } from '../../platform/db/long-page.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
@@ -51,12 +52,9 @@ async function refuseAnswered(db: Db, id: string, sent: { text: string; replies:
 const messageUnknown = () => new Refusal('not_found', adminTexts.messageUnknown)
 
 async function toContactMessages(db: Db, rows: MessageRow[]): Promise<contract.ContactMessage[]> {
-  const ids = rows.map(({ id }) => id)
-  const replies = await withNames(db, await selectReplies(db, ids))
-  const families = await findFamiliesByEmail(
-    db,
-    rows.map(({ email }) => email.toLowerCase()),
-  )
+  const replies = await withNames(db, await selectReplies(db, idsOf(rows)))
+  const emails = rows.map(({ email }) => email.toLowerCase())
+  const families = await findFamiliesByEmail(db, emails)
   return rows.map(({ id, name, email, message, created_at, read_at, answered_at }) => ({
     _id: id,
     name: senderOf({ name }),

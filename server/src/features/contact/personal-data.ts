@@ -1,3 +1,4 @@
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { findParent, type PersonalData } from '../accounts/index.ts'
 import { deleteMessagesFrom, selectMessagesFrom, selectReplies, senderOf } from './queries.ts'
 
@@ -7,10 +8,7 @@ export const contactPersonalData: PersonalData = {
   exportData: async (db, familyId) => {
     const parent = await findParent(db, familyId)
     const messages = parent === undefined ? [] : await selectMessagesFrom(db, parent.email)
-    const replies = await selectReplies(
-      db,
-      messages.map(({ id }) => id),
-    )
+    const replies = await selectReplies(db, idsOf(messages))
     return messages.map(({ id, name, email, message, created_at }) => ({
       name: senderOf({ name }),
       email,

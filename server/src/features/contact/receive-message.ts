@@ -29,12 +29,7 @@ export async function receiveMessage(db: Db, sent: NewMessage, { shopOrigin, isP
 }
 
 /** To the address that whoever is signed in has confirmed: the typed one may be a stranger's. */
-export async function mailCopy(
-  db: Db,
-  to: string,
-  { message }: Pick<NewMessage, 'message'>,
-  { shopOrigin }: Site,
-): Promise<void> {
+export async function mailCopy(db: Db, to: string, { message }: Pick<NewMessage, 'message'>, { shopOrigin }: Site) {
   const { name: shopName } = await readSection(db, 'shop')
   const subject = `Your message to ${shopName}`
   const heading = `You wrote to ${shopName}`

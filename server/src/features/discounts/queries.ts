@@ -20,23 +20,19 @@ export const findDiscountsByCode = (db: Db, codes: string[]) =>
 export const lockByCode = (db: Db, code: string) =>
   tables(db).selectFrom('discount').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
 
-const takenBy = (familyId: string) => sql<number>`count(*) FILTER (WHERE family_id = ${familyId})`.as('byFamily')
-
-export const countTaken = (db: Db, discountId: string, familyId: string): Promise<Taken> =>
+const counted = (db: Db, discountId: string, familyId: string) =>
   tables(db)
     .selectFrom('discount_use')
     .select((row) => row.fn.countAll<number>().as('inAll'))
-    .select(takenBy(familyId))
+    .select(sql<number>`count(*) FILTER (WHERE family_id = ${familyId})`.as('byFamily'))
     .where('discount_id', '=', discountId)
-    .executeTakeFirstOrThrow()
+
+export const countTaken = (db: Db, discountId: string, familyId: string): Promise<Taken> =>
+  counted(db, discountId, familyId).executeTakeFirstOrThrow()
 
 /** Without what the family itself has reserved, as its next checkout replaces the one that is open. */
 export const countTakenByOthers = (db: Db, discountId: string, familyId: string): Promise<Taken> =>
-  tables(db)
-    .selectFrom('discount_use')
-    .select((row) => row.fn.countAll<number>().as('inAll'))
-    .select(takenBy(familyId))
-    .where('discount_id', '=', discountId)
+  counted(db, discountId, familyId)
     .where((row) => row.or([row('family_id', '<>', familyId), row('used_at', 'is not', null)]))
     .executeTakeFirstOrThrow()
 

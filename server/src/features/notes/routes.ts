@@ -32,11 +32,7 @@ type Sent = { order?: string | undefined; family?: string | undefined }
 type Named = Target & { about: About }
 
 /** Packers write about orders, not about customers. */
-async function findTarget(
-  db: Db,
-  member: Member,
-  { order, family }: Sent,
-): Promise<Named | Refusal<'forbidden' | 'not_found'>> {
+async function findTarget(db: Db, member: Member, { order, family }: Sent) {
   if (order !== undefined) {
     const found = isUuid(order) ? await findAnyOrder(db, order) : undefined
     if (found === undefined) return new Refusal('not_found', adminTexts.orderUnknown)

@@ -63,11 +63,8 @@ const withAddressVersion = (order: PhysicalOrder, row: OrderRow | undefined): Ph
   row !== undefined && isAddressOpen(row) ? { ...order, addressVersion: row.version } : order
 
 async function withPayments(db: Db, rows: OrderRow[], orders: PhysicalOrder[]): Promise<PhysicalOrder[]> {
-  const unpaid = rows.filter(({ state }) => !isPaid(state))
-  const payments = await findPayments(
-    db,
-    unpaid.map(({ payment_id }) => payment_id),
-  )
+  const unpaid = rows.filter(({ state }) => !isPaid(state)).map(({ payment_id }) => payment_id)
+  const payments = await findPayments(db, unpaid)
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   return orders.map((order, position) => {
     const payment = progressOf(paymentOf.get(rows[position]?.payment_id ?? ''))

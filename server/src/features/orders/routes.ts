@@ -21,11 +21,7 @@ import { receiptRoutes } from './receipt.ts'
 
 type Limits = { gate: CheckoutGate; limitGuesses: GuessLimit; addressChanges: Limit }
 
-export function orderRoutes(
-  app: FastifyInstance,
-  deps: OrderDeps,
-  { gate, limitGuesses, addressChanges }: Limits,
-): void {
+export function orderRoutes(app: FastifyInstance, deps: OrderDeps, { gate, limitGuesses, addressChanges }: Limits) {
   const { db } = deps
 
   addEndpoint(app, getCartQuote, ({ member, query }, request) =>

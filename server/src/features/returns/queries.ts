@@ -24,11 +24,7 @@ export type Chosen = { line: number; pieces: number }[]
 
 export const nextNumber = sql<number>`nextval('return_number')`
 
-export async function insertReturn(
-  db: Db,
-  row: Insertable<ReturnTables['order_return']>,
-  lines: Chosen,
-): Promise<AnyReturnRow> {
+export async function insertReturn(db: Db, row: Insertable<ReturnTables['order_return']>, lines: Chosen) {
   const inserted = await tables(db).insertInto('order_return').values(row).returningAll().executeTakeFirstOrThrow()
   const rows = lines.map(({ line, pieces }) => ({
     return_id: row.id,

@@ -39,10 +39,8 @@ function drawSlip(slip: Slip, fontFiles: FontFiles): Promise<Buffer> {
     if (from.length > 0) paragraph(sheet, ['From', ...from].join('\n'))
     paragraph(sheet, 'Cut here: stick the part above on the parcel, and put the part below into it.')
     paragraph(sheet, `Return ${number} of order ${orderNumber}, asked for on ${longDate(requestedAt)}`)
-    drawRows(
-      sheet,
-      pieces.map(({ name, pieces: count }) => ({ name, amount: `${count}` })),
-    )
+    const rows = pieces.map(({ name, pieces: count }) => ({ name, amount: `${count}` }))
+    drawRows(sheet, rows)
   })
 }
 

@@ -32,13 +32,7 @@ type Versioned = { version?: number | undefined }
 export type LockedReturn = { row: ReturnRow; order: OrderRow }
 
 /** Locks a return after its payment and its order, and refuses a step that somebody else has made. */
-export async function lockForStep(
-  db: Db,
-  admin: Member,
-  id: string,
-  sent: Versioned,
-  to: ReturnState,
-): Promise<LockedReturn | Refusal<'not_found' | 'stale' | 'return_step_invalid'>> {
+export async function lockForStep(db: Db, admin: Member, id: string, sent: Versioned, to: ReturnState) {
   const found = isUuid(id) ? await findReturn(db, id) : undefined
   if (found === undefined) return returnNotFound()
   const order = await lockOrderWithPayment(db, found.order_id)
@@ -49,10 +43,23 @@ export async function lockForStep(
   return isPossible ? { row, order } : new Refusal('return_step_invalid', returnTexts.stepInvalid)
 }
 
+type Take<Done> = (db: Db, locked: LockedReturn) => Promise<Done>
+
+const step = <Done>(
+  { db }: ReturnDeps,
+  admin: Member,
+  id: string,
+  sent: Versioned,
+  to: ReturnState,
+  take: Take<Done>,
+) =>
+  transactionOrRefusal(db, async (transaction) => {
+    const locked = await lockForStep(transaction, admin, id, sent, to)
+    return locked instanceof Refusal ? locked : take(transaction, locked)
+  })
+
 export const approve = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
-  transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, 'approved')
-    if (locked instanceof Refusal) return locked
+  step(deps, admin, id, body, 'approved', async (db, locked) => {
     const { row, order } = locked
     await moveReturn(db, row, 'approved', deps.clock())
     await note(db, admin, locked, { kind: 'return.approved', details: { return: row.number } })
@@ -83,9 +90,7 @@ export const decline = (
   id: string,
   { answer, ...body }: Versioned & { answer: string },
 ) =>
-  transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, 'declined')
-    if (locked instanceof Refusal) return locked
+  step(deps, admin, id, body, 'declined', async (db, locked) => {
     const { row, order } = locked
     const storedAnswer = (await isFamilyDeleted(db, order.family_id)) ? erasedText : answer
     await moveReturn(db, row, 'declined', deps.clock(), { answer: storedAnswer })
@@ -97,9 +102,7 @@ export const decline = (
 
 /** An approved return of which nothing has come: it was not declined, and can be asked for again. */
 export const lapse = (deps: ReturnDeps, admin: Member, id: string, body: Versioned) =>
-  transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, 'lapsed')
-    if (locked instanceof Refusal) return locked
+  step(deps, admin, id, body, 'lapsed', async (db, locked) => {
     if (parcelLocation(locked.order) === 'here') return new Refusal('return_step_invalid', returnTexts.staysHere)
     await endLapsed(db, deps, locked, admin)
     return undefined
@@ -133,9 +136,7 @@ async function endLapsed(
 type Arrived = Versioned & { lines: ReceivedLine[]; faulty?: boolean | undefined }
 
 export const receive = (deps: ReturnDeps, admin: Member, id: string, { lines, faulty, ...body }: Arrived) =>
-  transactionOrRefusal(deps.db, async (db) => {
-    const locked = await lockForStep(db, admin, id, body, 'received')
-    if (locked instanceof Refusal) return locked
+  step(deps, admin, id, body, 'received', async (db, locked) => {
     const { order } = locked
     const arrived = lines.filter(({ pieces }) => pieces > 0)
     const inAll = (line: number) => sumOfPieces(arrived.filter((one) => one.line === line))

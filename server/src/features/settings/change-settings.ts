@@ -30,10 +30,8 @@ export const changeSettings = (
     const names = (Object.keys(sent) as SectionName[]).filter((name) => sent[name] !== undefined).sort()
     if (names.length === 0) return readSettings(transaction)
     const locked = withCompared(names)
-    await insertSettings(
-      transaction,
-      locked.map((section) => ({ section, value: '{}', version: 0 })),
-    )
+    const empty = locked.map((section) => ({ section, value: '{}', version: 0 }))
+    await insertSettings(transaction, empty)
     const rows = await lockSettings(transaction, locked)
     const now = await readSettings(transaction)
     const refused = refuseStaleSections(sent, now, names) ?? refuseNoCountry(sent, now) ?? refuseNeverApplied(sent)

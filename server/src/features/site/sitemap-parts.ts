@@ -16,11 +16,7 @@ export const bundlesSitemap = async ({ db, settings }: SitemapDeps): Promise<str
  * One file of the sitemap; undefined if there is none of this number. Number 0 is the whole, or an index of the others: first
  * the pages, then the products, oldest first, so that a new product changes the last part alone.
  */
-export async function sitemapPart(
-  { db, settings }: SitemapDeps,
-  part: number,
-  maxProducts = productsPerPart,
-): Promise<string | undefined> {
+export async function sitemapPart({ db, settings }: SitemapDeps, part: number, maxProducts = productsPerPart) {
   const firsts = await findEveryNthProduct(db, maxProducts)
   const isWhole = firsts.length <= 1
   if (isWhole && part === 0) return sitemapFile([...(await otherPages()), ...(await productsFrom(0))])

@@ -13,12 +13,7 @@ export const noMark: Buffer = Buffer.alloc(0)
 type Device = { deviceMark: string; description: string }
 
 /** Call this only after authentication. */
-export async function rememberDevice(
-  db: Db,
-  accountId: string,
-  { deviceMark, description }: Device,
-  now: Date,
-): Promise<void> {
+export async function rememberDevice(db: Db, accountId: string, { deviceMark, description }: Device, now: Date) {
   await upsertDevice(db, accountId, { markHash: hashOfMark(deviceMark), device: description, now })
   await deleteDevicesBeyond(db, accountId, maxDevices)
 }

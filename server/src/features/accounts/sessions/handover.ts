@@ -11,7 +11,7 @@ import { codeWrong } from '../registration/one-time-codes.ts'
 import { type AccountTables, tables } from '../tables.ts'
 import { reuseFrom, sessionExpired } from './refresh.ts'
 import { continueSignIn } from './sessions.ts'
-import { hashOf, type TokenPair } from './token-pairs.ts'
+import { hashOf } from './token-pairs.ts'
 
 const validMs = 30 * secondMs
 
@@ -52,12 +52,7 @@ export const finishHandover = ({ db, clock }: Deps, exchange: Exchange) =>
 type Session = NonNullable<Awaited<ReturnType<typeof lockHandedSession>>>
 
 /** The new session ends when the first one would have to, and its password counts as typed when it was. */
-async function continueSession(
-  db: Db,
-  session: Session,
-  { deviceMark, description }: Exchange,
-  now: Date,
-): Promise<TokenPair> {
+async function continueSession(db: Db, session: Session, { deviceMark, description }: Exchange, now: Date) {
   const { account_id: id, role } = session
   if (deviceMark !== undefined) await rememberDevice(db, id, { deviceMark, description }, now)
   return continueSignIn(db, { id, role }, description, now, {

@@ -19,7 +19,7 @@ import {
   isVisibleSignIn,
   recordSeen,
 } from './session-queries.ts'
-import { hashOf, newRefreshToken, newTokenRow, pairOf, type TokenPair } from './token-pairs.ts'
+import { hashOf, newRefreshToken, newTokenRow, pairOf } from './token-pairs.ts'
 
 /** An unused session ends after this time; one that is used ends with its absolute lifetime. */
 const idleMs = 30 * dayMs
@@ -35,12 +35,7 @@ type SignIn = { started_at: Date; password_confirmed_at: Date; sign_in_id: strin
 const newSignIn = (now: Date): SignIn => ({ started_at: now, password_confirmed_at: now, sign_in_id: null })
 
 /** Starts a session of a checked password; undefined if the password has been changed since. */
-export async function startSession(
-  db: Db,
-  account: Owner & { password_hash: string },
-  device: string,
-  now: Date,
-): Promise<TokenPair | undefined> {
+export async function startSession(db: Db, account: Owner & { password_hash: string }, device: string, now: Date) {
   const { row, pair } = newSession(account, device, now, newSignIn(now))
   const started = await insertSessionOfPassword(db, { ...row, password_hash: account.password_hash })
   if (started.length === 0) return undefined
@@ -48,13 +43,7 @@ export async function startSession(
   return pair
 }
 
-export async function continueSignIn(
-  db: Db,
-  owner: Owner,
-  device: string,
-  now: Date,
-  signIn: SignIn,
-): Promise<TokenPair> {
+export async function continueSignIn(db: Db, owner: Owner, device: string, now: Date, signIn: SignIn) {
   const { row, pair } = newSession(owner, device, now, signIn)
   await insertSession(db, row)
   return pair

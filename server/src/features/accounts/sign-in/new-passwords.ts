@@ -7,11 +7,7 @@ import type { AccountDeps } from '../deps.ts'
 import { findPasswordHash } from '../family/account-queries.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
-export async function hashNewPasswords(
-  passwords: Passwords,
-  secrets: NewPassword[],
-  owner: string,
-): Promise<string[] | Refusal<'too_many'>> {
+export async function hashNewPasswords(passwords: Passwords, secrets: NewPassword[], owner: string) {
   const hashes = await passwords.hash(secrets, owner)
   return hashes === 'busy' ? shopBusy() : hashes
 }

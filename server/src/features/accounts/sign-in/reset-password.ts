@@ -60,10 +60,10 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await deleteSessionsOf(transaction, owner.id)
     const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
-    const shop = await nameShop(transaction, deps)
+    const changed = { where: 'everywhere', isFeedEnded } as const
     await queueMail(
       transaction,
-      passwordChangedEmail(shop, email, owner.firstname, { where: 'everywhere', isFeedEnded }),
+      passwordChangedEmail(await nameShop(transaction, deps), email, owner.firstname, changed),
     )
     return undefined
   })
@@ -113,11 +113,8 @@ export async function changePassword(deps: AccountDeps, member: Member, { passwo
     await recordPasswordTyped(transaction, member.sessionId, deps.clock())
     const isFeedEnded = await deps.revokeFeed(transaction, member.familyId)
     await forgetOtherDevices(transaction, member.accountId, deviceMark, deps.clock())
-    const shop = await nameShop(transaction, deps)
-    await queueMail(
-      transaction,
-      passwordChangedEmail(shop, email, firstname, { where: 'everywhere else', isFeedEnded }),
-    )
+    const changed = { where: 'everywhere else', isFeedEnded } as const
+    await queueMail(transaction, passwordChangedEmail(await nameShop(transaction, deps), email, firstname, changed))
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
+import { idsOf } from '../../../platform/db/ids-of.ts'
 import { findRefundedParts } from '../../orders/index.ts'
 import { findDisputedCents, findRefunds, type PaymentRow } from '../../payments/index.ts'
 import { findBuyer, findInvoices, findLinesOf, type InvoiceRow, insertBuyer, type NewLine } from '../queries.ts'
@@ -26,10 +27,7 @@ export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): 
     const last = ofLoss.find(({ turn }) => turn === ofLoss.length)
     const isCredited = last?.kind === 'credit_note'
     if (isCredited === loss.isFinal) continue
-    const lines = await findLinesOf(
-      db,
-      issued.map(({ id }) => id),
-    )
+    const lines = await findLinesOf(db, idsOf(issued))
     const credit = isCredited
       ? { kind: 'reversal' as const, lines: linesOf(lines, last.id) }
       : { kind: 'credit_note' as const, lines: await creditedLines(db, loss, issued, lines) }

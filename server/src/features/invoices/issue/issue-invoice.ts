@@ -1,5 +1,5 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
-import { type Cents, cents, sumOf } from '@storylamp/contract/money'
+import { cents, sumOf } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentName } from '../../accounts/index.ts'
@@ -8,61 +8,22 @@ import type { PaymentRow } from '../../payments/index.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { findPacks } from '../../wallet/index.ts'
-import { insertBuyer } from '../queries.ts'
-import type { InvoicedClass } from '../tables.ts'
-import { issue } from './issue.ts'
+import { insertBuyer, type NewLine } from '../queries.ts'
+import { type About, issue } from './issue.ts'
 import { taxCountryOf } from './tax-country.ts'
 
 /** The invoice of a payment, in the transaction that settles it. */
 export async function issueInvoice(db: Db, payment: PaymentRow, now: Date): Promise<void> {
-  const sale = await describeSale(db, payment, now)
-  const about = {
-    kind: 'invoice' as const,
-    order_number: sale.orderNumber,
-    country: sale.country,
-    region: sale.region,
-    delivery_country: sale.deliveryCountry,
-    is_tax_included: sale.isTaxIncluded,
-  }
-  const id = await issue(db, payment, about, sale.lines.map(toRow), now)
-  if (sale.buyer.length > 0) await insertBuyer(db, id, sale.buyer)
+  const { buyer, lines, ...about } = await describeSale(db, payment, now)
+  const rows = lines.map((line, position) => ({ position, ...line }))
+  const id = await issue(db, payment, { kind: 'invoice', ...about }, rows, now)
+  if (buyer.length > 0) await insertBuyer(db, id, buyer)
 }
 
-const toRow = (line: SaleLine, position: number) => ({
-  position,
-  tax_class: line.taxClass,
-  order_position: line.orderPosition,
-  name: line.name,
-  sku: line.sku,
-  quantity: line.quantity,
-  price_cents: line.priceCents,
-  discount_cents: line.discountCents,
-  tax_percent: line.taxPercent,
-  tax_cents: line.taxCents,
-  total_cents: line.totalCents,
-})
+/** `order_position` is null for delivery and tokens. */
+type SaleLine = Omit<NewLine, 'position'>
 
-type SaleLine = {
-  taxClass: InvoicedClass
-  /** Null for delivery and tokens. */
-  orderPosition: number | null
-  name: string
-  sku: string | null
-  quantity: number
-  priceCents: Cents
-  discountCents: Cents
-  taxPercent: number
-  taxCents: Cents
-  totalCents: Cents
-}
-
-type Sale = {
-  orderNumber: number
-  country: string
-  region: string | null
-  /** The third proof of place, where the other two may not agree. */
-  deliveryCountry: string | null
-  isTaxIncluded: boolean
+type Sale = Omit<About, 'kind' | 'correction'> & {
   /** Empty once the family is erased. */
   buyer: string[]
   lines: SaleLine[]
@@ -75,69 +36,61 @@ async function describeOrder(db: Db, payment: PaymentRow): Promise<Sale> {
   const order = await findOrderOfPayment(db, payment.id)
   const lines = (await findLines(db, [order.id])).map(toLine)
   return {
-    orderNumber: order.number,
+    order_number: order.number,
     country: order.country,
     region: order.region,
-    deliveryCountry: null,
-    isTaxIncluded: order.is_tax_included,
+    delivery_country: null,
+    is_tax_included: order.is_tax_included,
     buyer: order.delivery_details === null ? [] : addressLines(order.delivery_details),
     lines: order.delivery_cents > 0 ? [...lines, deliveryLine(order)] : lines,
   }
 }
 
-const toLine = (line: LineRow): SaleLine => ({
-  taxClass: 'goods',
-  orderPosition: line.position,
-  name: line.name,
-  sku: line.sku,
-  quantity: line.quantity,
-  priceCents: line.price_cents,
-  discountCents: line.discount_cents,
-  taxPercent: line.tax_percent,
-  taxCents: line.tax_cents,
-  totalCents: line.total_cents,
+const toLine = ({ position, name, sku, quantity, price_cents, discount_cents, ...line }: LineRow): SaleLine => ({
+  ...{ tax_class: 'goods', order_position: position, name, sku, quantity, price_cents, discount_cents },
+  ...{ tax_percent: line.tax_percent, tax_cents: line.tax_cents, total_cents: line.total_cents },
 })
 
 const deliveryLine = (order: OrderRow): SaleLine => ({
-  taxClass: 'goods',
-  orderPosition: null,
+  tax_class: 'goods',
+  order_position: null,
   name: order.delivery_name,
   sku: null,
   quantity: 1,
-  priceCents: order.delivery_cents,
-  discountCents: cents(0),
-  taxPercent: order.delivery_tax_percent,
-  taxCents: order.delivery_tax_cents,
-  totalCents: sumOf([order.delivery_cents, order.is_tax_included ? cents(0) : order.delivery_tax_cents]),
+  price_cents: order.delivery_cents,
+  discount_cents: cents(0),
+  tax_percent: order.delivery_tax_percent,
+  tax_cents: order.delivery_tax_cents,
+  total_cents: sumOf([order.delivery_cents, order.is_tax_included ? cents(0) : order.delivery_tax_cents]),
 })
 
 /** The price of tokens includes the tax of where the customer lives, unless they are taxed when they are spent (L18). */
 async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
   const [pack] = await findPacks(db, [payment.id])
-  const deliveryCountry = await findLastCountry(db, payment.family_id)
-  const country = taxCountryOf(payment, deliveryCountry)
+  const delivery_country = await findLastCountry(db, payment.family_id)
+  const country = taxCountryOf(payment, delivery_country)
   const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
   const percent = tokens.taxedWhenSpent ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
   const name = await findParentName(db, payment.family_id)
   return {
-    orderNumber: payment.number ?? 0,
+    order_number: payment.number ?? 0,
     country,
     region: null,
-    deliveryCountry,
-    isTaxIncluded: true,
+    delivery_country,
+    is_tax_included: true,
     buyer: name === undefined ? [] : [name],
     lines: [
       {
-        taxClass: tokens.taxedWhenSpent ? 'tokens' : 'digital',
-        orderPosition: null,
+        tax_class: tokens.taxedWhenSpent ? 'tokens' : 'digital',
+        order_position: null,
         name: packTitle(pack?.name ?? 'Token'),
         sku: null,
         quantity: 1,
-        priceCents: payment.amount_cents,
-        discountCents: cents(0),
-        taxPercent: percent,
-        taxCents: taxOf(payment.amount_cents, percent, true),
-        totalCents: payment.amount_cents,
+        price_cents: payment.amount_cents,
+        discount_cents: cents(0),
+        tax_percent: percent,
+        tax_cents: taxOf(payment.amount_cents, percent, true),
+        total_cents: payment.amount_cents,
       },
     ],
   }

@@ -9,7 +9,7 @@ import type { Seller } from '../tables.ts'
 
 const prefixes = { invoice: 'INV', credit_note: 'CN', reversal: 'CN' } as const satisfies Record<InvoiceKind, string>
 
-type About = Pick<
+export type About = Pick<
   NewInvoice,
   'kind' | 'order_number' | 'country' | 'region' | 'delivery_country' | 'is_tax_included'
 > & {

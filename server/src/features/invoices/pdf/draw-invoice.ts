@@ -31,10 +31,7 @@ export async function readInvoice(db: Db, id: string, familyId?: string): Promis
   }
 }
 
-function findCorrected(
-  { kind, refund_id, dispute_id, turn }: InvoiceRow,
-  issued: InvoiceRow[],
-): InvoiceRow | undefined {
+function findCorrected({ kind, refund_id, dispute_id, turn }: InvoiceRow, issued: InvoiceRow[]) {
   if (kind === 'invoice') return undefined
   if (kind === 'credit_note') return issued.find((other) => other.kind === 'invoice')
   return issued.find(

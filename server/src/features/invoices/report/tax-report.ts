@@ -5,21 +5,26 @@ import type { Db } from '../../../platform/db/database.ts'
 import { recordSpentTokens } from '../spent-tokens/record-spent-tokens.ts'
 import type { InvoicedClass } from '../tables.ts'
 
-export const taxColumns = [
-  'Month',
-  'Country',
-  'Region',
-  'Class',
-  'Rate in percent',
-  'Invoiced net',
-  'Invoiced tax',
-  'Credited net',
-  'Credited tax',
-  'Net',
-  'Tax',
-  'Gross',
-  'Currency',
+const netOf = (row: TaxRow) => minus(row.invoicedNet, row.creditedNet)
+const taxOf = (row: TaxRow) => minus(row.invoicedTax, row.creditedTax)
+
+const columns: [name: string, cell: (row: TaxRow, month: string) => Cell][] = [
+  ['Month', (_, month) => month],
+  ['Country', ({ country }) => country],
+  ['Region', ({ region }) => region ?? ''],
+  ['Class', ({ taxClass }) => taxClass],
+  ['Rate in percent', ({ percent }) => String(percent)],
+  ['Invoiced net', ({ invoicedNet }) => toDollars(invoicedNet)],
+  ['Invoiced tax', ({ invoicedTax }) => toDollars(invoicedTax)],
+  ['Credited net', ({ creditedNet }) => toDollars(creditedNet)],
+  ['Credited tax', ({ creditedTax }) => toDollars(creditedTax)],
+  ['Net', (row) => toDollars(netOf(row))],
+  ['Tax', (row) => toDollars(taxOf(row))],
+  ['Gross', (row) => toDollars(sumOf([netOf(row), taxOf(row)]))],
+  ['Currency', () => 'USD'],
 ]
+
+export const taxColumns = columns.map(([name]) => name)
 
 /**
  * What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent. Tokens
@@ -27,22 +32,7 @@ export const taxColumns = [
  */
 export async function* taxReport(db: Db, month: string): AsyncGenerator<Cell[][]> {
   await recordSpentTokens(db)
-  yield (await sumByRate(db, month)).map((row) => cellsOf(month, row))
-}
-
-function cellsOf(month: string, row: TaxRow): Cell[] {
-  const net = minus(row.invoicedNet, row.creditedNet)
-  const tax = minus(row.invoicedTax, row.creditedTax)
-  const amounts: Cents[] = [row.invoicedNet, row.invoicedTax, row.creditedNet, row.creditedTax, net, tax]
-  return [
-    month,
-    row.country,
-    row.region ?? '',
-    row.taxClass,
-    String(row.percent),
-    ...[...amounts, sumOf([net, tax])].map(toDollars),
-    'USD',
-  ]
+  yield (await sumByRate(db, month)).map((row) => columns.map(([, cell]) => cell(row, month)))
 }
 
 type TaxRow = {

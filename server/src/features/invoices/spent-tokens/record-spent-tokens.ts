@@ -29,11 +29,8 @@ export async function recordSpentTokens(db: Db): Promise<void> {
 
 async function recordFamily(db: Db, familyId: string) {
   const sold = await findUntaxedTopUps(db, familyId)
-  const packs = await findPacks(
-    db,
-    sold.map(({ paymentId }) => paymentId),
-  )
   const amounts = new Map(sold.map(({ paymentId, cents }) => [paymentId, cents]))
+  const packs = await findPacks(db, [...amounts.keys()])
   const topUps = new Map(
     packs.flatMap(({ payment_id, tokens_hundredths: tokens }) => {
       const amountCents = amounts.get(payment_id)
@@ -45,10 +42,8 @@ async function recordFamily(db: Db, familyId: string) {
   // An erased family has no country: then the one where its tokens were sold.
   const country = livesIn === unknownCountry ? (sold[0]?.country ?? livesIn) : livesIn
   const spendings = await findSpentMoney(db, familyId, topUps)
-  const recorded = await findRecorded(
-    db,
-    spendings.map(({ transferId }) => transferId),
-  )
+  const transferIds = spendings.map(({ transferId }) => transferId)
+  const recorded = await findRecorded(db, transferIds)
   const spent = spendings.flatMap(({ transferId, at, ...spending }) => {
     if (!('parts' in spending) || recorded.has(transferId)) return []
     const percent = taxPercent(rates, { country, region: undefined }, 'digital', at)

@@ -1,8 +1,9 @@
-import { cents, toDollars, toTokens } from '@storylamp/contract/money'
+import { type Cents, cents, toDollars, toTokens } from '@storylamp/contract/money'
 import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import type { Cell } from '../../../platform/csv/csv.ts'
+import { idsOf } from '../../../platform/db/ids-of.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 import { findLosses } from '../../payments/index.ts'
 import type { OrderDeps, PackTax } from '../deps.ts'
@@ -16,98 +17,71 @@ import {
   type WantedOrders,
 } from './admin-order-queries.ts'
 
-export const orderColumns = [
-  'Number',
-  'Date',
-  'Type',
-  'Customer',
-  'Email',
-  'Amount',
-  'Currency',
-  'Refunded',
-  'Payment',
-  'Delivery',
-  'fbaOrderId',
-  'Subtotal',
-  'Discount',
-  'Delivery price',
-  'Tax',
-  'Tax included',
-  'Delivery method',
-  'Country',
-  'Region',
-  'Recipient',
-  'Company',
-  'Street',
-  'Street 2',
-  'City',
-  'State',
-  'Zip',
-  'Phone',
-  'Lines',
-  'Lost in disputes',
+type Exported = {
+  row: AdminOrderRow
+  /** Nothing of a story. */
+  paid: Partial<OrderSums>
+  lost: Cents | undefined
+}
+
+const dollars = (amount: Cents | undefined) => (amount === undefined ? '' : toDollars(amount))
+
+const columns: [name: string, cell: (order: Exported) => Cell | null | undefined][] = [
+  ['Number', ({ row }) => String(row.number)],
+  ['Date', ({ row }) => row.created_at.toISOString()],
+  ['Type', ({ row }) => row.type],
+  ['Customer', ({ row }) => row.customer_name],
+  ['Email', ({ row }) => row.customer_email],
+  ['Amount', ({ row }) => toTokens(row.amount_hundredths)],
+  ['Currency', ({ row }) => (row.type === 'story' ? 'tokens' : 'USD')],
+  ['Refunded', ({ row }) => toTokens(row.refunded_hundredths)],
+  ['Payment', ({ row }) => paymentStatusOf[row.state]],
+  ['Delivery', ({ row }) => (isPaid(row.state) ? deliveryStatusOf[row.state] : '')],
+  ['fbaOrderId', ({ paid }) => paid.warehouse_order_id],
+  ['Subtotal', ({ paid }) => dollars(paid.subtotal_cents)],
+  ['Discount', ({ paid }) => dollars(paid.discount_cents)],
+  ['Delivery price', ({ paid }) => dollars(paid.delivery_cents)],
+  ['Tax', ({ paid }) => dollars(paid.tax_cents)],
+  ['Tax included', ({ paid: { is_tax_included: isIn } }) => (isIn === undefined ? '' : isIn ? 'yes' : 'no')],
+  ['Delivery method', ({ paid }) => paid.delivery_method],
+  ['Country', ({ paid }) => paid.country],
+  ['Region', ({ paid }) => paid.region],
+  ['Recipient', ({ paid }) => paid.delivery_details?.name],
+  ['Company', ({ paid }) => paid.delivery_details?.company],
+  ['Street', ({ paid }) => paid.delivery_details?.street1],
+  ['Street 2', ({ paid }) => paid.delivery_details?.street2],
+  ['City', ({ paid }) => paid.delivery_details?.city],
+  ['State', ({ paid }) => paid.delivery_details?.state],
+  ['Zip', ({ paid }) => paid.delivery_details?.zip],
+  ['Phone', ({ paid }) => paid.delivery_details?.phone],
+  ['Lines', ({ paid }) => paid.lines],
+  ['Lost in disputes', ({ row, lost = cents(0) }) => (row.payment_id === null ? '' : toDollars(lost))],
 ]
+
+export const orderColumns = columns.map(([name]) => name)
 
 type Deps = Pick<OrderDeps, 'db' | 'findPackTaxes'>
 
 export async function* orderBatches({ db, findPackTaxes }: Deps, wanted: WantedOrders): AsyncGenerator<Cell[][]> {
   for await (const keys of inBatches<OrderKey>((last) => selectOrderKeysAfter(db, wanted, last))) {
-    const ids = keys.map(({ id }) => id)
-    const sums = new Map((await selectSums(db, ids)).map((row) => [row.id, row]))
-    const rows = await selectAdminOrders(db, ids)
-    const paid = rows.flatMap(({ payment_id }) => payment_id ?? [])
-    const lost = await findLosses(db, paid)
-    const taxes = await findPackTaxes(db, paid)
+    const sums = new Map((await selectSums(db, idsOf(keys))).map((row) => [row.id, row]))
+    const rows = await selectAdminOrders(db, idsOf(keys))
+    const payments = rows.flatMap(({ payment_id }) => payment_id ?? [])
+    const losses = await findLosses(db, payments)
+    const taxes = await findPackTaxes(db, payments)
     yield rows.map((row) => {
-      const of = sums.get(row.id)
       const tax = row.type === 'top_up' ? taxes.get(row.id) : undefined
-      return [
-        ...cellsOf(row),
-        of?.warehouse_order_id ?? '',
-        ...(tax === undefined ? sumCells(of) : packCells(row, tax)),
-        ...addressCells(of),
-        row.payment_id === null ? '' : toDollars(lost.get(row.payment_id) ?? cents(0)),
-      ]
+      const paid = tax === undefined ? (sums.get(row.id) ?? {}) : sumsOfPack(row, tax)
+      return columns.map(([, cell]) => cell({ row, paid, lost: losses.get(row.payment_id ?? '') }) ?? '')
     })
   }
 }
 
-const cellsOf = (row: AdminOrderRow): Cell[] => [
-  String(row.number),
-  row.created_at.toISOString(),
-  row.type,
-  row.customer_name ?? '',
-  row.customer_email ?? '',
-  toTokens(row.amount_hundredths),
-  row.type === 'story' ? 'tokens' : 'USD',
-  toTokens(row.refunded_hundredths),
-  paymentStatusOf[row.state],
-  isPaid(row.state) ? deliveryStatusOf[row.state] : '',
-]
-
 /** As their invoice has them: the price of tokens includes the tax. */
-const packCells = ({ amount_hundredths }: AdminOrderRow, { taxCents, country }: PackTax): Cell[] => {
-  const amount = toDollars(cents(amount_hundredths))
-  return [amount, toDollars(cents(0)), '', toDollars(taxCents), 'yes', '', country, '']
-}
-
-/** Empty for what has no delivery. */
-function addressCells(sums: OrderSums | undefined): Cell[] {
-  const { name, company, street1, street2, city, state, zip, phone } = sums?.delivery_details ?? {}
-  return [name, company, street1, street2, city, state, zip, phone, sums?.lines].map((cell) => cell ?? '')
-}
-
-/** Empty for what has no delivery. */
-function sumCells(sums: OrderSums | undefined): Cell[] {
-  if (sums === undefined) return Array<Cell>(8).fill('')
-  return [
-    toDollars(sums.subtotal_cents),
-    toDollars(sums.discount_cents),
-    toDollars(sums.delivery_cents),
-    toDollars(sums.tax_cents),
-    sums.is_tax_included ? 'yes' : 'no',
-    sums.delivery_method,
-    sums.country,
-    sums.region ?? '',
-  ]
-}
+const sumsOfPack = ({ amount_hundredths }: AdminOrderRow, { taxCents, country }: PackTax): Partial<OrderSums> => ({
+  subtotal_cents: cents(amount_hundredths),
+  discount_cents: cents(0),
+  tax_cents: taxCents,
+  is_tax_included: true,
+  country,
+})

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents, sumOf, times } from '@storylamp/contract/money'
-import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Db } from '../../../platform/db/database.ts'
@@ -11,7 +10,7 @@ import { type Customer, openCheckout, refusePayer } from '../../payments/index.t
 import type { Quote } from '../../quote/index.ts'
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { insertOrder } from '../queries.ts'
+import { insertOrder, type OrderRow } from '../queries.ts'
 import { itemsOf } from './items-of.ts'
 import { quoteCheckout, readCheckoutSettings } from './quote-cart.ts'
 
@@ -44,15 +43,8 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded, ...(code === undefined ? [] : [code])],
     ],
     record: async (db, paymentId) => {
-      await recordOrder(db, {
-        now: deps.clock(),
-        familyId,
-        paymentId,
-        lines,
-        deliveryDetails: request.formData,
-        quoted,
-        returnDays: settings.returns.days,
-      })
+      const bought = { family_id: familyId, payment_id: paymentId, delivery_details: request.formData }
+      await recordOrder(db, { ...bought, return_days: settings.returns.days, created_at: deps.clock() }, lines, quoted)
       return (
         (await holdPieces(db, { paymentId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, paymentId }))
       )
@@ -96,32 +88,15 @@ function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartCha
   return new Refusal('cart_changed', paymentTexts.cartChanged)
 }
 
-type NewOrder = {
-  now: Date
-  familyId: string
-  paymentId: string
-  lines: PricedLine[]
-  deliveryDetails: DeliveryDetails
-  quoted: Quote
-  returnDays: number
-}
+type Bought = Pick<OrderRow, 'family_id' | 'payment_id' | 'delivery_details' | 'return_days' | 'created_at'>
 
 /** The order keeps a copy of each product: later changes of the catalog leave it as it was bought. */
-async function recordOrder(
-  db: Db,
-  { now, familyId, paymentId, lines, deliveryDetails, quoted, returnDays }: NewOrder,
-): Promise<void> {
+async function recordOrder(db: Db, bought: Bought, lines: PricedLine[], quoted: Quote): Promise<void> {
   const id = randomUUID()
-  const order = {
-    id,
-    family_id: familyId,
-    payment_id: paymentId,
-    ...frozen(quoted),
-    free_tokens_hundredths: sumOf(lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity))),
-    delivery_details: deliveryDetails,
-    return_days: returnDays,
-    created_at: now,
-  }
+  const free_tokens_hundredths = sumOf(
+    lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity)),
+  )
+  const order = { id, ...bought, ...frozen(quoted), free_tokens_hundredths }
   await insertOrder(
     db,
     order,

@@ -55,12 +55,7 @@ export async function quoteCart(
 }
 
 /** A country that is not sold to any more must not keep the cart from having a total. Children learn nothing of the address. */
-async function likelyPlace(
-  db: OrderDeps['db'],
-  { familyId, role }: Customer,
-  countries: string[],
-  rates: Rates,
-): Promise<QuoteQuery> {
+async function likelyPlace(db: OrderDeps['db'], { familyId, role }: Customer, countries: string[], rates: Rates) {
   const last = role === 'child' ? undefined : (await findLastDelivery(db, familyId))?.delivery_details
   const likely = [
     last ? readDestination(last.country, last.state) : undefined,

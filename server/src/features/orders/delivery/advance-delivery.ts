@@ -56,13 +56,7 @@ export async function recordState(db: Db, order: OrderRow, to: Step, by: Actor):
  * Moves a locked order to its next state and emails the customer. Cancelling refunds what is left of the payment;
  * returns the refund to execute.
  */
-export async function advanceDelivery(
-  db: Db,
-  site: Site,
-  order: OrderRow,
-  to: Step,
-  by: Actor,
-): Promise<string | undefined> {
+export async function advanceDelivery(db: Db, site: Site, order: OrderRow, to: Step, by: Actor) {
   await moveShipments(db, order, to)
   await recordState(db, order, to, by)
   if (to === 'cancelled' && (await hasLostDispute(db, order))) await mailLostMoney(db, site, order)
@@ -92,12 +86,7 @@ async function noteRest(db: Db, order: OrderRow, by: Actor): Promise<Parcel | un
 }
 
 /** No refund follows, and so no mail of one. */
-export async function mailLostMoney(
-  db: Db,
-  site: Site,
-  order: OrderRow,
-  what: 'order' | 'rest' = 'order',
-): Promise<void> {
+export async function mailLostMoney(db: Db, site: Site, order: OrderRow, what: 'order' | 'rest' = 'order') {
   await recordStep(db, order, { kind: 'order.not_refunded', details: {}, by: 'shop' })
   await emailCustomer(db, site, order, (shop) => cancelledAfterDisputeEmail(shop, order, what))
 }

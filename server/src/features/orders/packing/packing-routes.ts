@@ -63,10 +63,8 @@ const drawPickList = (paper: Paper): Promise<Buffer> =>
     openPage(sheet, paper, 'Pick list')
     paragraph(sheet, `Orders ${parcels.map(({ order }) => order.number).join(', ')}`)
     drawRows(sheet, toPick(parcels))
-    sayWeight(
-      sheet,
-      parcels.flatMap(({ lines }) => lines),
-    )
+    const lines = parcels.flatMap((parcel) => parcel.lines)
+    sayWeight(sheet, lines)
     if (left.length > 0) paragraph(sheet, `Not to be packed: ${describeLeft(paper.packing)}`)
   })
 
@@ -77,10 +75,8 @@ function drawSlip(sheet: Sheet, paper: Paper, { order, lines, number }: Parcel):
   openPage(sheet, paper, `Order ${order.number}${number === undefined ? '' : `, parcel ${number}`}`)
   paragraph(sheet, `Ordered on ${longDate(order.created_at)} · ${order.delivery_name}`)
   if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))
-  drawRows(
-    sheet,
-    lines.map(({ pieces, name, sku }) => ({ name: `${pieces} x ${name}`, amount: sku })),
-  )
+  const rows = lines.map(({ pieces, name, sku }) => ({ name: `${pieces} x ${name}`, amount: sku }))
+  drawRows(sheet, rows)
   sayWeight(sheet, lines)
 }
 

@@ -101,10 +101,7 @@ function afterRefund({ tokens, amountCents }: Given, refund: TokenRefund): Given
 type Pieces = { position: number | null; pieces: number }
 
 /** Undefined for a refund of an amount. */
-export function tokensOfPieces(
-  lines: Pick<LineRow, 'position' | 'free_tokens_hundredths'>[],
-  parts: Pieces[],
-): Hundredths | undefined {
+export function tokensOfPieces(lines: Pick<LineRow, 'position' | 'free_tokens_hundredths'>[], parts: Pieces[]) {
   if (parts.length === 0) return undefined
   return sumOf(
     parts.map(({ position, pieces }) =>

@@ -54,11 +54,7 @@ type Chosen = { amount: Cents; parts: RefundedParts | undefined }
 
 export type ReturnedTokens = LeavingTokens & Withheld
 
-export async function forecastReturn(
-  db: Db,
-  order: OrderRow,
-  { amount, parts }: Chosen,
-): Promise<ReturnedTokens | undefined> {
+export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }: Chosen) {
   const lines = await findLines(db, [order.id])
   const chosen = parts?.pieces.map((pieces, position) => ({ position, pieces }))
   const next = { cents: amount, tokens: chosen && tokensOfPieces(lines, chosen) }

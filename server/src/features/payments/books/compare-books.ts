@@ -1,6 +1,7 @@
 import { describeDifference } from '@storylamp/contract/events/alarm-texts'
 import { dayMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { idsOf } from '../../../platform/db/ids-of.ts'
 import { noProvider } from '../../../providers/payments/no-provider.ts'
 import { recordEvent } from '../../events/index.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -30,12 +31,7 @@ export async function compareBooks(deps: PaymentDeps): Promise<void> {
   }
   for (const difference of first.differences) await mend(deps, difference)
   const left = first.differences.length === 0 ? [] : (await compareSince(deps, since, now)).differences
-  await resolveOthers(
-    db,
-    left.map(({ id }) => id),
-    since,
-    now,
-  )
+  await resolveOthers(db, idsOf(left), since, now)
   await insertComparison(db, { compared_at: now, ...first.counts, differences: first.differences.length })
 }
 

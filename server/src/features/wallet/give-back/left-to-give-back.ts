@@ -32,12 +32,7 @@ export type LeftToGiveBack = { tokens: Hundredths; amount: Cents }
  * Never more than what was not refunded or disputed before; such tokens left the wallet, or became a debt. Those of a refund that
  * is on its way stay until it succeeds.
  */
-export function leftToGiveBack(
-  payment: Payment,
-  pack: Pack,
-  refunds: TopUpRefund[],
-  unspent: Hundredths,
-): LeftToGiveBack {
+export function leftToGiveBack(payment: Payment, pack: Pack, refunds: TopUpRefund[], unspent: Hundredths) {
   const { refunded_cents, disputed_cents } = payment
   const requested = refunds.filter(({ state }) => state === 'requested')
   const byStaff = sumOf(requested.filter(({ tokens }) => tokens === undefined).map(({ amount_cents }) => amount_cents))
