@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { Link, useLocation, useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { style } from '../../ui/classes.ts'
+import { TextLink } from '../../ui/button.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminPaths } from './admin-paths.ts'
@@ -69,10 +69,7 @@ function LiveWarning() {
       <TriangleAlert strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-danger" />
       <span>
         The shop takes real money, but {missing === 1 ? 'one point' : `${missing} points`} of its checklist{' '}
-        {missing === 1 ? 'is' : 'are'} open.{' '}
-        <Link to={adminPaths.today} className={style({ variant: 'link' })}>
-          Before you sell
-        </Link>
+        {missing === 1 ? 'is' : 'are'} open. <TextLink to={adminPaths.today}>Before you sell</TextLink>
       </span>
     </p>
   )

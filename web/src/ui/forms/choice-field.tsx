@@ -6,13 +6,14 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string
   /** The label of an empty first option. */
   none?: string
-  options: readonly string[]
+  /** Those that have texts, unless it is said. */
+  options?: readonly string[]
   /** The texts of options whose values are not for people. */
   texts?: Record<string, string> | undefined
   problem?: string | undefined
 }
 
-export const ChoiceField = ({ label, none, options, texts, problem, ...select }: Props) => (
+export const ChoiceField = ({ label, none, texts = {}, options = Object.keys(texts), problem, ...select }: Props) => (
   <Field label={label} name={select.name} problem={problem}>
     {(control) => (
       <div className="relative">
@@ -20,7 +21,7 @@ export const ChoiceField = ({ label, none, options, texts, problem, ...select }:
           {none !== undefined && <option value="">{none}</option>}
           {options.map((option) => (
             <option key={option} value={option}>
-              {texts?.[option] ?? option}
+              {texts[option] ?? option}
             </option>
           ))}
         </select>

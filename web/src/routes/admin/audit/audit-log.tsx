@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@storylamp/contract/admin/audit'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextLink } from '../../../ui/button.tsx'
 import type { Column } from '../components/lists/admin-table.tsx'
+import { FilterChoice } from '../components/lists/filter-choice.tsx'
 import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
@@ -21,25 +20,15 @@ const columns: Column<AuditEntry>[] = [
 const kindTexts = { changes: 'Changes', views: 'Views', all: 'All' }
 
 export function Component() {
-  const { filters, change } = useFilters(['search', 'kind', 'sort'])
-  const { kind = 'changes', ...others } = filters
+  const filtering = useFilters(['search', 'kind', 'sort'])
+  const { kind = 'changes', ...others } = filtering.filters
   const read = useUncachedRead('/api/admin/audit', { query: kind === 'all' ? others : { ...others, kind } })
   return (
     <AdminPage title="Audit log">
       <div className="flex flex-wrap items-end gap-4">
-        <SearchForm
-          label="Person, action or target"
-          searched={filters.search}
-          onSearch={(text) => change('search', text)}
-        />
+        <SearchForm {...filtering} label="Person, action or target" />
         <div className="w-40 max-sm:grow">
-          <ChoiceField
-            label="Show"
-            options={Object.keys(kindTexts)}
-            texts={kindTexts}
-            value={kind}
-            onChange={({ target }) => change('kind', target.value === 'changes' ? '' : target.value)}
-          />
+          <FilterChoice {...filtering} name="kind" label="Show" texts={kindTexts} usual="changes" />
         </div>
       </div>
       <LoadedTable
@@ -60,13 +49,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   return (
     <span className="wrap-anywhere">
       <strong>{entry.by}</strong> {before}
-      {target?.to === undefined ? (
-        target?.text
-      ) : (
-        <Link to={target.to} className={style({ variant: 'link' })}>
-          {target.text}
-        </Link>
-      )}
+      {target?.to === undefined ? target?.text : <TextLink to={target.to}>{target.text}</TextLink>}
       {after}
     </span>
   )

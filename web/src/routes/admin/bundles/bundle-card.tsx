@@ -3,9 +3,7 @@ import type {
   WireBundleChange as BundleChange,
 } from '@storylamp/contract/bundles/admin-bundles'
 import { formatTokens } from '@storylamp/contract/money'
-import { Link } from 'react-router'
-import { useSend } from '../../../api/send.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { Button, TextLink } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { SortableCard } from '../components/lists/sortable-card.tsx'
@@ -19,39 +17,32 @@ export function BundleCard({
   count,
   onChanged,
 }: Props) {
-  const send = useSend()
   const { run, isPending } = useAction()
-  const change = async (body: BundleChange, successText: string) => {
-    const reply = await run(() => send('PUT', '/api/admin/bundles/:id', { params: { id: _id }, body }), {
+  const change = (body: BundleChange, successText: string) =>
+    run((send) => send('PUT', '/api/admin/bundles/:id', { params: { id: _id }, body }), {
       successText,
       failureText: 'The bundle could not be changed. Please try again.',
+      onDone: onChanged,
     })
-    if (reply !== undefined) onChanged()
-  }
   return (
     <SortableCard
       name={name}
-      title={
-        <Link to={adminPaths.bundle(_id)} className={style({ variant: 'link' })}>
-          {name}
-        </Link>
-      }
+      title={<TextLink to={adminPaths.bundle(_id)}>{name}</TextLink>}
       image={image}
       position={position}
       count={count}
       onMove={(to) => change({ position: to }, `${name} is at place ${to}.`)}
       actions={
-        <button
-          type="button"
+        <Button
           aria-disabled={isPending}
-          className={button({ variant: 'secondary' })}
+          variant="secondary"
           onClick={() =>
             change({ isActive: !isActive }, isActive ? `${name} is off the shelf.` : `${name} is on the shelf.`)
           }
         >
           {isActive ? 'Deactivate' : 'Activate'}
           <span className="sr-only">{name}</span>
-        </button>
+        </Button>
       }
     >
       <p className="text-muted tabular-nums">

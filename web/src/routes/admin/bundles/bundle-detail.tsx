@@ -2,23 +2,23 @@ import type {
   WireAdminBundle as AdminBundle,
   WireNewBundle as NewBundle,
 } from '@storylamp/contract/bundles/admin-bundles'
-import { Link, useNavigate, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
+import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
+import { useNavigate, useParams } from 'react-router'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
+import { editing } from '../components/merge/merging.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
-import { BundleForm } from './bundle-form.tsx'
+import { Loaded, readOne } from '../components/page/loaded.tsx'
+import { BundleFields, bundleLabels, checkBundle } from './bundle-fields.tsx'
 import { StoryRow } from './story-row.tsx'
-import { useBundle } from './use-bundle.ts'
 
 export function Component() {
   const { id = '' } = useParams()
-  const send = useSend()
-  const read = useBundle(id)
-  const save = (body: Partial<NewBundle>, version?: number) =>
-    send('PUT', '/api/admin/bundles/:id', { params: { id }, body: { ...body, version } })
+  const bundles = useUncachedRead('/api/admin/bundles')
+  const read = readOne(bundles, ({ data }) => data.find(({ _id }) => _id === id), bundleTexts.notFound)
   return (
     <AdminPage title={read.reply?.name ?? 'Bundle'} parent={{ name: 'All bundles', to: adminPaths.bundles }}>
       <Loaded read={read} failureText="The bundle could not be loaded.">
@@ -26,14 +26,20 @@ export function Component() {
           <>
             <BundleStories bundle={bundle} onChanged={read.refetch} />
             <AdminCard title="Details">
-              <BundleForm
-                bundle={bundle}
-                submitLabel="Save"
+              <AdminForm
+                check={checkBundle}
                 successText="The bundle is saved."
-                save={(body) => save(body, bundle.version)}
-                merging={{ loaded: bundle, save, reload: read.refetch }}
-                onSaved={read.refetch}
-              />
+                failureText="The bundle could not be saved. Please try again."
+                {...editing<NewBundle, AdminBundle>({
+                  loaded: bundle,
+                  labels: bundleLabels,
+                  save: (send, body, version) =>
+                    send('PUT', '/api/admin/bundles/:id', { params: { id }, body: { ...body, version } }),
+                  reload: read.refetch,
+                })}
+              >
+                <BundleFields bundle={bundle} />
+              </AdminForm>
             </AdminCard>
             <DeleteBundle bundle={bundle} />
           </>
@@ -44,7 +50,6 @@ export function Component() {
 }
 
 function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <div>
@@ -53,7 +58,7 @@ function DeleteBundle({ bundle: { _id, name } }: { bundle: AdminBundle }) {
         isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
-        send={() => send('DELETE', '/api/admin/bundles/:id', { params: { id: _id } })}
+        send={(send) => send('DELETE', '/api/admin/bundles/:id', { params: { id: _id } })}
         successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
         failureText="The bundle could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.bundles)}
@@ -74,9 +79,9 @@ const BundleStories = ({ bundle: { _id, stories }, onChanged }: Props) => (
         </li>
       ))}
     </ol>
-    <Link to={adminPaths.newStory(_id)} className={`${button({ variant: 'secondary' })} justify-self-start`}>
+    <ButtonLink to={adminPaths.newStory(_id)} variant="secondary" className="justify-self-start">
       Add a story
-    </Link>
+    </ButtonLink>
   </AdminCard>
 )
 

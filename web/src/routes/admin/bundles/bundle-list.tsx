@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -9,14 +9,7 @@ import { BundleCard } from './bundle-card.tsx'
 export function Component() {
   const read = useUncachedRead('/api/admin/bundles')
   return (
-    <AdminPage
-      title="Bundles"
-      actions={
-        <Link to={adminPaths.newBundle} className={button()}>
-          New bundle
-        </Link>
-      }
-    >
+    <AdminPage title="Bundles" actions={<ButtonLink to={adminPaths.newBundle}>New bundle</ButtonLink>}>
       <Loaded read={read} failureText="The bundles could not be loaded.">
         {({ data }) => (
           <>

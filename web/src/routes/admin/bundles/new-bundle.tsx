@@ -1,22 +1,25 @@
 import { useNavigate } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
-import { BundleForm } from './bundle-form.tsx'
+import { BundleFields, checkBundle } from './bundle-fields.tsx'
 
 export function Component() {
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <AdminPage title="New bundle" parent={{ name: 'All bundles', to: adminPaths.bundles }}>
       <AdminCard title="What it is">
         <p>It is on the shelf once it has stories and you activate it.</p>
-        <BundleForm
+        <AdminForm
+          check={checkBundle}
           submitLabel="Create"
           successText="The bundle is created. Now give it stories."
-          save={(body) => send('POST', '/api/admin/bundles', { body })}
-          onSaved={({ _id }) => navigate(adminPaths.bundle(_id))}
-        />
+          failureText="The bundle could not be saved. Please try again."
+          save={(send, body) => send('POST', '/api/admin/bundles', { body })}
+          onSaved={({ data }) => navigate(adminPaths.bundle(data._id))}
+        >
+          <BundleFields />
+        </AdminForm>
       </AdminCard>
     </AdminPage>
   )

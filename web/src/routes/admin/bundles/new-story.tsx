@@ -1,22 +1,25 @@
 import { useNavigate, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
-import { StoryForm } from './story-form.tsx'
+import { checkStory, StoryFields } from './story-fields.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <AdminPage title="New story" parent={{ name: 'The bundle', to: adminPaths.bundle(id) }}>
       <AdminCard title="What it is">
-        <StoryForm
+        <AdminForm
+          check={checkStory}
           submitLabel="Add"
           successText="The story is in the bundle."
-          save={(body) => send('POST', '/api/admin/bundles/:id/stories', { params: { id }, body })}
+          failureText="The story could not be saved. Please try again."
+          save={(send, body) => send('POST', '/api/admin/bundles/:id/stories', { params: { id }, body })}
           onSaved={() => navigate(adminPaths.bundle(id))}
-        />
+        >
+          <StoryFields />
+        </AdminForm>
       </AdminCard>
     </AdminPage>
   )

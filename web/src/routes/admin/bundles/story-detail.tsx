@@ -1,35 +1,45 @@
-import type { NewStory } from '@storylamp/contract/bundles/admin-bundles'
+import type { AdminStory, NewStory } from '@storylamp/contract/bundles/admin-bundles'
+import { storyTexts } from '@storylamp/contract/stories/story-texts'
 import { useNavigate, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
+import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
+import { editing } from '../components/merge/merging.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
-import { StoryForm } from './story-form.tsx'
-import { useStory } from './use-bundle.ts'
+import { Loaded, readOne } from '../components/page/loaded.tsx'
+import { checkStory, StoryFields, storyLabels } from './story-fields.tsx'
 
 export function Component() {
   const { id = '', storyId = '' } = useParams()
-  const send = useSend()
   const navigate = useNavigate()
-  const read = useStory(id, storyId)
+  const bundles = useUncachedRead('/api/admin/bundles')
+  const read = readOne(
+    bundles,
+    ({ data }) => data.find(({ _id }) => _id === id)?.stories.find(({ _id }) => _id === storyId),
+    storyTexts.notFound,
+  )
   const params = { id, storyId }
-  const save = (body: Partial<NewStory>, version?: number) =>
-    send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { ...body, version } })
   return (
     <AdminPage title={read.reply?.title ?? 'Story'} parent={{ name: 'The bundle', to: adminPaths.bundle(id) }}>
       <Loaded read={read} failureText="The story could not be loaded.">
         {(story) => (
           <>
             <AdminCard title="Details">
-              <StoryForm
-                story={story}
-                submitLabel="Save"
+              <AdminForm
+                check={checkStory}
                 successText="The story is saved."
-                save={(body) => save(body, story.version)}
-                merging={{ loaded: story, save, reload: read.refetch }}
-                onSaved={read.refetch}
-              />
+                failureText="The story could not be saved. Please try again."
+                {...editing<NewStory, AdminStory>({
+                  loaded: story,
+                  labels: storyLabels,
+                  save: (send, body, version) =>
+                    send('PUT', '/api/admin/bundles/:id/stories/:storyId', { params, body: { ...body, version } }),
+                  reload: read.refetch,
+                })}
+              >
+                <StoryFields story={story} />
+              </AdminForm>
             </AdminCard>
             <div>
               <ConfirmDialog
@@ -37,7 +47,7 @@ export function Component() {
                 isDangerous
                 title={`Take ${story.title} out?`}
                 submitLabel="Take it out"
-                send={() => send('DELETE', '/api/admin/bundles/:id/stories/:storyId', { params })}
+                send={(send) => send('DELETE', '/api/admin/bundles/:id/stories/:storyId', { params })}
                 successText={`${story.title} is no longer in the bundle.`}
                 failureText="The story could not be taken out. Please try again."
                 onDone={() => navigate(adminPaths.bundle(id))}

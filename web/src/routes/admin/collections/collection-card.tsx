@@ -1,8 +1,6 @@
 import type { AdminCollection, CollectionChange } from '@storylamp/contract/catalog/admin-collections'
-import { Link } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { countText } from '../../../base/count-text.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { Button, TextLink } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { SortableCard } from '../components/lists/sortable-card.tsx'
@@ -13,34 +11,23 @@ type Props = { collection: AdminCollection; position: number; count: number; onC
 
 export function CollectionCard({ collection, position, count, onChanged }: Props) {
   const { type, name, description, image, isComingSoon, isHidden, productCount } = collection
-  const send = useSend()
   const { run, isPending } = useAction()
-  const change = async (body: CollectionChange, successText: string) => {
-    const reply = await run(() => send('PUT', '/api/admin/collections/:type', { params: { type }, body }), {
+  const change = (body: CollectionChange, successText: string) =>
+    run((send) => send('PUT', '/api/admin/collections/:type', { params: { type }, body }), {
       successText,
       failureText: 'The collection could not be changed. Please try again.',
+      onDone: onChanged,
     })
-    if (reply !== undefined) onChanged()
-  }
   const toggle = (label: string, body: CollectionChange, successText: string) => (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      className={button({ variant: 'secondary' })}
-      onClick={() => change(body, successText)}
-    >
+    <Button aria-disabled={isPending} variant="secondary" onClick={() => change(body, successText)}>
       {label}
       <span className="sr-only">{name}</span>
-    </button>
+    </Button>
   )
   return (
     <SortableCard
       name={name}
-      title={
-        <Link to={adminPaths.collection(type)} className={style({ variant: 'link' })}>
-          {name}
-        </Link>
-      }
+      title={<TextLink to={adminPaths.collection(type)}>{name}</TextLink>}
       image={image}
       position={position}
       count={count}

@@ -1,25 +1,28 @@
 import type { AdminCollection } from '@storylamp/contract/catalog/admin-collections'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { collectionTexts } from '@storylamp/contract/catalog/collections'
-import { Link, useNavigate, useParams } from 'react-router'
-import type { Problem } from '../../../api/request.ts'
-import { useSend } from '../../../api/send.ts'
+import { useNavigate, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
 import { paths } from '../../../base/paths.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
+import { Loaded, readOne } from '../components/page/loaded.tsx'
 import { CollectionState } from './collection-card.tsx'
 import { EditCollection } from './edit-collection.tsx'
 import { ProductsOfCollection } from './products-of-collection.tsx'
 
 export function Component() {
   const { type = '' } = useParams()
-  const read = useCollection(type)
+  const collections = useUncachedRead('/api/admin/collections')
+  const read = readOne(
+    collections,
+    ({ data }) => data.find((one) => one.type === type),
+    catalogTexts.collectionNotFound,
+  )
   return (
     <AdminPage
       title={read.reply?.name ?? 'Collection'}
@@ -54,16 +57,9 @@ type Props = { collection: AdminCollection }
 
 /** A hidden collection has no page to lead to. */
 const Address = ({ collection: { type, isHidden } }: Props) =>
-  isHidden ? (
-    paths.collection(type)
-  ) : (
-    <Link to={paths.collection(type)} className={style({ variant: 'link' })}>
-      {paths.collection(type)}
-    </Link>
-  )
+  isHidden ? paths.collection(type) : <TextLink to={paths.collection(type)}>{paths.collection(type)}</TextLink>
 
 function DeleteCollection({ collection: { type, name, isPermanent, productCount } }: Props) {
-  const send = useSend()
   const navigate = useNavigate()
   if (isPermanent) return <p className="text-muted">{collectionTexts.permanent}</p>
   return (
@@ -73,7 +69,7 @@ function DeleteCollection({ collection: { type, name, isPermanent, productCount 
         isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
-        send={() => send('DELETE', '/api/admin/collections/:type', { params: { type } })}
+        send={(send) => send('DELETE', '/api/admin/collections/:type', { params: { type } })}
         successText={`${name} is deleted.`}
         failureText="The collection could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.collections)}
@@ -88,17 +84,3 @@ const whatLeaves = (count: number) =>
   count === 0
     ? 'No product is in it.'
     : `${countText({ total: count }, 'product')} ${count === 1 ? 'leaves it and stays' : 'leave it and stay'} in the shop.`
-
-/** The API has no endpoint for one collection, so it is taken from the list. */
-function useCollection(type: string) {
-  const { reply, problem, ...read } = useUncachedRead('/api/admin/collections')
-  const collection = reply?.data.find((one) => one.type === type)
-  const isUnknown = reply !== undefined && collection === undefined
-  return { ...read, reply: collection, problem: isUnknown ? notFound : problem }
-}
-
-const notFound: Problem = {
-  status: 404,
-  code: 'not_found',
-  body: { message: catalogTexts.collectionNotFound, code: 'not_found' },
-}

@@ -1,7 +1,7 @@
 import { maxCollections } from '@storylamp/contract/catalog/collections'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -10,14 +10,7 @@ import { CollectionCard } from './collection-card.tsx'
 export function Component() {
   const read = useUncachedRead('/api/admin/collections')
   return (
-    <AdminPage
-      title="Collections"
-      actions={
-        <Link to={adminPaths.newCollection} className={button()}>
-          New collection
-        </Link>
-      }
-    >
+    <AdminPage title="Collections" actions={<ButtonLink to={adminPaths.newCollection}>New collection</ButtonLink>}>
       <Loaded read={read} failureText="The collections could not be loaded.">
         {({ data }) => (
           <>

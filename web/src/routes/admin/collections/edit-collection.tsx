@@ -3,7 +3,7 @@ import {
   type CollectionChange,
   collectionChange,
 } from '@storylamp/contract/catalog/admin-collections'
-import { useSend } from '../../../api/send.ts'
+import type { Send } from '../../../api/send.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -17,8 +17,7 @@ type EditCollectionProps = { collection: AdminCollection; onChanged: () => void 
 
 export function EditCollection({ collection, onChanged }: EditCollectionProps) {
   const { type, name, description, image, imageAlt } = collection
-  const send = useSend()
-  const save = (body: CollectionChange, version: number | undefined) =>
+  const save = (send: Send, body: CollectionChange, version: number | undefined) =>
     send('PUT', '/api/admin/collections/:type', { params: { type }, body: { ...body, version } })
   return (
     <FormDialog
@@ -26,8 +25,8 @@ export function EditCollection({ collection, onChanged }: EditCollectionProps) {
       title={`Edit ${name}`}
       submitLabel="Save"
       check={check}
-      send={(body) => save(body, collection.version)}
-      merging={{ loaded: collection, toFields, labels, save, reload: onChanged }}
+      send={(send, body) => save(send, body, collection.version)}
+      merging={{ loaded: collection, labels, save, reload: onChanged }}
       successText="The collection is saved."
       failureText="The collection could not be saved. Please try again."
       onDone={onChanged}
@@ -38,7 +37,5 @@ export function EditCollection({ collection, onChanged }: EditCollectionProps) {
     </FormDialog>
   )
 }
-
-const toFields = ({ name, description, image, imageAlt }: AdminCollection) => ({ name, description, image, imageAlt })
 
 const labels = { name: 'Name', description: 'Description', image: 'Picture', imageAlt: 'Alt text' }

@@ -3,7 +3,6 @@ import { addressLengths } from '@storylamp/contract/catalog/collections'
 import { slugOf } from '@storylamp/contract/slug'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { paths } from '../../../base/paths.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
@@ -22,7 +21,6 @@ const check = checkConverted(checkBy<NewCollection>(newCollection), ({ isHidden,
 }))
 
 export function Component() {
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <AdminPage title="New collection" parent={{ name: 'All collections', to: adminPaths.collections }}>
@@ -32,7 +30,7 @@ export function Component() {
           submitLabel="Create"
           successText="The collection is created."
           failureText="The collection could not be created. Please try again."
-          save={(body) => send('POST', '/api/admin/collections', { body })}
+          save={(send, body) => send('POST', '/api/admin/collections', { body })}
           onSaved={({ data }) => navigate(adminPaths.collection(data.type))}
         >
           <NameAndAddress />

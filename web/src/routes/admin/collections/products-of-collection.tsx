@@ -1,11 +1,10 @@
 import type { ArrangedProduct, ProductsInOrder } from '@storylamp/contract/catalog/arranged-products'
 import { maxArranged } from '@storylamp/contract/catalog/collections'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { Button, TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ProductField } from '../components/forms/product-field.tsx'
 import { MoveButtons } from '../components/lists/move-buttons.tsx'
@@ -47,11 +46,8 @@ export function ProductsOfCollection({ type, onChanged }: Props) {
 
 const NoProducts = () => (
   <p>
-    No product is in it yet. Products are added on{' '}
-    <Link to={adminPaths.products} className={style({ variant: 'link' })}>
-      their own pages
-    </Link>
-    , many at once in their list.
+    No product is in it yet. Products are added on <TextLink to={adminPaths.products}>their own pages</TextLink>, many
+    at once in their list.
   </p>
 )
 
@@ -77,13 +73,13 @@ function Order({ order, onArrange }: OrderProps) {
         />
       )}
       {arranged > 0 && (
-        <button
-          type="button"
-          className={`${button({ variant: 'secondary' })} justify-self-start`}
+        <Button
+          variant="secondary"
+          className="justify-self-start"
           onClick={() => onArrange([], 'The newest products come first.')}
         >
           Newest first again
-        </button>
+        </Button>
       )}
       <ol className="grid">
         {data.map((product, index) => (
@@ -91,9 +87,9 @@ function Order({ order, onArrange }: OrderProps) {
             <span className="min-w-8 text-right font-bold text-muted tabular-nums">{index + 1}</span>
             {product.image !== undefined && <Thumbnail path={product.image} isSmall />}
             <div className="min-w-32 grow basis-0">
-              <Link to={adminPaths.product(product._id)} className={`${style({ variant: 'link' })} wrap-anywhere`}>
+              <TextLink to={adminPaths.product(product._id)} className="wrap-anywhere">
                 {product.name}
-              </Link>
+              </TextLink>
               <p className="text-sm text-muted wrap-anywhere">{product.sku}</p>
               {!product.isActive && <SaleBadge {...product} />}
             </div>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Outcome } from '../../../api/request.ts'
-import { button, style } from '../../../ui/classes.ts'
+import type { Send } from '../../../api/send.ts'
+import { Button } from '../../../ui/button.tsx'
+import { style } from '../../../ui/classes.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.tsx'
@@ -21,9 +23,9 @@ type Props<Each extends Row, Form> = {
   columns: readonly Column<Each>[]
   whenEmpty: string
   check: Check<Form>
-  make: (form: Form) => Promise<Outcome<{ secret?: string | undefined }>>
+  make: (send: Send, form: Form) => Promise<Outcome<{ secret?: string | undefined }>>
   fields: ReactNode
-  end: (id: string) => Promise<Outcome<unknown>>
+  end: (send: Send, id: string) => Promise<Outcome<unknown>>
   whenEnded: string
 }
 
@@ -37,11 +39,11 @@ export function ConnectionList<Each extends Row, Form>(props: Props<Each, Form>)
     ) : (
       <ConfirmDialog
         buttonLabel="End"
-        className={button({ variant: 'ghost' })}
+        variant="ghost"
         isDangerous
         title={`End the ${name} ${row.name ?? row.url}?`}
         submitLabel={`End the ${name}`}
-        send={() => props.end(_id)}
+        send={(send) => props.end(send, _id)}
         successText={`The ${name} is ended.`}
         failureText={`The ${name} could not be ended. Please try again.`}
         onDone={read.refetch}
@@ -55,7 +57,7 @@ export function ConnectionList<Each extends Row, Form>(props: Props<Each, Form>)
         <h2 className="text-xl">{title}</h2>
         <FormDialog
           buttonLabel={`Make a ${name}`}
-          className={button()}
+          variant="primary"
           title={`Make a ${name}`}
           submitLabel={`Make the ${name}`}
           check={props.check}
@@ -112,12 +114,10 @@ export function useShownOnce(of: keyof typeof hints) {
       <div className="mt-4 grid gap-4">
         <p>Copy it into the program now: it is shown this once. {hints[of]}</p>
         <code className="rounded-field bg-sunken p-4 text-sm break-all select-all">{value}</code>
-        <button type="button" className={button()} onClick={copy}>
-          Copy
-        </button>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={close}>
+        <Button onClick={copy}>Copy</Button>
+        <Button variant="secondary" onClick={close}>
           I have copied it
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

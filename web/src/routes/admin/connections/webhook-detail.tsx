@@ -1,6 +1,5 @@
 import { type Webhook, type WebhookDelivery, webhookChange, webhookKinds } from '@storylamp/contract/webhooks/webhooks'
 import { useParams } from 'react-router'
-import { type Send, useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
@@ -22,7 +21,6 @@ const check = checkConverted(checkBy(webhookChange), ({ url, kinds, ...switches 
 
 export function Component() {
   const params = { id: useParams().id ?? '' }
-  const send = useSend()
   const [dialog, show] = useShownOnce('webhook')
   const read = useUncachedRead('/api/admin/webhooks/:id', { params, query: useFilters([]).filters })
   const changed = ({ secret }: { secret?: string | undefined }) => {
@@ -40,7 +38,7 @@ export function Component() {
           title="Change the webhook"
           submitLabel="Save"
           check={check}
-          send={(body) => send('PUT', '/api/admin/webhooks/:id', { params, body })}
+          send={(send, body) => send('PUT', '/api/admin/webhooks/:id', { params, body })}
           successText="The webhook is changed."
           failureText="The webhook could not be changed. Please try again."
           onDone={changed}
@@ -60,7 +58,7 @@ export function Component() {
         read={read}
         failureText="The webhook could not be loaded."
         label="Deliveries"
-        columns={columns(send, params.id, read.refetch)}
+        columns={columns(params.id, read.refetch)}
         keyOf={({ eventId }) => String(eventId)}
         whenEmpty="Nothing was sent yet."
       />
@@ -95,7 +93,7 @@ export function stateText({ offAt, failingSince, nextAt }: Webhook): string {
 
 const shownReply = 300
 
-const columns = (send: Send, id: string, onSent: () => void): Column<WebhookDelivery>[] => [
+const columns = (id: string, onSent: () => void): Column<WebhookDelivery>[] => [
   { name: 'Event', show: ({ kind, eventId }) => `${kindText(kind)} (${eventId})`, slot: 'title' },
   { name: 'Last sent', show: ({ triedAt }) => <Timestamp at={triedAt} /> },
   { name: 'Attempts', show: ({ attempts }) => attempts, isNumber: true },
@@ -112,7 +110,9 @@ const columns = (send: Send, id: string, onSent: () => void): Column<WebhookDeli
         buttonLabel={`Send ${event} again`}
         title={`Send the event ${event} again?`}
         submitLabel="Send it again"
-        send={() => send('POST', '/api/admin/webhooks/:id/deliveries/:event', { params: { id, event: String(event) } })}
+        send={(send) =>
+          send('POST', '/api/admin/webhooks/:id/deliveries/:event', { params: { id, event: String(event) } })
+        }
         successText={({ data }) => `Sent. The answer: ${data.status ?? data.reply}`}
         failureText="The event could not be sent again."
         onDone={onSent}

@@ -1,13 +1,11 @@
 import { adjustWallet } from '@storylamp/contract/accounts/admin-customers'
 import type { WireBody } from '@storylamp/contract/endpoint'
-import { useState } from 'react'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { useSend } from '../../../api/send.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, toNumber } from '../components/forms/form-values.ts'
 import { ReasonField } from '../components/forms/reason-field.tsx'
+import { usePostOnce } from '../components/use-post-once.ts'
 
 type Adjustment = WireBody<typeof adjustWallet>
 
@@ -16,21 +14,15 @@ const check = checkConverted(checkBy<Adjustment>(adjustWallet.body), ({ tokens, 
   reason,
 }))
 
-/** Credits or debits tokens. Retries keep their Idempotency-Key, so that an amount is booked once. */
+/** Credits or debits tokens. */
 export function AdjustWallet({ familyId, onDone }: { familyId: string; onDone: () => void }) {
-  const send = useSend()
-  const [withKey] = useState(createIdempotency)
+  const postOnce = usePostOnce()
   return (
     <FormDialog
       buttonLabel="Adjust"
       title="Adjust the wallet"
-      submitLabel="Adjust"
       check={check}
-      send={(body) =>
-        withKey(`${familyId} ${body.tokens} ${body.reason}`, (idempotencyKey) =>
-          send('POST', '/api/admin/wallets/:familyId/adjustments', { params: { familyId }, body, idempotencyKey }),
-        )
-      }
+      send={(_, body) => postOnce('/api/admin/wallets/:familyId/adjustments', { params: { familyId }, body })}
       successText="The wallet is adjusted."
       failureText="The wallet could not be adjusted. Please try again."
       onDone={onDone}

@@ -1,6 +1,5 @@
 import { type Child, unmaskChildren } from '@storylamp/contract/accounts/admin-customers'
 import { useState } from 'react'
-import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
@@ -10,7 +9,6 @@ const check = checkBy<{ reason: string }>(unmaskChildren.body)
 
 /** Masked until a reason is given; leaving the page masks them again. */
 export function Children({ familyId, masked }: { familyId: string; masked: Child[] }) {
-  const send = useSend()
   const [unmasked, setUnmasked] = useState<Child[]>()
   return (
     <AdminCard title="Children">
@@ -33,7 +31,9 @@ export function Children({ familyId, masked }: { familyId: string; masked: Child
             title="Show the children in full?"
             submitLabel="Show"
             check={check}
-            send={(body) => send('POST', '/api/admin/customers/:familyId/children', { params: { familyId }, body })}
+            send={(send, body) =>
+              send('POST', '/api/admin/customers/:familyId/children', { params: { familyId }, body })
+            }
             successText="The audit log has your reason."
             failureText="They could not be shown. Please try again."
             onDone={({ data }) => setUnmasked(data)}

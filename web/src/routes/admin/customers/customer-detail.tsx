@@ -1,10 +1,9 @@
 import { type WireCustomer as Customer, signFamilyOut } from '@storylamp/contract/accounts/admin-customers'
 import { formatTokens } from '@storylamp/contract/money'
-import { Link, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
+import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { Phone } from '../../../features/phone/phone.tsx'
-import { button } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -50,15 +49,12 @@ const FamilyCard = ({ customer: { familyId, email, mobile, createdAt, orderCount
       ]}
     />
     <div className="flex flex-wrap gap-3">
-      <Link
-        to={`${adminPaths.orders}?${new URLSearchParams({ search: email })}`}
-        className={button({ variant: 'secondary' })}
-      >
+      <ButtonLink to={`${adminPaths.orders}?${new URLSearchParams({ search: email })}`} variant="secondary">
         Orders
-      </Link>
-      <Link to={adminPaths.wallet(familyId)} className={button({ variant: 'secondary' })}>
+      </ButtonLink>
+      <ButtonLink to={adminPaths.wallet(familyId)} variant="secondary">
         Wallet
-      </Link>
+      </ButtonLink>
       <SignOut familyId={familyId} />
     </div>
   </AdminCard>
@@ -67,26 +63,23 @@ const FamilyCard = ({ customer: { familyId, email, mobile, createdAt, orderCount
 const check = checkBy<{ reason: string }>(signFamilyOut.body)
 
 /** For a family whose account may be compromised. */
-function SignOut({ familyId }: { familyId: string }) {
-  const send = useSend()
-  return (
-    <FormDialog
-      buttonLabel="Log out everywhere"
-      title="Log this family out everywhere?"
-      submitLabel="Log out"
-      check={check}
-      send={(body) => send('POST', '/api/admin/customers/:familyId/sign-out', { params: { familyId }, body })}
-      successText={({ ended }) => (ended === 1 ? '1 device is logged out.' : `${ended} devices are logged out.`)}
-      failureText="The family could not be logged out. Please try again."
-      onDone={() => {}}
-    >
-      <p>
-        Parent and children have to log in again, and their private podcast link ends. Whoever knows a password still
-        can: ask the parent to set a new one with Forgot Password.
-      </p>
-      <ReasonField hint="The audit log keeps it with your name." />
-    </FormDialog>
-  )
-}
+const SignOut = ({ familyId }: { familyId: string }) => (
+  <FormDialog
+    buttonLabel="Log out everywhere"
+    title="Log this family out everywhere?"
+    submitLabel="Log out"
+    check={check}
+    send={(send, body) => send('POST', '/api/admin/customers/:familyId/sign-out', { params: { familyId }, body })}
+    successText={({ ended }) => (ended === 1 ? '1 device is logged out.' : `${ended} devices are logged out.`)}
+    failureText="The family could not be logged out. Please try again."
+    onDone={() => {}}
+  >
+    <p>
+      Parent and children have to log in again, and their private podcast link ends. Whoever knows a password still can:
+      ask the parent to set a new one with Forgot Password.
+    </p>
+    <ReasonField hint="The audit log keeps it with your name." />
+  </FormDialog>
+)
 
 type Props = { customer: Customer }

@@ -1,14 +1,13 @@
 import type { WireCustomer as Customer } from '@storylamp/contract/accounts/admin-customers'
 import { customersCsvPath, ledgerCsvPath } from '@storylamp/contract/file-paths'
 import { formatTokens } from '@storylamp/contract/money'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
 import { shownDay } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { LoadedTable } from '../components/lists/loaded-table.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -16,11 +15,7 @@ import { AdminPage } from '../components/page/admin-page.tsx'
 const columns: Column<Customer>[] = [
   {
     name: 'Name',
-    show: ({ familyId, name }) => (
-      <Link to={adminPaths.customer(familyId)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
-        {name}
-      </Link>
-    ),
+    show: ({ familyId, name }) => <RowLink to={adminPaths.customer(familyId)}>{name}</RowLink>,
     slot: 'title',
   },
   { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span>, slot: 'status' },
@@ -31,8 +26,8 @@ const columns: Column<Customer>[] = [
 ]
 
 export function Component() {
-  const { filters, change } = useFilters(['search', 'sort'])
-  const read = useUncachedRead('/api/admin/customers', { query: filters })
+  const filtering = useFilters(['search', 'sort'])
+  const read = useUncachedRead('/api/admin/customers', { query: filtering.filters })
   const downloads = (
     <>
       <CsvButton path={customersCsvPath} name="customers">
@@ -45,7 +40,7 @@ export function Component() {
   )
   return (
     <AdminPage title="Customers" actions={downloads}>
-      <SearchForm label="Name or email" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <SearchForm {...filtering} label="Name or email" />
       <LoadedTable
         read={read}
         failureText="The customers could not be loaded."

@@ -2,7 +2,6 @@ import { exportCustomer } from '@storylamp/contract/accounts/customer-data'
 import type { OpenItem } from '@storylamp/contract/refusals'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { saveFile } from '../../../features/downloads/save-file.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -28,27 +27,23 @@ export const TheirData = (props: Props) => (
 
 const check = checkBy<{ reason: string }>(exportCustomer.body)
 
-function ExportData({ familyId, name }: Props) {
-  const send = useSend()
-  return (
-    <FormDialog
-      buttonLabel="Download all data"
-      title={`Download all data of ${name}?`}
-      submitLabel="Download"
-      check={check}
-      send={(body) => send('POST', '/api/admin/customers/:familyId/export', { params: { familyId }, body })}
-      successText="The data is downloaded."
-      failureText="The data could not be loaded. Please try again."
-      onDone={(data) => saveFile({ name: 'customer-data.json', content: new Blob([JSON.stringify(data, null, 2)]) })}
-    >
-      <p>It holds everything about parent and children, as the parent can download it in the profile.</p>
-      <ReasonField hint="The audit log keeps it with your name." />
-    </FormDialog>
-  )
-}
+const ExportData = ({ familyId, name }: Props) => (
+  <FormDialog
+    buttonLabel="Download all data"
+    title={`Download all data of ${name}?`}
+    submitLabel="Download"
+    check={check}
+    send={(send, body) => send('POST', '/api/admin/customers/:familyId/export', { params: { familyId }, body })}
+    successText="The data is downloaded."
+    failureText="The data could not be loaded. Please try again."
+    onDone={(data) => saveFile({ name: 'customer-data.json', content: new Blob([JSON.stringify(data, null, 2)]) })}
+  >
+    <p>It holds everything about parent and children, as the parent can download it in the profile.</p>
+    <ReasonField hint="The audit log keeps it with your name." />
+  </FormDialog>
+)
 
 function Erase({ familyId, name }: Props) {
-  const send = useSend()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenItem[]>([])
   const settleOpen = open.length > 0
@@ -58,14 +53,8 @@ function Erase({ familyId, name }: Props) {
       isDangerous
       title={`Delete ${name}?`}
       submitLabel={settleOpen ? 'End all of this and delete everything' : 'Delete everything'}
-      send={async () => {
-        const outcome = await send('DELETE', '/api/admin/customers/:familyId', {
-          params: { familyId },
-          body: { settleOpen },
-        })
-        if (outcome.problem?.code === 'open_items') setOpen(outcome.problem.body.items ?? [])
-        return outcome
-      }}
+      send={(send) => send('DELETE', '/api/admin/customers/:familyId', { params: { familyId }, body: { settleOpen } })}
+      onRefused={({ code, body }) => code === 'open_items' && setOpen(body.items ?? [])}
       successText={({ message }) => message}
       failureText="The customer could not be deleted. Please try again."
       onDone={() => navigate(adminPaths.customers)}

@@ -4,13 +4,13 @@ import {
   type WireDiscountChange,
 } from '@storylamp/contract/discounts/admin-discounts'
 import { useNavigate, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
+import { editing } from '../components/merge/merging.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -52,27 +52,26 @@ export function Component() {
 
 type Props = { discount: Discount; reload: () => void }
 
-function EditDiscount({ discount, reload }: Props) {
-  const send = useSend()
-  const save = (body: WireDiscountChange, version: number | undefined) =>
-    send('PUT', '/api/admin/discounts/:id', { params: { id: discount._id }, body: { ...body, version } })
-  return (
-    <AdminCard title="What it takes off">
-      <p>Checkouts that are open keep what they were opened with.</p>
-      <AdminForm
-        check={check}
-        submitLabel="Save"
-        successText="The discount is saved."
-        failureText="The discount could not be saved. Please try again."
-        save={(body) => save(body, discount.version)}
-        merging={{ loaded: discount, toFields, labels, save, reload }}
-        onSaved={reload}
-      >
-        <DiscountFields discount={discount} />
-      </AdminForm>
-    </AdminCard>
-  )
-}
+const EditDiscount = ({ discount, reload }: Props) => (
+  <AdminCard title="What it takes off">
+    <p>Checkouts that are open keep what they were opened with.</p>
+    <AdminForm
+      check={check}
+      successText="The discount is saved."
+      failureText="The discount could not be saved. Please try again."
+      {...editing<WireDiscountChange, Discount>({
+        loaded: discount,
+        toFields,
+        labels,
+        save: (send, body, version) =>
+          send('PUT', '/api/admin/discounts/:id', { params: { id: discount._id }, body: { ...body, version } }),
+        reload,
+      })}
+    >
+      <DiscountFields discount={discount} />
+    </AdminForm>
+  </AdminCard>
+)
 
 const labels = {
   percent: 'Percent',
@@ -86,34 +85,28 @@ const labels = {
   products: 'Products',
 }
 
-function EndDiscount({ discount: { _id, code }, onEnded }: { discount: Discount; onEnded: () => void }) {
-  const send = useSend()
-  return (
-    <ConfirmDialog
-      buttonLabel="End now"
-      isDangerous
-      title={`End ${code}?`}
-      submitLabel="End now"
-      send={() => send('POST', '/api/admin/discounts/:id/end', { params: { id: _id } })}
-      successText={`${code} has ended.`}
-      failureText="The discount could not be ended. Please try again."
-      onDone={onEnded}
-    >
-      <p>Nobody can use it any more, unless you give it another last day. Checkouts that are open keep it.</p>
-    </ConfirmDialog>
-  )
-}
+const EndDiscount = ({ discount: { _id, code }, onEnded }: { discount: Discount; onEnded: () => void }) => (
+  <ConfirmDialog
+    buttonLabel="End now"
+    isDangerous
+    title={`End ${code}?`}
+    send={(send) => send('POST', '/api/admin/discounts/:id/end', { params: { id: _id } })}
+    successText={`${code} has ended.`}
+    failureText="The discount could not be ended. Please try again."
+    onDone={onEnded}
+  >
+    <p>Nobody can use it any more, unless you give it another last day. Checkouts that are open keep it.</p>
+  </ConfirmDialog>
+)
 
 function DeleteDiscount({ discount: { _id, code } }: { discount: Discount }) {
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <ConfirmDialog
       buttonLabel="Delete"
       isDangerous
       title={`Delete ${code}?`}
-      submitLabel="Delete"
-      send={() => send('DELETE', '/api/admin/discounts/:id', { params: { id: _id } })}
+      send={(send) => send('DELETE', '/api/admin/discounts/:id', { params: { id: _id } })}
       successText={`${code} is deleted.`}
       failureText="The discount could not be deleted. Please try again."
       onDone={() => navigate(adminPaths.discounts)}

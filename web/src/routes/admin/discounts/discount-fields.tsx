@@ -19,7 +19,6 @@ export function DiscountFields({ discount }: { discount?: Discount }) {
     <>
       <ChoiceField
         label="Takes off"
-        options={Object.keys(kinds)}
         texts={kinds}
         value={kind}
         onChange={({ target }) => setKind(target.value as Kind)}

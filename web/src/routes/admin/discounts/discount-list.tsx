@@ -1,10 +1,10 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
 import { LoadedTable } from '../components/lists/loaded-table.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -13,11 +13,7 @@ import { DiscountState, periodText, takesOff, usesText } from './shown-discount.
 const columns: Column<Discount>[] = [
   {
     name: 'Code',
-    show: ({ _id, code }) => (
-      <Link to={adminPaths.discount(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
-        {code}
-      </Link>
-    ),
+    show: ({ _id, code }) => <RowLink to={adminPaths.discount(_id)}>{code}</RowLink>,
     slot: 'title',
   },
   { name: 'Takes off', show: takesOff, slot: 'amount' },
@@ -27,18 +23,11 @@ const columns: Column<Discount>[] = [
 ]
 
 export function Component() {
-  const { filters, change } = useFilters(['search'])
-  const read = useUncachedRead('/api/admin/discounts', { query: filters })
+  const filtering = useFilters(['search'])
+  const read = useUncachedRead('/api/admin/discounts', { query: filtering.filters })
   return (
-    <AdminPage
-      title="Discounts"
-      actions={
-        <Link to={adminPaths.newDiscount} className={button()}>
-          New discount
-        </Link>
-      }
-    >
-      <SearchForm label="Code" searched={filters.search} onSearch={(text) => change('search', text)} />
+    <AdminPage title="Discounts" actions={<ButtonLink to={adminPaths.newDiscount}>New discount</ButtonLink>}>
+      <SearchForm {...filtering} label="Code" />
       <LoadedTable
         read={read}
         failureText="The discounts could not be loaded."

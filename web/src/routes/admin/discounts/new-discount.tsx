@@ -1,6 +1,5 @@
 import { newDiscount, type WireNewDiscount } from '@storylamp/contract/discounts/admin-discounts'
 import { useNavigate } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -16,7 +15,6 @@ const check = checkConverted(checkBy<WireNewDiscount>(newDiscount), ({ code, ...
 }))
 
 export function Component() {
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <AdminPage title="New discount" parent={{ name: 'All discounts', to: adminPaths.discounts }}>
@@ -26,7 +24,7 @@ export function Component() {
           submitLabel="Create"
           successText="The discount is created."
           failureText="The discount could not be created. Please try again."
-          save={(body) => send('POST', '/api/admin/discounts', { body })}
+          save={(send, body) => send('POST', '/api/admin/discounts', { body })}
           onSaved={({ data }) => navigate(adminPaths.discount(data._id))}
         >
           <TextField

@@ -1,7 +1,6 @@
 import type { FailedJob } from '@storylamp/contract/admin/shop'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -44,10 +43,9 @@ export function Component() {
 }
 
 function RetryButton({ job: { _id, task }, onRetried }: { job: FailedJob; onRetried: () => void }) {
-  const send = useSend()
   const { run, isPending } = useAction()
   const retry = async () => {
-    await run(() => send('POST', '/api/admin/jobs/:id/retry', { params: { id: _id } }), {
+    await run((send) => send('POST', '/api/admin/jobs/:id/retry', { params: { id: _id } }), {
       successText: ({ message }) => message,
       failureText: 'The job could not be tried again.',
     })
@@ -55,14 +53,9 @@ function RetryButton({ job: { _id, task }, onRetried }: { job: FailedJob; onRetr
     onRetried()
   }
   return (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      className={`${button({ variant: 'secondary' })} whitespace-nowrap`}
-      onClick={retry}
-    >
+    <Button aria-disabled={isPending} variant="secondary" className="whitespace-nowrap" onClick={retry}>
       Try again
       <span className="sr-only">{task}</span>
-    </button>
+    </Button>
   )
 }

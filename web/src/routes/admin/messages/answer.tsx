@@ -1,6 +1,5 @@
 import { answerMessage, type ContactMessage } from '@storylamp/contract/contact/admin-messages'
 import { type RefObject, useRef } from 'react'
-import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
@@ -11,20 +10,15 @@ type Props = { message: ContactMessage; onAnswered: () => void }
 
 /** What was written is there again after Go back or Escape. The number of answers that are shown goes with it, so that two colleagues do not answer the same twice. */
 export function Answer({ message: { _id, name, email, message, replies }, onAnswered }: Props) {
-  const send = useSend()
   const draft = useRef('')
-  const answer = async (body: Body) => {
-    const outcome = await send('POST', '/api/admin/messages/:id/replies', { params: { id: _id }, body })
-    if (outcome.problem?.code === 'stale') onAnswered()
-    return outcome
-  }
   return (
     <FormDialog<Body, unknown>
       buttonLabel="Answer"
       title={`Answer ${name}`}
       submitLabel="Send"
       check={checkConverted(checkBy<Body>(answerMessage.body), ({ text }) => ({ text, replies: replies.length }))}
-      send={answer}
+      send={(send, body) => send('POST', '/api/admin/messages/:id/replies', { params: { id: _id }, body })}
+      onRefused={({ code }) => code === 'stale' && onAnswered()}
       successText="The answer is on its way."
       failureText="The answer could not be sent. Please try again."
       onDone={() => {

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@storylamp/contract/contact/admin-messages'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Outcome } from '../../../api/request.ts'
 import { useSend } from '../../../api/send.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { Button, TextLink } from '../../../ui/button.tsx'
+import { style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { Timestamp } from '../components/page/timestamp.tsx'
@@ -25,10 +25,9 @@ export function MessageCard({ message, onRead, onChanged }: Props) {
     const { problem } = await mark({ isRead: true })
     if (problem === undefined) onRead()
   }
-  const unread = async () => {
-    const outcome = await mark({ isRead: false })
-    if (outcome.problem === undefined) setRead(false)
-    return outcome
+  const unread = () => {
+    setRead(false)
+    onRead()
   }
   return (
     <article aria-label={`Message of ${name}`} className={style({ variant: 'card' })}>
@@ -61,7 +60,7 @@ export function MessageCard({ message, onRead, onChanged }: Props) {
               <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             </blockquote>
           ))}
-          <Actions message={message} mark={mark} onUnread={unread} onRead={onRead} onChanged={onChanged} />
+          <Actions message={message} mark={mark} onUnread={unread} onChanged={onChanged} />
         </div>
       </details>
     </article>
@@ -76,39 +75,31 @@ const Sender = ({ message: { email, familyId } }: { message: ContactMessage }) =
     >
       {email}
     </a>
-    {familyId !== undefined && (
-      <Link to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
-        The customer with this address
-      </Link>
-    )}
+    {familyId !== undefined && <TextLink to={adminPaths.customer(familyId)}>The customer with this address</TextLink>}
   </p>
 )
 
-type Marked = Promise<Outcome<{ data: ContactMessage }>>
-type ActionProps = Props & { mark: (body: Marks) => Marked; onUnread: () => Marked }
+type ActionProps = Omit<Props, 'onRead'> & { mark: (body: Marks) => Promise<Outcome<unknown>>; onUnread: () => void }
 
-function Actions({ message, mark, onUnread, onRead, onChanged }: ActionProps) {
+function Actions({ message, mark, onUnread, onChanged }: ActionProps) {
   const { run, isPending } = useAction()
   const failureText = 'The message could not be marked. Please try again.'
   const isAnswered = message.answeredAt !== null
-  const answered = async () => {
+  const answered = () => {
     const successText = isAnswered ? 'The message is open again.' : 'The message is answered.'
-    const reply = await run(() => mark({ isAnswered: !isAnswered }), { successText, failureText })
-    if (reply !== undefined) onChanged()
+    return run(() => mark({ isAnswered: !isAnswered }), { successText, failureText, onDone: onChanged })
   }
-  const unread = async () => {
-    const reply = await run(onUnread, { successText: 'The message is unread again.', failureText })
-    if (reply !== undefined) onRead()
-  }
+  const unread = () =>
+    run(() => mark({ isRead: false }), { successText: 'The message is unread again.', failureText, onDone: onUnread })
   return (
     <div className="flex flex-wrap gap-3">
       <Answer message={message} onAnswered={onChanged} />
-      <button type="button" aria-disabled={isPending} className={button({ variant: 'ghost' })} onClick={answered}>
+      <Button aria-disabled={isPending} variant="ghost" onClick={answered}>
         {isAnswered ? 'Open again' : 'Mark as answered'}
-      </button>
-      <button type="button" aria-disabled={isPending} className={button({ variant: 'ghost' })} onClick={unread}>
+      </Button>
+      <Button aria-disabled={isPending} variant="ghost" onClick={unread}>
         Mark as unread
-      </button>
+      </Button>
     </div>
   )
 }

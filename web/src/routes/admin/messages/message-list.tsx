@@ -1,17 +1,18 @@
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { EmptyList } from '../components/lists/empty-list.tsx'
+import { FilterChoice } from '../components/lists/filter-choice.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { MessageCard } from './message-card.tsx'
 
+const stateTexts = { unread: 'unread', open: 'open', answered: 'answered' }
 const sortTexts = { newest: 'Newest first', oldest: 'Oldest first' }
 
 export function Component() {
-  const { filters, change } = useFilters(['state', 'sort'])
-  const read = useUncachedRead('/api/admin/messages', { query: filters })
+  const filtering = useFilters(['state', 'sort'])
+  const read = useUncachedRead('/api/admin/messages', { query: filtering.filters })
   const unread = useUncachedRead('/api/admin/messages/unread')
   const reload = () => {
     read.refetch()
@@ -20,20 +21,8 @@ export function Component() {
   return (
     <AdminPage title="Messages">
       <div className="grid max-w-xl grid-cols-2 gap-4">
-        <ChoiceField
-          label="Show"
-          none="All"
-          options={['unread', 'open', 'answered']}
-          value={filters.state ?? ''}
-          onChange={({ target }) => change('state', target.value)}
-        />
-        <ChoiceField
-          label="Order"
-          options={Object.keys(sortTexts)}
-          texts={sortTexts}
-          value={filters.sort ?? 'newest'}
-          onChange={({ target }) => change('sort', target.value === 'newest' ? '' : target.value)}
-        />
+        <FilterChoice {...filtering} name="state" label="Show" none="All" texts={stateTexts} />
+        <FilterChoice {...filtering} name="sort" label="Order" texts={sortTexts} usual="newest" />
       </div>
       <Loaded read={read} failureText="The messages could not be loaded.">
         {({ data, ...pages }) => (

@@ -1,6 +1,5 @@
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { closePaymentProblem } from '@storylamp/contract/orders/admin-problems'
-import { useSend } from '../../../api/send.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
@@ -25,14 +24,6 @@ export function CloseProblem({
   hint = 'How it was settled, such as by a bank transfer. The audit log keeps it.',
   onClosed,
 }: Props) {
-  const send = useSend()
-  const close = async (body: { reason: string }) => {
-    const params = { id: orderId, problem: problem._id }
-    const outcome = await send('POST', path, { params, body })
-    // Somebody else may have closed it.
-    if (outcome.problem?.code === 'problem_closed') onClosed()
-    return outcome
-  }
   return (
     <ForRight right={right}>
       <FormDialog
@@ -40,7 +31,8 @@ export function CloseProblem({
         title="Close this problem"
         submitLabel="Close the problem"
         check={check}
-        send={close}
+        send={(send, body) => send('POST', path, { params: { id: orderId, problem: problem._id }, body })}
+        onRefused={({ code }) => code === 'problem_closed' && onClosed()}
         successText="The problem is closed."
         failureText="The problem could not be closed. Please try again."
         onDone={onClosed}

@@ -4,11 +4,10 @@ import type {
   WireShownDispute as ShownDispute,
   ShownProblem,
 } from '@storylamp/contract/payments/admin-money'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
@@ -23,12 +22,9 @@ const about: Column<OfPayment> = {
   show: ({ order, familyId }) => {
     if (order === undefined && familyId === null) return 'not in the books'
     return (
-      <Link
-        to={order === undefined ? adminPaths.customer(familyId ?? '') : adminPaths.order(order._id)}
-        className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}
-      >
+      <RowLink to={order === undefined ? adminPaths.customer(familyId ?? '') : adminPaths.order(order._id)}>
         {order?.number ?? 'The customer'}
-      </Link>
+      </RowLink>
     )
   },
   slot: 'title',

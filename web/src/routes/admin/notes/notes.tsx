@@ -1,7 +1,5 @@
 import { addNote, type Note } from '@storylamp/contract/admin/notes'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
@@ -15,7 +13,6 @@ type Body = { order?: string | undefined; family?: string | undefined; text: str
 
 export function Notes({ about }: { about: Target }) {
   const read = useUncachedRead('/api/admin/notes', { query: about })
-  const send = useSend()
   return (
     <AdminCard title="Notes">
       <p className="text-sm text-muted">
@@ -27,7 +24,7 @@ export function Notes({ about }: { about: Target }) {
           title="Add a note"
           submitLabel="Save"
           check={checkConverted(checkBy<Body>(addNote.body), ({ text }) => ({ ...about, text }))}
-          send={(body) => send('POST', '/api/admin/notes', { body })}
+          send={(send, body) => send('POST', '/api/admin/notes', { body })}
           successText="The note is saved."
           failureText="The note could not be saved. Please try again."
           onDone={read.refetch}
@@ -51,7 +48,6 @@ export function Notes({ about }: { about: Target }) {
 }
 
 function NoteText({ note: { _id, at, by, text }, onDeleted }: { note: Note; onDeleted: () => void }) {
-  const send = useSend()
   return (
     <div className="flex items-start justify-between gap-3 border-l-3 border-line pl-4">
       <div className="min-w-0">
@@ -62,11 +58,10 @@ function NoteText({ note: { _id, at, by, text }, onDeleted }: { note: Note; onDe
       </div>
       <ConfirmDialog
         buttonLabel="Delete"
-        className={button({ variant: 'ghost' })}
+        variant="ghost"
         isDangerous
         title="Delete this note?"
-        submitLabel="Delete"
-        send={() => send('DELETE', '/api/admin/notes/:id', { params: { id: _id } })}
+        send={(send) => send('DELETE', '/api/admin/notes/:id', { params: { id: _id } })}
         successText="The note is deleted."
         failureText="The note could not be deleted. Please try again."
         onDone={onDeleted}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { countText } from '../../../base/count-text.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
-import { button } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
@@ -38,12 +38,15 @@ export function BulkDelivery({ orders, onMoved }: Props) {
     setPlan({ ...asked, ...reply })
   }
   const move = async (asked: Plan) => {
-    const successText = ({ data }: { data: MovedOrder[] }) => `${movedText(data)} moved.`
     setPlan(undefined)
-    const reply = await run(() => confirmed(() => post(asked, false)), { successText, failureText })
-    if (reply === undefined) return
-    setProblems(problemsOf(reply.data, asked.orders))
-    onMoved()
+    await run(() => confirmed(() => post(asked, false)), {
+      successText: ({ data }) => `${movedText(data)} moved.`,
+      failureText,
+      onDone: ({ data }) => {
+        setProblems(problemsOf(data, asked.orders))
+        onMoved()
+      },
+    })
   }
   return (
     <>
@@ -58,9 +61,9 @@ export function BulkDelivery({ orders, onMoved }: Props) {
               onChange={({ target }) => setStatus(target.value as DeliveryStatus)}
             />
           </div>
-          <button type="button" aria-disabled={isPending} className={button()} onClick={ask}>
+          <Button aria-disabled={isPending} onClick={ask}>
             Move
-          </button>
+          </Button>
           <PackingPapers ids={idsOf(orders)} />
         </SelectionBar>
       )}
@@ -71,12 +74,10 @@ export function BulkDelivery({ orders, onMoved }: Props) {
               {movedText(plan.data)} can be moved. {describeMails(plan.mails)} to customers.
             </p>
             <Problems problems={problemsOf(plan.data, plan.orders)} />
-            <button type="button" className={button()} onClick={() => move(plan)}>
-              Move the orders
-            </button>
-            <button type="button" className={button({ variant: 'secondary' })} onClick={() => setPlan(undefined)}>
+            <Button onClick={() => move(plan)}>Move the orders</Button>
+            <Button variant="secondary" onClick={() => setPlan(undefined)}>
               Leave them
-            </button>
+            </Button>
           </div>
         )}
       </Dialog>

@@ -1,7 +1,6 @@
 import { writtenCountry } from '@storylamp/contract/delivery/countries'
 import { changeAddress, type WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
-import { useSend } from '../../../api/send.ts'
 import { ChangedAddressFields, typedAddress } from '../../../features/cart/changed-address-fields.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
@@ -12,12 +11,6 @@ type Props = { order: WireFullOrder; address: DeliveryDetails; onChanged: () => 
 
 /** Only while the parcel is in the house. Somebody else's change is loaded, so that the next try begins with it. */
 export function ChangeAddress({ order: { _id, number, version }, address, onChanged }: Props) {
-  const send = useSend()
-  const change = async (body: Body) => {
-    const outcome = await send('PUT', '/api/admin/orders/:id/address', { params: { id: _id }, body })
-    if (outcome.problem !== undefined) onChanged()
-    return outcome
-  }
   return (
     <div>
       <FormDialog<Body, unknown>
@@ -28,7 +21,8 @@ export function ChangeAddress({ order: { _id, number, version }, address, onChan
           address: typedAddress(typed, address),
           version,
         }))}
-        send={change}
+        send={(send, body) => send('PUT', '/api/admin/orders/:id/address', { params: { id: _id }, body })}
+        onRefused={onChanged}
         successText="The address is changed."
         failureText="The address could not be changed. Please try again."
         onDone={onChanged}

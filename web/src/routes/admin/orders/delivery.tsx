@@ -7,13 +7,14 @@ import {
 import type { DeliveryStatus } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPartlyShipped, piecesToSend } from '@storylamp/contract/orders/parcels'
-import { useSend } from '../../../api/send.ts'
+import type { Send } from '../../../api/send.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
+import { editing } from '../components/merge/merging.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
 import { ForRight } from '../staff/for-right.tsx'
@@ -26,11 +27,6 @@ import { toDeliveryChange } from './to-delivery-change.ts'
 
 const checkChange = checkBy<WireDeliveryChange>(changeDelivery.body)
 
-const toFields = ({ deliveryStatus, tracking, fbaOrderId }: Omit<FullOrder, 'timeline'>) => ({
-  deliveryStatus,
-  tracking,
-  fbaOrderId,
-})
 const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'Fulfillment order ID' }
 
 const whatCancels = (amount: number) =>
@@ -63,9 +59,8 @@ export function Delivery({ order, status, onChanged }: Props) {
   const isPart = isPartlyShipped(order)
   const steps = status === 'Processing' && isBlocked(order) ? [] : nextDeliveryStatuses(status)
   const what = isPart ? 'rest' : 'order'
-  const send = useSend()
   const check = checkConverted(checkChange, (values) => toDeliveryChange({ tracking, fbaOrderId }, values))
-  const change = (body: WireDeliveryChange, version?: number) =>
+  const change = (send: Send, body: WireDeliveryChange, version?: number) =>
     send('PUT', '/api/admin/orders/:id/delivery', { params: { id: _id }, body: { ...body, version } })
   return (
     <AdminCard title="Delivery">
@@ -94,12 +89,9 @@ export function Delivery({ order, status, onChanged }: Props) {
         <AdminForm
           isInCard
           check={check}
-          save={(body) => change(body, order.version)}
-          merging={{ loaded: order, toFields, labels, save: change, reload: onChanged }}
-          submitLabel="Save"
+          {...editing<WireDeliveryChange, PhysicalOrder>({ loaded: order, labels, save: change, reload: onChanged })}
           successText="The order is changed."
           failureText="The order could not be changed. Please try again."
-          onSaved={onChanged}
         >
           {steps.length > 0 && (
             <ChoiceField
@@ -130,7 +122,7 @@ export function Delivery({ order, status, onChanged }: Props) {
               isDangerous
               title={isPart ? `Cancel the rest of order ${number}?` : `Cancel order ${number}?`}
               submitLabel={isHeld ? `Cancel the ${what}` : 'Cancel and refund'}
-              send={() => change({ deliveryStatus: 'Cancelled' })}
+              send={(send) => change(send, { deliveryStatus: 'Cancelled' })}
               successText={({ data }) =>
                 data.isCancelling
                   ? 'The order is cancelled once the warehouse confirms it.'

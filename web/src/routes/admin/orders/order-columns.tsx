@@ -2,11 +2,10 @@ import { countryName } from '@storylamp/contract/delivery/countries'
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
-import { Link } from 'react-router'
-import { style } from '../../../ui/classes.ts'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { DisputeState } from '../money/dispute-state.tsx'
 import { contentsOf } from './contents-of.ts'
@@ -18,9 +17,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     isSorted: true,
     show: ({ _id, number, createdAt }) => (
       <>
-        <Link to={adminPaths.order(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
-          {number}
-        </Link>
+        <RowLink to={adminPaths.order(_id)}>{number}</RowLink>
         <span className="block text-sm text-muted md:whitespace-nowrap">
           <Timestamp at={createdAt} />
         </span>

@@ -6,12 +6,12 @@ import { packingSlipsPath, withOrders } from '@storylamp/contract/orders/packing
 import { isPartlyShipped } from '@storylamp/contract/orders/parcels'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { FileText } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
 import { Phone } from '../../../features/phone/phone.tsx'
 import { storyTypeLabel } from '../../../features/stories/type-label.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { AddressLines } from '../../../ui/content/address-lines.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
@@ -188,9 +188,9 @@ type LinkProps = { right: Right; to: string; children: string }
 /** Names alone for those who may not open the page. */
 const LinkFor = ({ right, to, children }: LinkProps) => (
   <ForRight right={right} otherwise={<span className="wrap-anywhere">{children}</span>}>
-    <Link to={to} className={`${style({ variant: 'link' })} inline-block py-1 wrap-anywhere`}>
+    <TextLink to={to} className="inline-block py-1 wrap-anywhere">
       {children}
-    </Link>
+    </TextLink>
   </ForRight>
 )
 

@@ -1,36 +1,27 @@
 import type { WireAdminOrder as AdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { deliveryStatuses, paymentStatuses } from '@storylamp/contract/orders/orders'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { DayFilter } from '../components/lists/day-filter.tsx'
+import { FilterChoice } from '../components/lists/filter-choice.tsx'
 import { FilterFold } from '../components/lists/filter-fold.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
+import type { Filtering } from '../components/lists/use-filters.ts'
 
-type Change = (name: string, value: string) => void
-type Props = { filters: Record<string, string>; onChange: Change }
-
-export const OrderFilters = ({ filters, onChange }: Props) => (
-  <>
-    <SearchForm
-      label="Number, email, name or fulfillment order ID"
-      searched={filters.search}
-      onSearch={(text) => onChange('search', text)}
-    />
-    <FilterFold set={setFilters(filters)} onChange={onChange}>
-      <Choice name="type" options={Object.keys(typeNames)} texts={typeNames} filters={filters} onChange={onChange} />
-      <Choice name="payment" options={paymentStatuses} filters={filters} onChange={onChange} />
-      <Choice name="delivery" options={deliveryStatuses} filters={filters} onChange={onChange} />
-      <Choice
-        name="problem"
-        options={Object.keys(problemNames)}
-        texts={problemNames}
-        filters={filters}
-        onChange={onChange}
-      />
-      <Day name="from" filters={filters} onChange={onChange} />
-      <Day name="until" filters={filters} onChange={onChange} />
-    </FilterFold>
-  </>
-)
+export const OrderFilters = (filtering: Filtering) => {
+  const filter = (name: Name) => ({ ...filtering, name, label: labels[name] })
+  return (
+    <>
+      <SearchForm {...filtering} label="Number, email, name or fulfillment order ID" />
+      <FilterFold set={setFilters(filtering)} onChange={filtering.change}>
+        <FilterChoice {...filter('type')} none="All" texts={typeNames} />
+        <FilterChoice {...filter('payment')} none="All" texts={namesOf(paymentStatuses)} />
+        <FilterChoice {...filter('delivery')} none="All" texts={namesOf(deliveryStatuses)} />
+        <FilterChoice {...filter('problem')} none="All" texts={problemNames} />
+        <DayFilter {...filter('from')} />
+        <DayFilter {...filter('until')} />
+      </FilterFold>
+    </>
+  )
+}
 
 const labels = {
   type: 'Type',
@@ -53,25 +44,10 @@ const problemNames = { payment: 'Payments', parcel: 'Parcels' }
 
 const texts: Record<string, string> = { ...typeNames, ...problemNames }
 
-const setFilters = (filters: Props['filters']) =>
+const setFilters = ({ filters }: Filtering) =>
   names.flatMap((name) => {
     const value = filters[name]
     return value === undefined ? [] : [{ name, label: labels[name], text: texts[value] ?? value }]
   })
 
-type FilterProps = Props & { name: Name; texts?: Record<string, string> }
-
-const Choice = ({ name, options, texts, filters, onChange }: FilterProps & { options: readonly string[] }) => (
-  <ChoiceField
-    label={labels[name]}
-    none="All"
-    options={options}
-    texts={texts}
-    value={filters[name] ?? ''}
-    onChange={({ target }) => onChange(name, target.value)}
-  />
-)
-
-const Day = ({ name, filters, onChange }: FilterProps) => (
-  <DayFilter label={labels[name]} value={filters[name] ?? ''} onChange={(day) => onChange(name, day)} />
-)
+const namesOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]))

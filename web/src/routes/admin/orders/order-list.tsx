@@ -18,7 +18,8 @@ import { OrderFilters } from './order-filters.tsx'
 const filterNames = ['search', 'type', 'payment', 'delivery', 'problem', 'from', 'until', 'sort']
 
 export function Component() {
-  const { filters, change } = useFilters(filterNames)
+  const filtering = useFilters(filterNames)
+  const { filters } = filtering
   const read = useUncachedRead('/api/admin/orders', { query: filters })
   const download = (
     <CsvButton path={ordersCsvPath} filters={withoutPlace(filters)} name="orders">
@@ -27,7 +28,7 @@ export function Component() {
   )
   return (
     <AdminPage title="Orders" actions={download}>
-      <OrderFilters filters={filters} onChange={change} />
+      <OrderFilters {...filtering} />
       <Loaded read={read} failureText="The orders could not be loaded.">
         {({ data, total, isTotalMore, ...pages }) => (
           <>

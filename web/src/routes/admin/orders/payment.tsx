@@ -1,8 +1,7 @@
 import { formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderMail } from '@storylamp/contract/orders/admin-orders'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
-import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Badge, paymentTones } from '../../../ui/content/badge.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
@@ -100,19 +99,16 @@ const mailNames: Record<OrderMail, string> = {
 type ResendProps = { orderId: string; mail: OrderMail; onSent: () => void }
 
 function ResendMail({ orderId, mail, onSent }: ResendProps) {
-  const send = useSend()
   const { run, isPending } = useAction()
-  const resend = async () => {
-    const request = { params: { id: orderId }, body: { mail } }
-    const reply = await run(() => send('POST', '/api/admin/orders/:id/mail', request), {
+  const resend = () =>
+    run((send) => send('POST', '/api/admin/orders/:id/mail', { params: { id: orderId }, body: { mail } }), {
       successText: ({ message }) => message,
       failureText: 'The mail could not be sent. Please try again.',
+      onDone: onSent,
     })
-    if (reply !== undefined) onSent()
-  }
   return (
-    <button type="button" aria-disabled={isPending} className={button({ variant: 'secondary' })} onClick={resend}>
+    <Button aria-disabled={isPending} variant="secondary" onClick={resend}>
       {mailNames[mail]}
-    </button>
+    </Button>
   )
 }

@@ -1,34 +1,19 @@
-import type { WireBody } from '@storylamp/contract/endpoint'
 import { formatPrice } from '@storylamp/contract/money'
-import type { refundOrder } from '@storylamp/contract/orders/admin-orders'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { useSend } from '../../../api/send.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { typedValues } from '../../../ui/forms/typed-values.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { ReasonField } from '../components/forms/reason-field.tsx'
+import { usePostOnce } from '../components/use-post-once.ts'
 import { checkRefund } from './check-refund.ts'
 import { type PaidOrder, refundableAmount } from './order-amounts.ts'
 import { refundLabel } from './refund-label.ts'
 import { RefundLines } from './refund-lines.tsx'
 
-type RefundBody = WireBody<typeof refundOrder>
-
-/** Retries keep their Idempotency-Key, so that no amount is refunded twice. */
 export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () => void }) {
   const { _id, number, deliveryStatus } = order
-  const send = useSend()
-  const [withKey] = useState(createIdempotency)
+  const postOnce = usePostOnce()
   const [typed, setTyped] = useState<object>({})
-  const refund = async (body: RefundBody) => {
-    const outcome = await withKey(`${_id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-      send('POST', '/api/admin/orders/:id/refund', { params: { id: _id }, body, idempotencyKey }),
-    )
-    // A refund may be pending although the request failed, or somebody else has made one: reload to show it.
-    if (outcome.problem !== undefined) onChanged()
-    return outcome
-  }
   return (
     <FormDialog
       buttonLabel="Refund"
@@ -36,7 +21,8 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
       title={`Refund order ${number}`}
       submitLabel={refundLabel(order, typed)}
       check={checkRefund}
-      send={refund}
+      send={(_, body) => postOnce('/api/admin/orders/:id/refund', { params: { id: _id }, body })}
+      onRefused={onChanged}
       successText="The money goes back."
       failureText="The refund could not be made. Please try again."
       onDone={onChanged}

@@ -7,12 +7,13 @@ import {
 import { useState } from 'react'
 import { useSend } from '../../../api/send.ts'
 import { countText } from '../../../base/count-text.ts'
-import { button } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useShown } from '../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../ui/feedback/notify.tsx'
-import { CheckedForm, FormOutcome } from '../../../ui/forms/form.tsx'
-import { checkBy, type Form, refusalOf, useForm } from '../../../ui/forms/use-form.ts'
+import { CheckedForm } from '../../../ui/forms/form.tsx'
+import { checkBy, refusalOf, useForm } from '../../../ui/forms/use-form.ts'
+import { FormButtons } from '../components/forms/form-buttons.tsx'
 import { confirmOnly } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { SelectionBar } from '../components/lists/selection.tsx'
@@ -35,9 +36,7 @@ export function BulkChange({ products, onChanged }: Props) {
   return (
     <SelectionBar className="items-center justify-between">
       <p className="font-bold tabular-nums">{products.length} selected</p>
-      <button type="button" className={button()} onClick={() => setOpen(true)}>
-        Change them
-      </button>
+      <Button onClick={() => setOpen(true)}>Change them</Button>
       {isOpen && (
         <ChangeDialogs
           ids={products.map(({ _id }) => _id)}
@@ -83,7 +82,7 @@ function ChangeDialogs({ ids, onClose, onChanged }: DialogProps) {
       >
         <CheckedForm form={form} className="mt-4 grid gap-4">
           <BulkFields />
-          <Buttons form={form} submitLabel="Show what would change" onBack={onClose} />
+          <FormButtons form={form} submitLabel="Show what would change" onBack={onClose} />
         </CheckedForm>
       </Dialog>
       <Dialog isOpen={plan !== undefined} onClose={goBack} title="This would change">
@@ -116,26 +115,14 @@ function PlanForm({ plan: { change, changed }, onBack, onChanged }: PlanProps) {
   return (
     <CheckedForm form={form} className="mt-2 grid gap-4">
       <Changes changed={changed} />
-      <Buttons form={form} submitLabel={changed.length > 0 && `Change ${count(changed.length)}`} onBack={onBack} />
+      <FormButtons
+        form={form}
+        submitLabel={changed.length > 0 ? `Change ${count(changed.length)}` : undefined}
+        onBack={onBack}
+      />
     </CheckedForm>
   )
 }
-
-type ButtonsProps = { form: Form; submitLabel: string | false; onBack: () => void }
-
-const Buttons = ({ form, submitLabel, onBack }: ButtonsProps) => (
-  <>
-    <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-    {submitLabel && (
-      <button type="submit" aria-disabled={form.isSending} className={button()}>
-        {submitLabel}
-      </button>
-    )}
-    <button type="button" className={button({ variant: 'secondary' })} onClick={onBack}>
-      Go back
-    </button>
-  </>
-)
 
 const Changes = ({ changed }: { changed: Changed[] }) =>
   changed.length === 0 ? (

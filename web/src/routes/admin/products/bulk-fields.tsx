@@ -36,9 +36,7 @@ type ChoiceProps = {
   problem?: string | undefined
 }
 
-const Choice = ({ texts, none = asItIs, ...choice }: ChoiceProps) => (
-  <ChoiceField {...choice} none={none} options={Object.keys(texts)} texts={texts} />
-)
+const Choice = ({ none = asItIs, ...choice }: ChoiceProps) => <ChoiceField {...choice} none={none} />
 
 type NumberProps = {
   name: string
@@ -59,7 +57,6 @@ function ChoiceWithNumber({ name, label, kinds, numbers, mode }: NumberProps) {
         label={label}
         name={`${name}Kind`}
         none={asItIs}
-        options={Object.keys(kinds)}
         texts={kinds}
         value={kind}
         onChange={({ target }) => setKind(target.value)}

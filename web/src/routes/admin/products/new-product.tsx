@@ -1,11 +1,11 @@
 import type { WireAdminProduct as AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
-import { ProductForm } from './product-form.tsx'
+import { checkProduct, ProductSections } from './product-sections.tsx'
 import { toCopy } from './to-product.ts'
 
 export function Component() {
@@ -18,16 +18,18 @@ export function Component() {
 }
 
 function NewProduct({ start }: { start?: AdminProduct }) {
-  const send = useSend()
   const navigate = useNavigate()
   return (
-    <ProductForm
-      {...(start && { product: start })}
+    <AdminForm
+      check={checkProduct}
       submitLabel="Create"
       successText="The product is created."
-      save={(body) => send('POST', '/api/products/', { body })}
-      onSaved={({ _id }) => navigate(adminPaths.product(_id))}
-    />
+      failureText="The product could not be saved. Please try again."
+      save={(send, body) => send('POST', '/api/products/', { body })}
+      onSaved={({ data }) => navigate(adminPaths.product(data._id))}
+    >
+      <ProductSections product={start} />
+    </AdminForm>
   )
 }
 

@@ -1,24 +1,26 @@
-import type { WireNewProduct as NewProduct } from '@storylamp/contract/catalog/admin-catalog'
+import type {
+  WireAdminProduct as AdminProduct,
+  WireNewProduct as NewProduct,
+} from '@storylamp/contract/catalog/admin-catalog'
 import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { paths } from '../../../base/paths.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
+import { editing } from '../components/merge/merging.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { ProductForm } from './product-form.tsx'
+import { checkProduct, ProductSections, shownValue } from './product-sections.tsx'
 import { StockCard } from './stock-card.tsx'
+import { productLabels, toProductFields } from './to-product.ts'
 
 export function Component() {
   const { id = '' } = useParams()
-  const send = useSend()
   const read = useUncachedRead('/api/admin/products/:id', { params: { id } })
-  const save = (body: Partial<NewProduct>, version?: number) =>
-    send('PUT', '/api/products/:id', { params: { id }, body: { ...body, version } })
   return (
     <AdminPage
       title={read.reply?.data.name ?? 'Product'}
@@ -28,15 +30,23 @@ export function Component() {
       <Loaded read={read} failureText="The product could not be loaded.">
         {({ data }) => (
           <>
-            <ProductForm
+            <AdminForm
               key={id}
-              product={data}
-              submitLabel="Save"
+              check={checkProduct}
               successText="The product is saved."
-              save={(body) => save(body, data.version)}
-              merging={{ loaded: data, save, reload: read.refetch }}
-              onSaved={read.refetch}
-            />
+              failureText="The product could not be saved. Please try again."
+              {...editing<NewProduct, AdminProduct>({
+                loaded: data,
+                toFields: toProductFields,
+                labels: productLabels,
+                show: shownValue,
+                save: (send, body, version) =>
+                  send('PUT', '/api/products/:id', { params: { id }, body: { ...body, version } }),
+                reload: read.refetch,
+              })}
+            >
+              <ProductSections product={data} />
+            </AdminForm>
             <StockCard productId={id} version={data.version} onChanged={read.refetch} />
             <PriceHistory productId={id} version={data.version} />
             <DeleteProduct product={data} />
@@ -63,7 +73,6 @@ const Links = ({ product: { _id, isActive } }: { product: Product }) => (
 )
 
 function DeleteProduct({ product: { _id, name } }: { product: Product }) {
-  const send = useSend()
   const navigate = useNavigate()
   return (
     <div>
@@ -72,7 +81,7 @@ function DeleteProduct({ product: { _id, name } }: { product: Product }) {
         isDangerous
         title={`Delete ${name}?`}
         submitLabel="Delete"
-        send={() => send('DELETE', '/api/products/:id', { params: { id: _id } })}
+        send={(send) => send('DELETE', '/api/products/:id', { params: { id: _id } })}
         successText={({ data }) => (data.outcome === 'deleted' ? `${name} is deleted.` : `${name} is off the shelf.`)}
         failureText="The product could not be deleted. Please try again."
         onDone={() => navigate(adminPaths.products)}

@@ -1,10 +1,11 @@
 import type { FactKind, LackingProduct } from '@storylamp/contract/catalog/product-facts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { PageLinks } from '../../../ui/layout/page-links.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 
@@ -19,11 +20,7 @@ const factNames: Record<FactKind, string> = {
 const columns: Column<LackingProduct>[] = [
   {
     name: 'Product',
-    show: ({ _id, name }) => (
-      <Link to={adminPaths.product(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
-        {name}
-      </Link>
-    ),
+    show: ({ _id, name }) => <RowLink to={adminPaths.product(_id)}>{name}</RowLink>,
     slot: 'title',
   },
   { name: 'Missing', show: ({ missing }) => missing.map((fact) => factNames[fact]).join(', ') },
@@ -69,10 +66,7 @@ function Countries({ countries, isLacking, refuses }: CountriesProps) {
           <strong>{namesOf(asking)}</strong>: the page of a product must name its manufacturer and the responsible
           person in the European Union, show a picture, the pictograms of the charger if it has a battery, and the
           notice on the legal guarantee. What holds for all products is entered under{' '}
-          <Link to={adminPaths.settingsSection('safety')} className={style({ variant: 'link' })}>
-            Product safety
-          </Link>
-          .
+          <TextLink to={adminPaths.settingsSection('safety')}>Product safety</TextLink>.
         </p>
       )}
       {others.length > 0 && (

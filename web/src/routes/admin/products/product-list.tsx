@@ -3,16 +3,15 @@ import { productsCsvPath } from '@storylamp/contract/catalog/import-products'
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { formatPrice } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
-import { Link } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button, style } from '../../../ui/classes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { ListPages } from '../components/lists/list-pages.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { SearchForm } from '../components/lists/search-form.tsx'
 import { selectColumn, useSelection } from '../components/lists/selection.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
@@ -46,9 +45,7 @@ const columns: Column<Product>[] = [
     name: 'Product',
     show: ({ _id, name, sku }) => (
       <>
-        <Link to={adminPaths.product(_id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
-          {name}
-        </Link>
+        <RowLink to={adminPaths.product(_id)}>{name}</RowLink>
         <span className="block text-sm text-muted">{sku}</span>
       </>
     ),
@@ -87,7 +84,8 @@ const saleColumn: Column<Product> = {
 }
 
 export function Component() {
-  const { filters, change } = useFilters(['search', 'stock'])
+  const filtering = useFilters(['search', 'stock'])
+  const { filters, change } = filtering
   const read = useUncachedRead('/api/admin/products', { query: filters })
   const collections = useUncachedRead('/api/admin/collections').reply?.data ?? []
   const names = new Map(collections.map(({ type, name }) => [type, name]))
@@ -100,16 +98,12 @@ export function Component() {
   return (
     <AdminPage
       title="Products"
-      actions={
-        <Link to={adminPaths.newProduct} className={button()}>
-          New product
-        </Link>
-      }
+      actions={<ButtonLink to={adminPaths.newProduct}>New product</ButtonLink>}
       moreActions={
         <>
-          <Link to={adminPaths.productFacts} className={button({ variant: 'secondary' })}>
+          <ButtonLink to={adminPaths.productFacts} variant="secondary">
             Product facts
-          </Link>
+          </ButtonLink>
           <CsvButton path={productsCsvPath} name="products" right="catalog">
             Export products
           </CsvButton>
@@ -118,7 +112,7 @@ export function Component() {
         </>
       }
     >
-      <SearchForm label="Name or SKU" searched={filters.search} onSearch={(text) => change('search', text)} />
+      <SearchForm {...filtering} label="Name or SKU" />
       <CheckboxField
         label="Running low: five pieces or fewer"
         checked={filters.stock === 'low'}
@@ -180,26 +174,18 @@ const Stock = ({ free }: { free: number }) =>
 type Props = { product: Product; onChanged: () => void }
 
 function SaleButton({ product: { _id, name, isActive }, onChanged }: Props) {
-  const send = useSend()
   const { run, isPending } = useAction()
-  const change = async (to: boolean, undo?: () => void) => {
-    const body = { isActive: to }
-    const reply = await run(() => send('PUT', '/api/products/:id', { params: { id: _id }, body }), {
+  const change = (to: boolean, undo?: () => void) =>
+    run((send) => send('PUT', '/api/products/:id', { params: { id: _id }, body: { isActive: to } }), {
       successText: to ? `${name} is on the shelf.` : `${name} is off the shelf.`,
       undo,
       failureText: 'The product could not be changed. Please try again.',
+      onDone: onChanged,
     })
-    if (reply !== undefined) onChanged()
-  }
   return (
-    <button
-      type="button"
-      aria-disabled={isPending}
-      className={button({ variant: 'secondary' })}
-      onClick={() => change(!isActive, () => change(isActive))}
-    >
+    <Button aria-disabled={isPending} variant="secondary" onClick={() => change(!isActive, () => change(isActive))}>
       {isActive ? 'Deactivate' : 'Activate'}
       <span className="sr-only">{name}</span>
-    </button>
+    </Button>
   )
 }

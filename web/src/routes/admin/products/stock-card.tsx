@@ -1,12 +1,8 @@
 import type { WireReply } from '@storylamp/contract/endpoint'
 import { adjustStock, type adminStock, pieces, type StockMovement } from '@storylamp/contract/stock/admin-stock'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -19,6 +15,7 @@ import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
+import { usePostOnce } from '../components/use-post-once.ts'
 
 type Stock = WireReply<typeof adminStock>
 type Change = { pieces: number; reason: string }
@@ -106,13 +103,7 @@ const columns: Column<StockMovement>[] = [
     name: 'Why',
     show: ({ kind, reason, orderId }) => (
       <>
-        {orderId === undefined ? (
-          words[kind]
-        ) : (
-          <Link to={adminPaths.order(orderId)} className={style({ variant: 'link' })}>
-            {words[kind]}
-          </Link>
-        )}
+        {orderId === undefined ? words[kind] : <TextLink to={adminPaths.order(orderId)}>{words[kind]}</TextLink>}
         {reason !== undefined && <span className="block text-sm text-muted wrap-anywhere">{reason}</span>}
       </>
     ),
@@ -126,21 +117,15 @@ const columns: Column<StockMovement>[] = [
 
 type ActionProps = { productId: string; version: number; onDone: () => void }
 
-/** Retries keep their Idempotency-Key, so that a delivery is counted once. */
 function Adjust({ productId, onDone }: ActionProps) {
-  const send = useSend()
-  const [withKey] = useState(createIdempotency)
+  const postOnce = usePostOnce()
   return (
     <FormDialog
       buttonLabel="Add or remove"
       title="Add or remove pieces"
       submitLabel="Save"
       check={checkChange}
-      send={(body) =>
-        withKey(`${productId} ${body.pieces} ${body.reason}`, (idempotencyKey) =>
-          send('POST', '/api/admin/products/:id/stock', { params: { id: productId }, body, idempotencyKey }),
-        )
-      }
+      send={(_, body) => postOnce('/api/admin/products/:id/stock', { params: { id: productId }, body })}
       successText="The stock is changed."
       failureText="The stock could not be changed. Please try again."
       onDone={onDone}
@@ -151,43 +136,36 @@ function Adjust({ productId, onDone }: ActionProps) {
   )
 }
 
-function Count({ productId, version, stock, onDone }: ActionProps & Pick<Stock, 'stock'>) {
-  const send = useSend()
-  return (
-    <FormDialog
-      buttonLabel={stock === null ? 'Count the pieces' : 'Set the number'}
-      title={stock === null ? 'Count the pieces' : 'Set the number of pieces'}
-      submitLabel="Save"
-      check={checkCount}
-      send={(body) => send('PUT', '/api/products/:id', { params: { id: productId }, body: { ...body, version } })}
-      successText="The stock is changed."
-      failureText="The stock could not be changed. Please try again."
-      onDone={onDone}
-    >
-      <TextField
-        label="Pieces there are"
-        name="stock"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="With those that open checkouts hold, without those that are sold."
-      />
-    </FormDialog>
-  )
-}
+const Count = ({ productId, version, stock, onDone }: ActionProps & Pick<Stock, 'stock'>) => (
+  <FormDialog
+    buttonLabel={stock === null ? 'Count the pieces' : 'Set the number'}
+    title={stock === null ? 'Count the pieces' : 'Set the number of pieces'}
+    submitLabel="Save"
+    check={checkCount}
+    send={(send, body) => send('PUT', '/api/products/:id', { params: { id: productId }, body: { ...body, version } })}
+    successText="The stock is changed."
+    failureText="The stock could not be changed. Please try again."
+    onDone={onDone}
+  >
+    <TextField
+      label="Pieces there are"
+      name="stock"
+      inputMode="numeric"
+      autoComplete="off"
+      hint="With those that open checkouts hold, without those that are sold."
+    />
+  </FormDialog>
+)
 
-function EndCounting({ productId, version, onDone }: ActionProps) {
-  const send = useSend()
-  return (
-    <ConfirmDialog
-      buttonLabel="Stop counting"
-      title="Stop counting the pieces?"
-      submitLabel="Stop counting"
-      send={() => send('PUT', '/api/products/:id', { params: { id: productId }, body: { stock: null, version } })}
-      successText="The pieces are not counted any more."
-      failureText="The stock could not be changed. Please try again."
-      onDone={onDone}
-    >
-      <p>The product is always in stock then.</p>
-    </ConfirmDialog>
-  )
-}
+const EndCounting = ({ productId, version, onDone }: ActionProps) => (
+  <ConfirmDialog
+    buttonLabel="Stop counting"
+    title="Stop counting the pieces?"
+    send={(send) => send('PUT', '/api/products/:id', { params: { id: productId }, body: { stock: null, version } })}
+    successText="The pieces are not counted any more."
+    failureText="The stock could not be changed. Please try again."
+    onDone={onDone}
+  >
+    <p>The product is always in stock then.</p>
+  </ConfirmDialog>
+)

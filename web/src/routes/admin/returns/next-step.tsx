@@ -1,8 +1,6 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { declineReturn } from '@storylamp/contract/returns/admin-returns'
 import { lapsedAfterDays } from '@storylamp/contract/returns/returns'
-import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { ConfirmDialog, FormDialog } from '../components/forms/form-dialog.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
@@ -10,7 +8,7 @@ import { AdminCard } from '../components/page/admin-page.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { Receive } from './receive.tsx'
 import { RefundReturn } from './refund-return.tsx'
-import { reloadOnRefusal, type StepProps } from './step-props.ts'
+import { reloadIfStepIsGone, type StepProps } from './step-props.ts'
 
 export function NextStep({ shown, onChanged }: StepProps) {
   const { state, due, isUnshipped } = shown
@@ -60,83 +58,59 @@ const ifUnshipped = {
   approved: 'Nothing comes back. Note how many pieces stay here, and they are refunded.',
 }
 
-function Approve({ shown: { _id, number, version, isUnshipped }, onChanged }: StepProps) {
-  const send = useSend()
-  return (
-    <ConfirmDialog
-      buttonLabel="Approve"
-      className={button()}
-      title={`Approve return ${number}?`}
-      submitLabel="Approve"
-      send={async () =>
-        reloadOnRefusal(onChanged)(
-          await send('POST', '/api/admin/returns/:id/approve', { params: { id: _id }, body: { version } }),
-        )
-      }
-      successText="The return is approved."
-      failureText="The return could not be approved. Please try again."
-      onDone={onChanged}
-    >
-      <p>
-        {isUnshipped
-          ? 'The customer gets a mail that there is nothing to send back.'
-          : 'The customer gets a mail with the address for returns, and a slip to print. As long as the settings have no address, the mail asks them to write to you for it.'}
-      </p>
-    </ConfirmDialog>
-  )
-}
+const Approve = ({ shown: { _id, number, version, isUnshipped }, onChanged }: StepProps) => (
+  <ConfirmDialog
+    buttonLabel="Approve"
+    variant="primary"
+    title={`Approve return ${number}?`}
+    send={(send) => send('POST', '/api/admin/returns/:id/approve', { params: { id: _id }, body: { version } })}
+    onRefused={reloadIfStepIsGone(onChanged)}
+    successText="The return is approved."
+    failureText="The return could not be approved. Please try again."
+    onDone={onChanged}
+  >
+    <p>
+      {isUnshipped
+        ? 'The customer gets a mail that there is nothing to send back.'
+        : 'The customer gets a mail with the address for returns, and a slip to print. As long as the settings have no address, the mail asks them to write to you for it.'}
+    </p>
+  </ConfirmDialog>
+)
 
-function Lapse({ shown: { _id, number, version }, onChanged }: StepProps) {
-  const send = useSend()
-  return (
-    <ConfirmDialog
-      buttonLabel="It never came"
-      className={button({ variant: 'secondary' })}
-      title={`Close return ${number}?`}
-      submitLabel="Close it"
-      send={async () =>
-        reloadOnRefusal(onChanged)(
-          await send('POST', '/api/admin/returns/:id/lapse', { params: { id: _id }, body: { version } }),
-        )
-      }
-      successText="The return is closed."
-      failureText="The return could not be closed. Please try again."
-      onDone={onChanged}
-    >
-      <p>
-        Nothing is refunded. The customer gets a mail that the parcel has not reached you, and can ask for the return
-        again.
-      </p>
-    </ConfirmDialog>
-  )
-}
+const Lapse = ({ shown: { _id, number, version }, onChanged }: StepProps) => (
+  <ConfirmDialog
+    buttonLabel="It never came"
+    title={`Close return ${number}?`}
+    submitLabel="Close it"
+    send={(send) => send('POST', '/api/admin/returns/:id/lapse', { params: { id: _id }, body: { version } })}
+    onRefused={reloadIfStepIsGone(onChanged)}
+    successText="The return is closed."
+    failureText="The return could not be closed. Please try again."
+    onDone={onChanged}
+  >
+    <p>
+      Nothing is refunded. The customer gets a mail that the parcel has not reached you, and can ask for the return
+      again.
+    </p>
+  </ConfirmDialog>
+)
 
 const checkDecline = checkBy<{ answer: string }>(declineReturn.body)
 
-function Decline({ shown: { _id, number, version }, onChanged }: StepProps) {
-  const send = useSend()
-  return (
-    <FormDialog
-      buttonLabel="Decline"
-      isDangerous
-      title={`Decline return ${number}?`}
-      submitLabel="Decline"
-      check={checkDecline}
-      send={async (body) =>
-        reloadOnRefusal(onChanged)(
-          await send('POST', '/api/admin/returns/:id/decline', { params: { id: _id }, body: { ...body, version } }),
-        )
-      }
-      successText="The return is declined."
-      failureText="The return could not be declined. Please try again."
-      onDone={onChanged}
-    >
-      <TextareaField
-        label="Why"
-        name="answer"
-        required
-        hint="The customer gets it by mail and sees it with the order."
-      />
-    </FormDialog>
-  )
-}
+const Decline = ({ shown: { _id, number, version }, onChanged }: StepProps) => (
+  <FormDialog
+    buttonLabel="Decline"
+    isDangerous
+    title={`Decline return ${number}?`}
+    check={checkDecline}
+    send={(send, body) =>
+      send('POST', '/api/admin/returns/:id/decline', { params: { id: _id }, body: { ...body, version } })
+    }
+    onRefused={reloadIfStepIsGone(onChanged)}
+    successText="The return is declined."
+    failureText="The return could not be declined. Please try again."
+    onDone={onChanged}
+  >
+    <TextareaField label="Why" name="answer" required hint="The customer gets it by mail and sees it with the order." />
+  </FormDialog>
+)

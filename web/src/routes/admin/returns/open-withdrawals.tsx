@@ -1,8 +1,6 @@
 import type { OpenWithdrawal } from '@storylamp/contract/returns/withdrawals'
-import { Link } from 'react-router'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
@@ -55,9 +53,7 @@ const listed = ({ items }: Pick<OpenWithdrawal, 'items'>) =>
 
 const OrderOf = ({ orderId, orderNumber, customerName }: OpenWithdrawal) => (
   <p className="font-semibold">
-    <Link to={adminPaths.order(orderId)} className={style({ variant: 'link' })}>
-      Order {orderNumber}
-    </Link>
+    <TextLink to={adminPaths.order(orderId)}>Order {orderNumber}</TextLink>
     {customerName !== null && `, ${customerName}`}
   </p>
 )
@@ -74,41 +70,31 @@ const Shown = ({ receivedAt, items, reason }: OpenWithdrawal) => (
 
 type StepProps = { withdrawal: OpenWithdrawal; onDone: () => void }
 
-function Confirm({ withdrawal, onDone }: StepProps) {
-  const { _id, orderNumber } = withdrawal
-  const send = useSend()
-  return (
-    <ConfirmDialog
-      buttonLabel="Confirm"
-      title={`Confirm the withdrawal from order ${orderNumber}?`}
-      submitLabel="Confirm"
-      send={() => send('POST', '/api/admin/withdrawals/:id/confirm', { params: { id: _id } })}
-      successText="The withdrawal is confirmed."
-      failureText="The withdrawal could not be confirmed. Please try again."
-      onDone={onDone}
-    >
-      <p>You are sure that its customer wants it. It counts from the moment when it was asked for.</p>
-    </ConfirmDialog>
-  )
-}
+const Confirm = ({ withdrawal: { _id, orderNumber }, onDone }: StepProps) => (
+  <ConfirmDialog
+    buttonLabel="Confirm"
+    title={`Confirm the withdrawal from order ${orderNumber}?`}
+    send={(send) => send('POST', '/api/admin/withdrawals/:id/confirm', { params: { id: _id } })}
+    successText="The withdrawal is confirmed."
+    failureText="The withdrawal could not be confirmed. Please try again."
+    onDone={onDone}
+  >
+    <p>You are sure that its customer wants it. It counts from the moment when it was asked for.</p>
+  </ConfirmDialog>
+)
 
-function Dismiss({ withdrawal, onDone }: StepProps) {
-  const { _id, orderNumber } = withdrawal
-  const send = useSend()
-  return (
-    <ConfirmDialog
-      buttonLabel="Dismiss"
-      title={`Dismiss the withdrawal from order ${orderNumber}?`}
-      submitLabel="Dismiss"
-      send={() => send('POST', '/api/admin/withdrawals/:id/dismiss', { params: { id: _id } })}
-      successText="The withdrawal is dismissed."
-      failureText="The withdrawal could not be dismissed. Please try again."
-      onDone={onDone}
-    >
-      <p>
-        You are sure that it is not from its customer. Its parcel waits for it no longer. The link in the receipt keeps
-        working, in case the customer meant it after all.
-      </p>
-    </ConfirmDialog>
-  )
-}
+const Dismiss = ({ withdrawal: { _id, orderNumber }, onDone }: StepProps) => (
+  <ConfirmDialog
+    buttonLabel="Dismiss"
+    title={`Dismiss the withdrawal from order ${orderNumber}?`}
+    send={(send) => send('POST', '/api/admin/withdrawals/:id/dismiss', { params: { id: _id } })}
+    successText="The withdrawal is dismissed."
+    failureText="The withdrawal could not be dismissed. Please try again."
+    onDone={onDone}
+  >
+    <p>
+      You are sure that it is not from its customer. Its parcel waits for it no longer. The link in the receipt keeps
+      working, in case the customer meant it after all.
+    </p>
+  </ConfirmDialog>
+)

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { ShownState } from './return-state.tsx'
@@ -15,9 +14,9 @@ export function OrderReturns({ orderId }: { orderId: string }) {
       <ul className="grid gap-2">
         {returns.map(({ _id, number, pieces, state }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
-            <Link to={adminPaths.return(_id)} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+            <TextLink to={adminPaths.return(_id)} className="inline-block py-2.5">
               Return {number}: {countText({ total: pieces }, 'piece')}
-            </Link>
+            </TextLink>
             <ShownState state={state} />
           </li>
         ))}

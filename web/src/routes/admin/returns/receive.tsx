@@ -1,15 +1,13 @@
 import { type ReceivedLine, receiveReturn } from '@storylamp/contract/returns/admin-returns'
 import { type PieceCondition, pieceConditions } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
-import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { TextField, useProblem } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, type FormValues, toNumber } from '../components/forms/form-values.ts'
 import { conditionNames } from './return-state.tsx'
-import { reloadOnRefusal, type StepProps } from './step-props.ts'
+import { reloadIfStepIsGone, type StepProps } from './step-props.ts'
 
 type Row = { line: string; condition: PieceCondition; pieces: string }
 
@@ -30,20 +28,18 @@ const check = checkConverted(
 )
 
 export function Receive({ shown: { _id, number, version, lines, isUnshipped, faulty }, onChanged }: StepProps) {
-  const send = useSend()
   const expected = faulty ? 'faulty' : isUnshipped ? 'as_new' : 'worn'
   return (
     <FormDialog
       buttonLabel="Receive"
-      className={button()}
+      variant="primary"
       title={`Receive return ${number}`}
       submitLabel="It is here"
       check={check}
-      send={async (body) =>
-        reloadOnRefusal(onChanged)(
-          await send('POST', '/api/admin/returns/:id/receive', { params: { id: _id }, body: { ...body, version } }),
-        )
+      send={(send, body) =>
+        send('POST', '/api/admin/returns/:id/receive', { params: { id: _id }, body: { ...body, version } })
       }
+      onRefused={reloadIfStepIsGone(onChanged)}
       successText="The return is received."
       failureText="The return could not be received. Please try again."
       onDone={onChanged}

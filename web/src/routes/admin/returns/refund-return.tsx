@@ -1,14 +1,11 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
 import { dollars, formatPrice, wireMinus } from '@storylamp/contract/money'
 import { refundReturn } from '@storylamp/contract/returns/admin-returns'
-import { useState } from 'react'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { FormDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted, isFilled, toNumber } from '../components/forms/form-values.ts'
+import { usePostOnce } from '../components/use-post-once.ts'
 import type { StepProps } from './step-props.ts'
 
 type Body = WireBody<typeof refundReturn>
@@ -17,32 +14,18 @@ const check = checkConverted(checkBy<Body>(refundReturn.body), ({ amount }) =>
   isFilled(amount) ? { amount: toNumber(amount) } : {},
 )
 
-/** Retries keep their Idempotency-Key, so that nothing is refunded twice. */
 export function RefundReturn({ shown: { _id, number, version, due }, onChanged }: StepProps) {
-  const send = useSend()
-  const [withKey] = useState(createIdempotency)
+  const postOnce = usePostOnce()
   const { amount = dollars(0), withheld = dollars(0) } = due ?? {}
   const isEnd = amount === 0
-  const refund = async (body: Body) => {
-    const outcome = await withKey(`${_id} ${version} ${JSON.stringify(body)}`, (idempotencyKey) =>
-      send('POST', '/api/admin/returns/:id/refund', {
-        params: { id: _id },
-        body: { ...body, version },
-        idempotencyKey,
-      }),
-    )
-    // The refund may be on its way although the request failed.
-    if (outcome.problem !== undefined) onChanged()
-    return outcome
-  }
   return (
     <FormDialog
       buttonLabel={isEnd ? 'End it' : 'Refund'}
-      className={button()}
+      variant="primary"
       title={isEnd ? `End return ${number}?` : `Refund return ${number}`}
-      submitLabel={isEnd ? 'End it' : 'Refund'}
       check={check}
-      send={refund}
+      send={(_, body) => postOnce('/api/admin/returns/:id/refund', { params: { id: _id }, body: { ...body, version } })}
+      onRefused={onChanged}
       successText={isEnd ? 'The return has ended.' : 'The money goes back.'}
       failureText="The refund could not be made. Please try again."
       onDone={onChanged}

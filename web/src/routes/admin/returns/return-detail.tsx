@@ -3,10 +3,10 @@ import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admi
 import { isCalledOff } from '@storylamp/contract/returns/returns'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Facts } from '../components/page/facts.tsx'
@@ -54,9 +54,9 @@ const Asked = ({ shown }: { shown: Return }) => (
         ['State', <ShownState key="state" state={shown.state} isUnshipped={shown.isUnshipped} />],
         [
           'Order',
-          <Link key="order" to={adminPaths.order(shown.orderId)} className={style({ variant: 'link' })}>
+          <TextLink key="order" to={adminPaths.order(shown.orderId)}>
             {shown.orderNumber}
-          </Link>,
+          </TextLink>,
         ],
         ['Customer', <Customer key="customer" shown={shown} />],
         ['Requested', at(shown.requestedAt)],
@@ -90,9 +90,7 @@ const Customer = ({ shown: { customerName, familyId } }: { shown: Return }) =>
     'account deleted'
   ) : (
     <ForRight right="customers" otherwise={customerName}>
-      <Link to={adminPaths.customer(familyId)} className={style({ variant: 'link' })}>
-        {customerName}
-      </Link>
+      <TextLink to={adminPaths.customer(familyId)}>{customerName}</TextLink>
     </ForRight>
   )
 

@@ -1,37 +1,26 @@
 import type { ListedReturn } from '@storylamp/contract/returns/admin-returns'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { countText } from '../../../base/count-text.ts'
-import { style } from '../../../ui/classes.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
+import { FilterChoice } from '../components/lists/filter-choice.tsx'
 import { LoadedTable } from '../components/lists/loaded-table.tsx'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { ShownState, stateNames } from './return-state.tsx'
 
-const link = `${style({ variant: 'link' })} -my-1 inline-block py-1`
-
 const columns: Column<ListedReturn>[] = [
   {
     name: 'Return',
-    show: ({ _id, number }) => (
-      <Link to={adminPaths.return(_id)} className={link}>
-        {number}
-      </Link>
-    ),
+    show: ({ _id, number }) => <RowLink to={adminPaths.return(_id)}>{number}</RowLink>,
     slot: 'title',
   },
   {
     name: 'Order',
-    show: ({ orderId, orderNumber }) => (
-      <Link to={adminPaths.order(orderId)} className={link}>
-        {orderNumber}
-      </Link>
-    ),
+    show: ({ orderId, orderNumber }) => <RowLink to={adminPaths.order(orderId)}>{orderNumber}</RowLink>,
   },
   {
     name: 'Customer',
@@ -62,20 +51,13 @@ const What = ({ lines }: Pick<ListedReturn, 'lines'>) => (
 )
 
 export function Component() {
-  const { filters, change } = useFilters(['state', 'sort'])
-  const read = useUncachedRead('/api/admin/returns', { query: filters })
+  const filtering = useFilters(['state', 'sort'])
+  const read = useUncachedRead('/api/admin/returns', { query: filtering.filters })
   return (
     <AdminPage title="Returns">
       <OpenWithdrawals onChanged={read.refetch} />
       <div className="max-w-64">
-        <ChoiceField
-          label="Show"
-          none="All"
-          options={Object.keys(stateNames)}
-          texts={stateNames}
-          value={filters.state ?? ''}
-          onChange={({ target }) => change('state', target.value)}
-        />
+        <FilterChoice {...filtering} name="state" label="Show" none="All" texts={stateNames} />
       </div>
       <LoadedTable
         read={read}

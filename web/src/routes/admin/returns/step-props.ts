@@ -1,12 +1,10 @@
 import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admin-returns'
-import type { Outcome } from '../../../api/request.ts'
+import type { Problem } from '../../../api/request.ts'
 
 export type StepProps = { shown: Return; onChanged: () => void }
 
-/** After a refusal the page is read again: somebody else may have made the step. */
-export const reloadOnRefusal =
+/** Reads the page again after a refusal because somebody else has made the step. */
+export const reloadIfStepIsGone =
   (onChanged: () => void) =>
-  <T>(outcome: Outcome<T>): Outcome<T> => {
-    if (outcome.problem?.code === 'stale' || outcome.problem?.code === 'return_step_invalid') onChanged()
-    return outcome
-  }
+  ({ code }: Problem) =>
+    (code === 'stale' || code === 'return_step_invalid') && onChanged()

@@ -1,9 +1,9 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireSalesRow as Row, WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
-import { Link } from 'react-router'
 import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
+import { RowLink } from '../components/lists/row-link.tsx'
 import { SalesBar } from '../components/page/sales-bar.tsx'
 
 // A year may have sold more products than a page can hold.
@@ -43,13 +43,7 @@ export function SalesBars({ rows }: { rows: readonly Row[] }) {
 }
 
 const Name = ({ part, id, name }: Row) =>
-  part === 'product' ? (
-    <Link to={adminPaths.product(id)} className={`${style({ variant: 'link' })} -my-1 inline-block py-1`}>
-      {name}
-    </Link>
-  ) : (
-    name
-  )
+  part === 'product' ? <RowLink to={adminPaths.product(id)}>{name}</RowLink> : name
 
 /** Such as '3 orders, 4 pieces, $12.00 refunded'. */
 export const describe = ({ orders, pieces, refunded }: Omit<Sums, 'sold' | 'revenue'>): string =>

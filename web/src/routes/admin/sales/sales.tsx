@@ -1,22 +1,24 @@
 import { formatPrice } from '@storylamp/contract/money'
 import type { WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
-import { salesCsvPath, salesKinds } from '@storylamp/contract/sales/sales-texts'
+import { salesCsvPath, type salesKinds } from '@storylamp/contract/sales/sales-texts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
 import { DayFilter } from '../components/lists/day-filter.tsx'
+import { FilterChoice } from '../components/lists/filter-choice.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { byPeriod } from './by-period.ts'
 import { describe, SalesBars } from './sales-bars.tsx'
 
-const kindNames = { day: 'Day', product: 'Product', country: 'Country' }
+const kindNames: Record<(typeof salesKinds)[number], string> = { day: 'Day', product: 'Product', country: 'Country' }
 
 export function Component() {
-  const { filters, change } = useFilters(['from', 'to', 'by'])
+  const filtering = useFilters(['from', 'to', 'by'])
+  const { filters, change } = filtering
   const read = useUncachedRead('/api/admin/sales', { query: filters })
-  const range = read.reply ?? { from: filters.from ?? '', to: filters.to ?? '' }
+  const { from = '', to = '' } = read.reply ?? filters
+  const shown = { filters: { from, to }, change }
   return (
     <AdminPage
       title="Sales"
@@ -27,15 +29,9 @@ export function Component() {
       }
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <DayFilter label="From (UTC)" value={range.from} onChange={(day) => change('from', day)} />
-        <DayFilter label="Until (UTC)" value={range.to} onChange={(day) => change('to', day)} />
-        <ChoiceField
-          label="By"
-          options={salesKinds}
-          texts={kindNames}
-          value={filters.by ?? 'day'}
-          onChange={({ target }) => change('by', target.value)}
-        />
+        <DayFilter {...shown} name="from" label="From (UTC)" />
+        <DayFilter {...shown} name="to" label="Until (UTC)" />
+        <FilterChoice {...filtering} name="by" label="By" texts={kindNames} usual="day" />
       </div>
       <Loaded read={read} failureText="The sales could not be loaded.">
         {({ total, data }) => (

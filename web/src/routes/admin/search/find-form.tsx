@@ -2,7 +2,8 @@ import type { Right } from '@storylamp/contract/accounts/staff-rights'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { button, style } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { useRights } from '../staff/use-rights.ts'
 
@@ -47,9 +48,9 @@ export function FindForm() {
           autoComplete="off"
           className={`${style({ variant: 'field' })} min-w-0 grow`}
         />
-        <button type="submit" aria-label="Find" className={button({ variant: 'secondary' })}>
+        <Button type="submit" aria-label="Find" variant="secondary">
           <Search strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        </Button>
       </form>
     </search>
   )

@@ -1,9 +1,9 @@
 import type { Reference } from '@storylamp/contract/admin/references'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Problem } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { shownDay } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
@@ -157,9 +157,7 @@ function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
               <ul className="grid gap-2">{data.slice(0, maxShown).map(show)}</ul>
               {data.length > maxShown && all !== undefined && (
                 <p>
-                  <Link to={`${all}?${new URLSearchParams({ search })}`} className={style({ variant: 'link' })}>
-                    All that match
-                  </Link>
+                  <TextLink to={`${all}?${new URLSearchParams({ search })}`}>All that match</TextLink>
                 </p>
               )}
             </>
@@ -172,9 +170,9 @@ function Found<Row>({ title, read, search, all, show }: FoundProps<Row>) {
 
 const Entry = ({ to, name, children }: { to: string; name: string; children?: string }) => (
   <li className="wrap-anywhere">
-    <Link to={to} className={`${style({ variant: 'link' })} inline-block py-1 font-semibold`}>
+    <TextLink to={to} className="inline-block py-1 font-semibold">
       {name}
-    </Link>
+    </TextLink>
     {children !== undefined && <span className="block text-sm text-muted">{children}</span>}
   </li>
 )

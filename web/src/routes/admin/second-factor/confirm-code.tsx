@@ -1,6 +1,5 @@
 import { confirmSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { encode } from 'uqr'
-import { useSend } from '../../../api/send.ts'
 import { button } from '../../../ui/classes.ts'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
@@ -12,7 +11,6 @@ const check = checkBy<{ otp: string }>(confirmSecondFactor.body)
 type Props = { offer: { secret: string; address: string }; onConfirmed: (recoveryCodes: string[]) => void }
 
 export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) {
-  const send = useSend()
   return (
     <AdminCard title="Your authenticator">
       <p>Let your authenticator read this code, or type the key below into it:</p>
@@ -26,7 +24,7 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
       <AdminForm
         isInCard
         check={check}
-        save={(body) => send('PUT', '/api/admin/second-factor', { body })}
+        save={(send, body) => send('PUT', '/api/admin/second-factor', { body })}
         submitLabel="Switch it on"
         successText="The second factor is on."
         failureText="It could not be switched on. Please try again."

@@ -1,5 +1,4 @@
 import { endSecondFactor } from '@storylamp/contract/accounts/second-factor'
-import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { useFetchProfile } from '../../../features/account/use-profile.ts'
 import { useAppSelector } from '../../../store/store.ts'
@@ -32,27 +31,23 @@ export function Component() {
 
 const check = checkBy<{ password: string; otp: string }>(endSecondFactor.body)
 
-function SwitchOff({ onChanged }: { onChanged: () => void }) {
-  const send = useSend()
-  return (
-    <AdminCard title="On">
-      <p>Whoever logs in as you is asked for a code of your authenticator.</p>
-      <div>
-        <FormDialog
-          buttonLabel="Switch it off"
-          isDangerous
-          title="Switch the second factor off?"
-          submitLabel="Switch it off"
-          check={check}
-          send={(body) => send('DELETE', '/api/admin/second-factor', { body })}
-          successText="The second factor is off."
-          failureText="It could not be switched off. Please try again."
-          onDone={onChanged}
-        >
-          <PasswordField label="Your password" name="password" autoComplete="current-password" />
-          <CodeField hint="Of your authenticator, or one of your recovery codes." />
-        </FormDialog>
-      </div>
-    </AdminCard>
-  )
-}
+const SwitchOff = ({ onChanged }: { onChanged: () => void }) => (
+  <AdminCard title="On">
+    <p>Whoever logs in as you is asked for a code of your authenticator.</p>
+    <div>
+      <FormDialog
+        buttonLabel="Switch it off"
+        isDangerous
+        title="Switch the second factor off?"
+        check={check}
+        send={(send, body) => send('DELETE', '/api/admin/second-factor', { body })}
+        successText="The second factor is off."
+        failureText="It could not be switched off. Please try again."
+        onDone={onChanged}
+      >
+        <PasswordField label="Your password" name="password" autoComplete="current-password" />
+        <CodeField hint="Of your authenticator, or one of your recovery codes." />
+      </FormDialog>
+    </div>
+  </AdminCard>
+)

@@ -1,7 +1,6 @@
 import { offerSecondFactor } from '@storylamp/contract/accounts/second-factor'
 import { useState } from 'react'
-import { useSend } from '../../../api/send.ts'
-import { button } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
@@ -12,7 +11,6 @@ const check = checkBy<{ password: string }>(offerSecondFactor.body)
 
 /** In steps: password, authenticator with its first code, recovery codes. */
 export function SwitchOn({ onChanged }: { onChanged: () => void }) {
-  const send = useSend()
   const [offer, setOffer] = useState<{ secret: string; address: string }>()
   const [codes, setCodes] = useState<string[]>()
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onChanged} />
@@ -26,7 +24,7 @@ export function SwitchOn({ onChanged }: { onChanged: () => void }) {
       <AdminForm
         isInCard
         check={check}
-        save={(body) => send('POST', '/api/admin/second-factor', { body })}
+        save={(send, body) => send('POST', '/api/admin/second-factor', { body })}
         submitLabel="Set it up"
         successText="Now tell your authenticator."
         failureText="It could not be set up. Please try again."
@@ -51,8 +49,8 @@ const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void 
         </li>
       ))}
     </ul>
-    <button type="button" className={`${button()} justify-self-start`} onClick={onDone}>
+    <Button className="justify-self-start" onClick={onDone}>
       I have kept them
-    </button>
+    </Button>
   </AdminCard>
 )

@@ -2,7 +2,8 @@ import { countryCodes, countryName } from '@storylamp/contract/delivery/countrie
 import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { button, style } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { style } from '../../../ui/classes.ts'
 import { useFormState } from '../../../ui/forms/form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { RemoveButton } from '../components/forms/remove-button.tsx'
@@ -80,16 +81,12 @@ export function CountryChoice({ name, label, hint, chosen: saved }: Props) {
             setSearched('')
           }}
         />
-        <button
-          type="button"
-          className={button({ variant: 'secondary' })}
-          onClick={() => choose([...chosen, ...europeanUnion])}
-        >
+        <Button variant="secondary" onClick={() => choose([...chosen, ...europeanUnion])}>
           Add the European Union
-        </button>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={() => choose([])}>
+        </Button>
+        <Button variant="secondary" onClick={() => choose([])}>
           Remove all
-        </button>
+        </Button>
       </div>
       {problem !== undefined && (
         <p id={`${id}-problem`} className="font-semibold text-danger">

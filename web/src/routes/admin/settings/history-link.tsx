@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-import { button } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 
 export const HistoryLink = ({ section }: { section?: string }) => (
-  <Link to={adminPaths.settingsHistory(section)} className={button({ variant: 'secondary' })}>
+  <ButtonLink to={adminPaths.settingsHistory(section)} variant="secondary">
     History
-  </Link>
+  </ButtonLink>
 )

@@ -1,10 +1,9 @@
 import type { SettingChange } from '@storylamp/contract/settings/settings'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../components/lists/admin-table.tsx'
+import { FilterChoice } from '../components/lists/filter-choice.tsx'
 import { LoadedTable } from '../components/lists/loaded-table.tsx'
 import { useFilters } from '../components/lists/use-filters.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
@@ -15,9 +14,9 @@ const columns: Column<SettingChange>[] = [
   {
     name: 'When',
     show: ({ _id, at }) => (
-      <Link to={adminPaths.settingsChange(_id)} className={style({ variant: 'link' })}>
+      <TextLink to={adminPaths.settingsChange(_id)}>
         <Timestamp at={at} />
-      </Link>
+      </TextLink>
     ),
     slot: 'title',
   },
@@ -27,19 +26,12 @@ const columns: Column<SettingChange>[] = [
 ]
 
 export function Component() {
-  const { filters, change } = useFilters(['section'])
-  const read = useUncachedRead('/api/admin/settings/changes', { query: filters })
+  const filtering = useFilters(['section'])
+  const read = useUncachedRead('/api/admin/settings/changes', { query: filtering.filters })
   return (
     <AdminPage title="History of the settings" parent={{ name: 'Settings', to: adminPaths.settings }}>
       <div className="max-w-xs">
-        <ChoiceField
-          label="Section"
-          none="All sections"
-          options={Object.keys(sectionTitles)}
-          texts={sectionTitles}
-          value={filters.section ?? ''}
-          onChange={({ target }) => change('section', target.value)}
-        />
+        <FilterChoice {...filtering} name="section" label="Section" none="All sections" texts={sectionTitles} />
       </div>
       <LoadedTable
         read={read}

@@ -1,10 +1,10 @@
 import { pagePreview } from '@storylamp/contract/texts/admin-pages'
 import type { TextPage } from '@storylamp/contract/texts/text-pages'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useSend } from '../../../api/send.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { button } from '../../../ui/classes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useFormState } from '../../../ui/forms/form.tsx'
 import { checkBy, refusalOf } from '../../../ui/forms/use-form.ts'
 import { adminPaths } from '../admin-paths.ts'
@@ -12,6 +12,7 @@ import { AdminForm } from '../components/forms/admin-form.tsx'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { editing } from '../components/merge/merging.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -35,9 +36,9 @@ function TextPageDetail({ id }: { id: PageId }) {
       title={pageTitles[id]}
       parent={{ name: 'Page texts', to: adminPaths.textPages }}
       actions={
-        <Link to={id === 'contact' ? '/contact-us' : `/${id}`} className={button({ variant: 'secondary' })}>
+        <ButtonLink to={id === 'contact' ? '/contact-us' : `/${id}`} variant="secondary">
           See it in the shop
-        </Link>
+        </ButtonLink>
       }
     >
       <Loaded read={page} failureText="The text could not be loaded.">
@@ -77,20 +78,21 @@ const check = checkConverted(checkBy<Markdown>(pagePreview), ({ markdown }) => (
 type FormProps = { id: PageId; saved: SavedPage; standard: string; onSaved: () => void }
 
 function PageForm({ id, saved, standard, onSaved }: FormProps) {
-  const send = useSend()
   const toFields = ({ markdown }: SavedPage): Markdown => ({ markdown: markdown ?? standard })
-  const save = ({ markdown = standard }: Partial<Markdown>, version: number | undefined) =>
-    savePage(send, { id, loaded: saved.markdown, markdown, version })
+  const page = { id, loaded: saved.markdown }
   return (
     <>
       <AdminForm
         check={check}
-        save={(data) => save(data, saved.version)}
-        submitLabel="Save"
         successText="The text is saved."
         failureText="The text could not be saved. Please try again."
-        onSaved={onSaved}
-        merging={{ loaded: saved, toFields, labels: { markdown: 'Text' }, save, reload: onSaved }}
+        {...editing<Markdown, SavedPage>({
+          loaded: saved,
+          toFields,
+          labels: { markdown: 'Text' },
+          save: (send, { markdown = standard }, version) => savePage(send, { ...page, markdown, version }),
+          reload: onSaved,
+        })}
       >
         <MarkdownWithPreview id={id} markdown={toFields(saved).markdown} />
       </AdminForm>
@@ -101,7 +103,7 @@ function PageForm({ id, saved, standard, onSaved }: FormProps) {
             isDangerous
             title="Reset to the draft that the shop came with?"
             submitLabel="Reset"
-            send={() => savePage(send, { id, loaded: saved.markdown, markdown: null, version: saved.version })}
+            send={(send) => savePage(send, { ...page, markdown: null, version: saved.version })}
             successText="The page has its draft again."
             failureText="The text could not be reset. Please try again."
             onDone={onSaved}
@@ -136,13 +138,9 @@ function MarkdownWithPreview({ id, markdown }: { id: PageId; markdown: string })
     <>
       <AdminCard title="Text">
         <TextareaField label="Markdown" name="markdown" rows={16} required hint={hint} defaultValue={markdown} />
-        <button
-          type="button"
-          className={`${button({ variant: 'secondary' })} justify-self-start`}
-          onClick={() => void preview()}
-        >
+        <Button variant="secondary" className="justify-self-start" onClick={() => void preview()}>
           Preview
-        </button>
+        </Button>
       </AdminCard>
       <div role="status">{shown !== undefined && <PagePreview page={shown} />}</div>
     </>

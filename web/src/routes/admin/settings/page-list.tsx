@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { style } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { adminPaths } from '../admin-paths.ts'
@@ -24,9 +24,9 @@ export const Component = () => (
         <ul className={`${style({ variant: 'card' })} divide-y divide-line`}>
           {pages.map(([id, title]) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
-              <Link to={adminPaths.textPage(id)} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+              <TextLink to={adminPaths.textPage(id)} className="inline-block py-2.5">
                 {title}
-              </Link>
+              </TextLink>
               {data.pages[id] === null ? <Badge tone="quiet">Draft</Badge> : <Badge tone="success">Your text</Badge>}
             </li>
           ))}

@@ -3,7 +3,7 @@ import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { placeName, placeOf } from '@storylamp/contract/delivery/places'
 import { regionsOf } from '@storylamp/contract/delivery/regions'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { button } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/form.tsx'
 
 const regions = ['US', 'CA'].flatMap((country) => regionsOf(country).map(({ code }) => `${country}-${code}`))
@@ -55,9 +55,9 @@ export function PlaceField({ name, problem, onAdd, children }: Props) {
                 add()
               }}
             />
-            <button type="button" className={button({ variant: 'secondary' })} onClick={add}>
+            <Button variant="secondary" onClick={add}>
               Add
-            </button>
+            </Button>
             {children}
           </div>
         )}

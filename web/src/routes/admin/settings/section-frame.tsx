@@ -33,7 +33,6 @@ export function SectionFrame({ section, about, children }: Props) {
 
 /** What each form of settings says. */
 export const formTexts = {
-  submitLabel: 'Save',
   successText: 'The settings are saved.',
   failureText: 'The settings could not be saved. Please try again.',
 }

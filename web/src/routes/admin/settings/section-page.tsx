@@ -4,12 +4,12 @@ import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { useSend } from '../../../api/send.ts'
 import { useShowSettings } from '../../../base/settings.ts'
 import { style } from '../../../ui/classes.ts'
 import { type Check, checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
+import { editing } from '../components/merge/merging.ts'
 import { Component as NotFound } from '../not-found.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { NotYourTask } from '../staff/not-your-task.tsx'
@@ -38,27 +38,23 @@ type FormProps<Name extends FormSection> = { section: Name; saved: WireSettings[
 
 function SectionForm<Name extends FormSection>({ section, saved, onSaved }: FormProps<Name>) {
   const { fields } = sectionForms[section]
-  const send = useSend()
   const show = useShowSettings()
   useFocusOfHash()
-  const save = (values: Fields, version: number | undefined) => saveSection(send, section, values, version)
   return (
-    <AdminForm<Fields, { data: WireSettings }, Fields & { version: number }>
+    <AdminForm
       check={checkOf(section)}
-      save={(values) => save(values, saved.version)}
       {...formTexts}
-      onSaved={({ data }) => {
-        show(shownIn(data))
-        onSaved()
-      }}
-      merging={{
+      {...editing<Fields, Fields & { version: number }>({
         loaded: saved,
-        toFields: ({ version: _, ...values }) => values,
         labels: labelsOf(section),
         show: shownValue,
-        save,
+        save: async (send, values, version) => {
+          const outcome = await saveSection(send, section, values, version)
+          if (outcome.reply !== undefined) show(shownIn(outcome.reply.data))
+          return outcome
+        },
         reload: onSaved,
-      }}
+      })}
     >
       <div className={`${style({ variant: 'card' })} grid gap-4 p-4 sm:p-6`}>
         {fields.map((field) => (

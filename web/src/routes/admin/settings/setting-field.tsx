@@ -24,7 +24,6 @@ export function SettingField({ field, value }: Props) {
           name={name}
           label={label}
           none="Not decided yet"
-          options={Object.keys(postageTexts)}
           texts={postageTexts}
           defaultValue={String(value)}
         />

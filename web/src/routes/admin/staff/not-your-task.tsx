@@ -1,14 +1,13 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { Link } from 'react-router'
-import { button } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 
 export const NotYourTask = () => (
   <AdminPage title="Not your task">
     <p>{adminTexts.notYourTask} An owner of the shop can give you another role.</p>
-    <Link to={adminPaths.today} className={`${button()} justify-self-start`}>
+    <ButtonLink to={adminPaths.today} className="justify-self-start">
       Today
-    </Link>
+    </ButtonLink>
   </AdminPage>
 )

@@ -1,7 +1,6 @@
 import type { TaskId } from '@storylamp/contract/settings/owner-tasks'
-import { Link } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
-import { style } from '../../../ui/classes.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
@@ -29,21 +28,14 @@ export const Checklist = () => (
           <p className="max-w-prose">
             {open.length > 0 &&
               'Only you know these. Until they are entered, the pages on shipping, returns, privacy and so on leave out the sentences that need them. '}
-            Read{' '}
-            <Link to={adminPaths.textPages} className={style({ variant: 'link' })}>
-              those pages
-            </Link>{' '}
-            before you sell: their texts are drafts.
+            Read <TextLink to={adminPaths.textPages}>those pages</TextLink> before you sell: their texts are drafts.
           </p>
           <ul aria-label="Facts" className="grid gap-x-6 empty:hidden sm:grid-cols-2">
             {open.map(({ section, field, name, isOptional, why }) => (
               <li key={`${section}.${field}`}>
-                <Link
-                  to={adminPaths.setting(section, field)}
-                  className={`${style({ variant: 'link' })} inline-block py-2.5`}
-                >
+                <TextLink to={adminPaths.setting(section, field)} className="inline-block py-2.5">
                   {name}
-                </Link>
+                </TextLink>
                 {isOptional && <span className="text-muted"> (if you have one)</span>}
                 {why !== undefined && <span className="text-muted"> ({why})</span>}
               </li>
@@ -55,9 +47,9 @@ export const Checklist = () => (
               <ul aria-label="To look at" className="grid gap-x-6 sm:grid-cols-2">
                 {tasks.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={taskPaths[id]} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+                    <TextLink to={taskPaths[id]} className="inline-block py-2.5">
                       {name}
-                    </Link>
+                    </TextLink>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../../../api/request.ts'
-import { button, style } from '../../../../ui/classes.ts'
+import { type Send, useSend } from '../../../../api/send.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { style } from '../../../../ui/classes.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
 import { CheckedForm, FormOutcome } from '../../../../ui/forms/form.tsx'
 import { type Check, refusalOf, useForm } from '../../../../ui/forms/use-form.ts'
@@ -11,8 +13,8 @@ import { LeaveDialog, useUnsavedChanges } from './unsaved-changes.tsx'
 
 type Props<T, Reply, Entity extends Versioned> = {
   check: Check<T>
-  save: (data: T) => Promise<Outcome<Reply>>
-  submitLabel: string
+  save: (send: Send, data: T) => Promise<Outcome<Reply>>
+  submitLabel?: string
   successText: string
   failureText: string
   onSaved: (reply: Reply) => void
@@ -25,7 +27,7 @@ type Props<T, Reply, Entity extends Versioned> = {
 export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   check,
   save,
-  submitLabel,
+  submitLabel = 'Save',
   successText,
   failureText,
   onSaved,
@@ -34,6 +36,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   children,
 }: Props<T, Reply, Entity>) {
   const hasChanges = useUnsavedChanges()
+  const send = useSend()
   const confirmed = useConfirmed()
   const { round, startRound } = useRound(merging?.loaded.version)
   const merge = useMerge(merging, () => {
@@ -44,7 +47,7 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
   const form = useForm({
     check,
     submit: async (data) => {
-      const { reply, problem } = await confirmed(() => save(data))
+      const { reply, problem } = await confirmed(() => save(send, data))
       if (problem !== undefined) {
         await merge.ask(data, problem)
         return refusalOf(problem, failureText)
@@ -73,9 +76,9 @@ export function AdminForm<T, Reply, Entity extends Versioned = Versioned>({
         <div className={isInCard ? 'contents' : saveBar}>
           {/* Problems with an empty path concern the whole form. */}
           <FormOutcome isSending={form.isSending} failed={form.failed ?? form.problemOf('')} />
-          <button type="submit" aria-disabled={form.isSending} className={`${button()} sm:justify-self-start`}>
+          <Button type="submit" aria-disabled={form.isSending} className="sm:justify-self-start">
             {submitLabel}
-          </button>
+          </Button>
         </div>
         <LeaveDialog hasChanges={hasChanges} />
       </CheckedForm>

@@ -1,30 +1,35 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Outcome } from '../../../../api/request.ts'
-import { button } from '../../../../ui/classes.ts'
+import type { Outcome, Problem } from '../../../../api/request.ts'
+import { type Send, useSend } from '../../../../api/send.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { startsHere } from '../../../../ui/dialog/starts-here.ts'
 import { useShown } from '../../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
-import { CheckedForm, FormOutcome } from '../../../../ui/forms/form.tsx'
+import { CheckedForm } from '../../../../ui/forms/form.tsx'
 import { type Check, refusalOf, useForm } from '../../../../ui/forms/use-form.ts'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import type { Merging, Versioned } from '../merge/merging.ts'
 import { useMerge } from '../merge/use-merge.tsx'
 import { useConfirmed } from '../page/password-prompt.tsx'
+import { FormButtons } from './form-buttons.tsx'
 
 type Props<T, Reply, Entity extends Versioned> = {
   /** Names the button that opens the dialog. */
   buttonLabel: string
-  className?: string
+  variant?: NonNullable<Parameters<typeof button>[0]>['variant']
   /** What it does is hard or impossible to undo. */
   isDangerous?: boolean
   title: string
-  submitLabel: string
+  /** Without one, the button in the dialog is called as the one that opens it. */
+  submitLabel?: string
   check: Check<T>
-  send: (data: T) => Promise<Outcome<Reply>>
+  send: (send: Send, data: T) => Promise<Outcome<Reply>>
   successText: string | ((reply: Reply) => string)
   failureText: string
   onDone: (reply: Reply) => void
+  /** Somebody else may have done it meanwhile, or it may be done although its reply was lost. */
+  onRefused?: (problem: Problem) => void
   merging?: Merging<T, Entity>
   children: ReactNode
 }
@@ -34,17 +39,17 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   const {
     buttonLabel,
     isDangerous = false,
-    className = button({ variant: isDangerous ? 'danger' : 'secondary' }),
+    variant = isDangerous ? 'danger' : 'secondary',
     title,
-    submitLabel,
+    submitLabel = buttonLabel,
     check,
-    send,
     successText,
     failureText,
     onDone,
     merging,
     children,
   } = props
+  const send = useSend()
   const confirmed = useConfirmed()
   const [isOpen, setOpen] = useState(false)
   const isShown = useShown(isOpen)
@@ -55,9 +60,10 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
     check,
     submit: async (data) => {
       const opening = openings.current
-      const { reply, problem } = await confirmed(() => send(data))
+      const { reply, problem } = await confirmed(() => props.send(send, data))
       const isStillOpen = isShown.current && opening === openings.current
       if (problem !== undefined) {
+        props.onRefused?.(problem)
         if (!isStillOpen) return void notify(refusalOf(problem, failureText).message, 'failed')
         await merge.ask(data, problem)
         return refusalOf(problem, failureText)
@@ -68,8 +74,7 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
       return undefined
     },
   })
-  const failed = form.failed ?? form.problemOf('')
-  useRefusalAfterRemoval(isOpen ? failed : undefined)
+  useRefusalAfterRemoval(isOpen ? (form.failed ?? form.problemOf('')) : undefined)
   const merge = useMerge(merging, () => close())
   const close = () => {
     form.clearProblems()
@@ -83,30 +88,21 @@ export function FormDialog<T, Reply, Entity extends Versioned = Versioned>(props
   }
   return (
     <div ref={root} className="contents">
-      <button type="button" className={className} onClick={open}>
+      <Button variant={variant} onClick={open}>
         {buttonLabel}
-      </button>
+      </Button>
       <Dialog isOpen={isOpen} onClose={close} title={title}>
         {/* Unmounted while closed, so that it opens empty. */}
         {isOpen && (
           <CheckedForm form={form} className="mt-4 grid gap-4">
             {children}
-            <FormOutcome isSending={form.isSending} failed={failed} />
-            <button
-              type="submit"
-              aria-disabled={form.isSending}
-              className={button({ variant: isDangerous ? 'danger' : 'primary' })}
-            >
-              {submitLabel}
-            </button>
-            <button
-              ref={isDangerous && check === confirmOnly ? startsHere : null}
-              type="button"
-              className={button({ variant: 'secondary' })}
-              onClick={close}
-            >
-              Go back
-            </button>
+            <FormButtons
+              form={form}
+              submitLabel={submitLabel}
+              isDangerous={isDangerous}
+              startsAtBack={isDangerous && check === confirmOnly}
+              onBack={close}
+            />
           </CheckedForm>
         )}
       </Dialog>

@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { useId, useRef, useState } from 'react'
 import { useSend } from '../../../../api/send.ts'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/form.tsx'
 
 type Props = { label: string; problem?: string | undefined; onAdd: (id: string, name: string) => void }
@@ -45,9 +45,9 @@ export function ProductField({ label, problem, onAdd }: Props) {
                 void add()
               }}
             />
-            <button type="button" className={button({ variant: 'secondary' })} onClick={add}>
+            <Button variant="secondary" onClick={add}>
               Add
-            </button>
+            </Button>
           </div>
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 
 type Props = { label: string; className?: string; onRemove: () => void }
@@ -8,9 +8,9 @@ type Props = { label: string; className?: string; onRemove: () => void }
 export function RemoveButton({ label, className = '', onRemove }: Props) {
   const ref = useFocusOnRemoval<HTMLButtonElement>()
   return (
-    <button ref={ref} type="button" className={`${button({ variant: 'icon' })} ${className}`} onClick={onRemove}>
+    <Button ref={ref} variant="icon" className={`${className}`} onClick={onRemove}>
       <X strokeWidth={1.75} className="size-5" aria-hidden="true" />
       <span className="sr-only">{label}</span>
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../../../ui/dialog/starts-here.ts'
 
@@ -31,17 +31,12 @@ export function LeaveDialog({ hasChanges }: { hasChanges: { current: boolean } }
     >
       <div className="mt-2 grid gap-4">
         <p>What you have changed here is lost.</p>
-        <button type="button" className={button({ variant: 'danger' })} onClick={() => blocker.proceed?.()}>
+        <Button variant="danger" onClick={() => blocker.proceed?.()}>
           Leave
-        </button>
-        <button
-          ref={startsHere}
-          type="button"
-          className={button({ variant: 'secondary' })}
-          onClick={() => blocker.reset?.()}
-        >
+        </Button>
+        <Button ref={startsHere} variant="secondary" onClick={() => blocker.reset?.()}>
           Stay here
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

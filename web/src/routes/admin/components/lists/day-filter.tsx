@@ -1,17 +1,16 @@
 import { Field } from '../../../../ui/forms/form.tsx'
-
-type Props = { label: string; value: string; onChange: (day: string) => void }
+import type { Filtering } from './use-filters.ts'
 
 /** Applied on blur, because a half-typed year is a valid date too. */
-export const DayFilter = ({ label, value, onChange }: Props) => (
+export const DayFilter = ({ filters, change, name, label }: Filtering & { name: string; label: string }) => (
   <Field label={label}>
     {(control) => (
       <input
-        key={value}
+        key={filters[name]}
         type="date"
         autoComplete="off"
-        defaultValue={value}
-        onBlur={({ target }) => target.value !== value && onChange(target.value)}
+        defaultValue={filters[name]}
+        onBlur={({ target }) => target.value !== (filters[name] ?? '') && change(name, target.value)}
         {...control}
       />
     )}

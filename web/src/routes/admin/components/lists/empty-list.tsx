@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
-import { button, style } from '../../../../ui/classes.ts'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { style } from '../../../../ui/classes.ts'
 
 type Props = {
   text: string
@@ -14,9 +15,9 @@ export function EmptyList({ text, noMatch }: Props) {
     <div className={`${style({ variant: 'card' })} grid justify-items-start gap-4 p-6`}>
       <p>{isNarrowed ? noMatch : text}</p>
       {isNarrowed && (
-        <Link to={pathname} preventScrollReset className={button({ variant: 'secondary' })}>
+        <ButtonLink to={pathname} preventScrollReset variant="secondary">
           Show all
-        </Link>
+        </ButtonLink>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
-import { button } from '../../../../ui/classes.ts'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../../../ui/button.tsx'
 
 export type PagesProps = {
   /** Absent beyond the pages that have numbers. */
@@ -49,9 +49,9 @@ function PageLink({ to, rel, children }: { to: Place; rel?: 'prev' | 'next'; chi
   for (const name of placeNames) query.delete(name)
   for (const [name, value] of Object.entries(to)) query.set(name, value)
   return (
-    <Link to={`?${query}`} rel={rel} className={button({ variant: 'secondary' })}>
+    <ButtonLink to={`?${query}`} rel={rel} variant="secondary">
       {children}
-    </Link>
+    </ButtonLink>
   )
 }
 

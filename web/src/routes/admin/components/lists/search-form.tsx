@@ -1,33 +1,33 @@
 import { Search } from 'lucide-react'
-import { button, style } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { style } from '../../../../ui/classes.ts'
+import type { Filtering } from './use-filters.ts'
 
-type Props = { label: string; searched: string | undefined; onSearch: (text: string) => void }
-
-export const SearchForm = ({ label, searched = '', onSearch }: Props) => (
+export const SearchForm = ({ filters, change, label }: Filtering & { label: string }) => (
   <search className="min-w-0 grow">
     <form
       className="flex gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(String(new FormData(event.currentTarget).get('search')).trim())
+        change('search', String(new FormData(event.currentTarget).get('search')).trim())
       }}
     >
       <input
-        key={searched}
+        key={filters.search}
         type="search"
         name="search"
         aria-label={label}
         placeholder={label}
-        defaultValue={searched}
+        defaultValue={filters.search}
         maxLength={200}
         autoComplete="off"
         inputMode="search"
         className={`${style({ variant: 'field' })} min-w-0 grow`}
       />
-      <button type="submit" className={button({ variant: 'secondary' })}>
+      <Button type="submit" variant="secondary">
         <Search strokeWidth={1.75} aria-hidden="true" />
         <span className="max-sm:sr-only">Search</span>
-      </button>
+      </Button>
     </form>
   </search>
 )

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { placeNames } from './list-pages.tsx'
 
+export type Filtering = ReturnType<typeof useFilters>
+
 /** A list's filters, kept in the URL's query. Changing one returns to the first page. */
 export function useFilters(names: readonly string[]) {
   const [search, setSearch] = useSearchParams()

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
-import { button } from '../../../../ui/classes.ts'
+import { useSend } from '../../../../api/send.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { useModal } from '../../../../ui/dialog/use-modal.ts'
-import { CheckedForm, FormOutcome } from '../../../../ui/forms/form.tsx'
+import { CheckedForm } from '../../../../ui/forms/form.tsx'
 import { refusalOf, useForm } from '../../../../ui/forms/use-form.ts'
+import { FormButtons } from '../forms/form-buttons.tsx'
 import { useConfirmed } from '../page/password-prompt.tsx'
 import { compareFields, type Difference, type Fields } from './compare-fields.ts'
 import { FieldValue } from './field-value.tsx'
@@ -20,10 +22,11 @@ type Props<T, Entity extends Versioned> = {
 /** Wider than other dialogs, so that both values stand side by side. */
 export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>) {
   const { merging, typed, current: refusedFor, onMerged, onClose } = props
-  const { loaded, toFields, save, show = (_, value) => value } = merging
+  const { loaded, toFields = (entity) => entity as Fields, save, show = (_, value) => value } = merging
   const labels = typeof merging.labels === 'function' ? merging.labels(typed) : merging.labels
   const titleId = useId()
   const dialog = useModal(true)
+  const send = useSend()
   const confirmed = useConfirmed()
   const [current, setCurrent] = useState(refusedFor)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
@@ -37,7 +40,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
       const retained = differences.filter((difference) => choiceOf(difference) === 'mine')
       const changes = Object.fromEntries(retained.map(({ name, mine }) => [name, mine]))
       const { problem } =
-        retained.length === 0 ? {} : await confirmed(() => save(changes as Partial<T>, current.version, current))
+        retained.length === 0 ? {} : await confirmed(() => save(send, changes as Partial<T>, current.version, current))
       if (problem === undefined) return void onMerged()
       if (problem.code === 'stale') setCurrent(problem.body.current as Entity)
       return { message: refusalOf(problem, 'It could not be saved. Please try again.').message }
@@ -60,12 +63,12 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
           <>
             <p>Please choose for each field which of the two is saved.</p>
             <p className="flex flex-wrap gap-2">
-              <button type="button" className={button({ variant: 'secondary' })} onClick={() => chooseAll('mine')}>
+              <Button variant="secondary" onClick={() => chooseAll('mine')}>
                 Keep all of mine
-              </button>
-              <button type="button" className={button({ variant: 'secondary' })} onClick={() => chooseAll('theirs')}>
+              </Button>
+              <Button variant="secondary" onClick={() => chooseAll('theirs')}>
                 Take all of theirs
-              </button>
+              </Button>
             </p>
           </>
         )}
@@ -79,13 +82,7 @@ export function MergeDialog<T, Entity extends Versioned>(props: Props<T, Entity>
             onChoose={(choice) => setChoices((before) => ({ ...before, [difference.name]: choice }))}
           />
         ))}
-        <FormOutcome isSending={form.isSending} failed={form.failed} />
-        <button type="submit" aria-disabled={form.isSending} className={button()}>
-          Save
-        </button>
-        <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
-          Go back
-        </button>
+        <FormButtons form={form} submitLabel="Save" onBack={onClose} />
       </CheckedForm>
     </dialog>
   )

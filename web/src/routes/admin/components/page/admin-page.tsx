@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../../../ui/button.tsx'
 import { button, style } from '../../../../ui/classes.ts'
 import { PageHead } from '../../../../ui/layout/page-head.tsx'
 
@@ -19,9 +19,9 @@ export const AdminPage = ({ title, parent, aside, actions, moreActions, children
     <PageHead title={`${title} · Back office`} description="Where the shop is run." />
     {parent !== undefined && (
       <p className="flex flex-wrap justify-between gap-x-4">
-        <Link to={parent.to} className={`${style({ variant: 'link' })} inline-block py-2.5`}>
+        <TextLink to={parent.to} className="inline-block py-2.5">
           {parent.name}
-        </Link>
+        </TextLink>
         {aside}
       </p>
     )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../../../api/request.ts'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { LoadFailed } from '../../../../ui/feedback/load-failed.tsx'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import { AdminSkeleton } from './admin-skeleton.tsx'
@@ -11,6 +11,17 @@ export type Read<T> = {
   problem: Problem | undefined
   isFetching: boolean
   refetch: () => void
+}
+
+/** One entry of a list, for which the API has no endpoint. */
+export function readOne<List, Entry>(
+  { reply, problem, ...read }: Read<List>,
+  find: (list: List) => Entry | undefined,
+  notFound: string,
+): Read<Entry> {
+  const entry = reply && find(reply)
+  const unknown: Problem = { status: 404, code: 'not_found', body: { message: notFound, code: 'not_found' } }
+  return { ...read, reply: entry, problem: reply !== undefined && entry === undefined ? unknown : problem }
 }
 
 type Props<T> = {
@@ -53,9 +64,9 @@ function PartFailed({ message, onRetry }: { message: string; onRetry: () => void
   return (
     <div ref={notice} role="alert" className="flex flex-wrap items-center justify-between gap-4">
       <p>{message}</p>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

@@ -3,11 +3,11 @@ import type { RefusalCode } from '@storylamp/contract/refusals'
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import type { Outcome } from '../../../../api/request.ts'
 import { useSend } from '../../../../api/send.ts'
-import { button } from '../../../../ui/classes.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { CheckedForm, FormOutcome } from '../../../../ui/forms/form.tsx'
+import { CheckedForm } from '../../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../../ui/forms/password-field.tsx'
 import { checkBy, refusalOf, useForm } from '../../../../ui/forms/use-form.ts'
+import { FormButtons } from '../forms/form-buttons.tsx'
 
 /** Asks for the password if a call was refused for the lack of it; resolves to whether to repeat the call. */
 type AskAgain = (code: RefusalCode | undefined) => Promise<boolean>
@@ -64,13 +64,7 @@ function PasswordForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
     <CheckedForm form={form} className="mt-2 grid gap-4">
       <p>You logged in a while ago. Money, tokens, large changes of prices and exports need your password again.</p>
       <PasswordField label="Your password" name="password" autoComplete="current-password" />
-      <FormOutcome isSending={form.isSending} failed={form.failed} />
-      <button type="submit" aria-disabled={form.isSending} className={button()}>
-        Continue
-      </button>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={onCancel}>
-        Go back
-      </button>
+      <FormButtons form={form} submitLabel="Continue" onBack={onCancel} />
     </CheckedForm>
   )
 }

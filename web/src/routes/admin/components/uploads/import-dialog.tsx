@@ -3,7 +3,7 @@ import { useStore } from 'react-redux'
 import { type Outcome, outcomeOf, type Problem } from '../../../../api/request.ts'
 import { fetchWithSession } from '../../../../api/session-fetch.ts'
 import type { Store } from '../../../../store/store.ts'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { useShown } from '../../../../ui/dialog/use-shown.ts'
 import { notify } from '../../../../ui/feedback/notify.tsx'
@@ -44,9 +44,9 @@ export function ImportDialog<Imported>({ title, ...props }: Props<Imported> & { 
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {title}
-      </button>
+      </Button>
       <Dialog isOpen={isOpen} onClose={close} title={title}>
         {/* Unmounted while closed, so that it opens without a file. */}
         {isOpen && <ImportFile {...props} onClose={close} />}
@@ -103,22 +103,20 @@ function ImportFile<Imported>({
         {problem !== undefined && <Refused problem={problem} formWordOf={formWordOf} />}
       </div>
       {problem?.body?.code === 'text_damaged' && (
-        <button type="button" className={button({ variant: 'secondary' })} onClick={acceptDamaged}>
+        <Button variant="secondary" onClick={acceptDamaged}>
           The texts are right as they are
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={button()}
+      <Button
         disabled={tried === undefined || isEmpty(tried)}
         aria-disabled={isPending || undefined}
         onClick={importFile}
       >
         Import
-      </button>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
         Cancel
-      </button>
+      </Button>
     </div>
   )
 }

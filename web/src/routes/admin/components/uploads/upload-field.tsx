@@ -1,7 +1,7 @@
 import type { UploadKind } from '@storylamp/contract/uploads/upload-limits'
 import { type DragEvent, useEffect, useState } from 'react'
 import { DownloadProgress } from '../../../../features/downloads/download-progress.tsx'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/form.tsx'
 import { uploadingField } from '../forms/form-values.ts'
 import { fileInput } from './file-input.ts'
@@ -89,9 +89,9 @@ const UploadStatus = ({ upload: { name, progress, failed, stop } }: { upload: Up
     ) : (
       <p role="alert" className="flex flex-wrap items-center justify-between gap-2 font-semibold text-danger">
         {failed}
-        <button type="button" className={button({ variant: 'ghost' })} onClick={stop}>
+        <Button variant="ghost" onClick={stop}>
           Dismiss
-        </button>
+        </Button>
       </p>
     )}
   </div>

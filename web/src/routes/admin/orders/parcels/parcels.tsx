@@ -4,7 +4,7 @@ import type { WireOrder } from '@storylamp/contract/orders/orders'
 import { slipOfParcel } from '@storylamp/contract/orders/packing'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
 import { FileText } from 'lucide-react'
-import { useSend } from '../../../../api/send.ts'
+import type { Send } from '../../../../api/send.ts'
 import { DownloadButton } from '../../../../features/downloads/download-button.tsx'
 import { ConfirmDialog, FormDialog } from '../../components/forms/form-dialog.tsx'
 import { AdminCard } from '../../components/page/admin-page.tsx'
@@ -46,16 +46,9 @@ export function Parcels({ order, onChanged }: Props) {
 
 function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
   const { number, shippedAt, deliveredAt, tracking, lines } = parcel
-  const send = useSend()
-  const change = async (body: ParcelChange) => {
-    const params = { id: order._id, number: String(number) }
-    const outcome = await send('PUT', '/api/admin/orders/:id/parcels/:number', {
-      params,
-      body: { ...body, version: order.version },
-    })
-    if (outcome.problem !== undefined) onChanged()
-    return outcome
-  }
+  const params = { id: order._id, number: String(number) }
+  const change = (send: Send, body: ParcelChange) =>
+    send('PUT', '/api/admin/orders/:id/parcels/:number', { params, body: { ...body, version: order.version } })
   return (
     <li className="grid gap-3 border-line not-last:border-b not-last:pb-5">
       <div className="wrap-anywhere">
@@ -86,6 +79,7 @@ function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
           submitLabel="Save"
           check={checkTracking}
           send={change}
+          onRefused={onChanged}
           successText="The tracking is changed."
           failureText="The tracking could not be changed. Please try again."
           onDone={onChanged}
@@ -98,7 +92,8 @@ function OneParcel({ order, parcel, onChanged }: Props & { parcel: Parcel }) {
             buttonLabel="Mark as delivered"
             title={`Parcel ${number} has arrived?`}
             submitLabel="It has arrived"
-            send={() => change({ isDelivered: true })}
+            send={(send) => change(send, { isDelivered: true })}
+            onRefused={onChanged}
             successText="The parcel has arrived."
             failureText="The parcel could not be changed. Please try again."
             onDone={onChanged}

@@ -1,28 +1,16 @@
 import type { WireFullOrder as FullOrder } from '@storylamp/contract/orders/admin-orders'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
-import { useState } from 'react'
-import { createIdempotency } from '../../../../api/idempotency.ts'
-import { useSend } from '../../../../api/send.ts'
 import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
-import { checkParcel, type ParcelBody } from './check-parcel.ts'
+import { usePostOnce } from '../../components/use-post-once.ts'
+import { checkParcel } from './check-parcel.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
 type Props = { order: FullOrder; onChanged: () => void }
 
-/** Retries keep their Idempotency-Key, so that no parcel is sent twice. */
 export function SendPart({ order, onChanged }: Props) {
   const { _id, number, version } = order
-  const send = useSend()
-  const [withKey] = useState(createIdempotency)
-  const sendPart = async (body: ParcelBody) => {
-    const outcome = await withKey(`${_id} ${JSON.stringify(body)}`, (idempotencyKey) =>
-      send('POST', '/api/admin/orders/:id/parcels', { params: { id: _id }, body, idempotencyKey }),
-    )
-    // Somebody else may have sent some of it, or it may be sent although the reply was lost: reload to show it.
-    if (outcome.problem !== undefined) onChanged()
-    return outcome
-  }
+  const postOnce = usePostOnce()
   return (
     <div>
       <FormDialog
@@ -30,7 +18,8 @@ export function SendPart({ order, onChanged }: Props) {
         title={`Send a part of order ${number}`}
         submitLabel="Send and tell the customer"
         check={checkParcel(version, piecesToSend(order))}
-        send={sendPart}
+        send={(_, body) => postOnce('/api/admin/orders/:id/parcels', { params: { id: _id }, body })}
+        onRefused={onChanged}
         successText="The parcel is on its way."
         failureText="The parcel could not be noted. Please try again."
         onDone={onChanged}

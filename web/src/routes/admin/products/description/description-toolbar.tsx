@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { type Format, formats, isMarked, removeLink, setLink } from './formats.ts'
 import { LinkForm } from './link-form.tsx'
 import { marks } from './rich-text.ts'
@@ -55,16 +55,16 @@ export function DescriptionToolbar({ view, state }: Props) {
 type ToolProps = { name: string; Icon: LucideIcon; isOn?: boolean; onPress: () => void }
 
 const Tool = ({ name, Icon, isOn, onPress }: ToolProps) => (
-  <button
-    type="button"
+  <Button
     aria-label={name}
     aria-pressed={isOn}
     title={name}
-    className={`${button({ variant: 'icon' })} aria-pressed:bg-sunken aria-pressed:text-link`}
+    variant="icon"
+    className="aria-pressed:bg-sunken aria-pressed:text-link"
     // The text keeps its selection.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
   >
     <Icon strokeWidth={1.75} aria-hidden="true" />
-  </button>
+  </Button>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/forms/form.tsx'
 import { toLinkAddress } from './rich-text.ts'
 
@@ -37,12 +37,12 @@ export function LinkForm({ onSet, onCancel }: Props) {
           )}
         </Field>
       </div>
-      <button type="button" className={button({ variant: 'secondary' })} onClick={submit}>
+      <Button variant="secondary" onClick={submit}>
         Set link
-      </button>
-      <button type="button" className={button({ variant: 'ghost' })} onClick={onCancel}>
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { countryName } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
-import { Link } from 'react-router'
-import { useSend } from '../../../../api/send.ts'
-import { button, style } from '../../../../ui/classes.ts'
+import type { Send } from '../../../../api/send.ts'
+import { Button, TextLink } from '../../../../ui/button.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
 import { useRows } from '../../components/forms/use-rows.ts'
+import { editing } from '../../components/merge/merging.ts'
 import { saveList } from '../save-section.ts'
 import { formTexts, SectionFrame } from '../section-frame.tsx'
 import { checkDelivery } from './to-delivery.ts'
@@ -44,10 +44,8 @@ function NotSoldTo({ zones, countries }: Chosen) {
       {notChosen.length > 0 && (
         <p className="max-w-prose">
           In a zone, but not among the{' '}
-          <Link to={adminPaths.setting('selling', 'countries')} className={style({ variant: 'link' })}>
-            countries that you sell to
-          </Link>
-          : {notChosen.map(countryName).join(', ')}.
+          <TextLink to={adminPaths.setting('selling', 'countries')}>countries that you sell to</TextLink>:{' '}
+          {notChosen.map(countryName).join(', ')}.
         </p>
       )}
     </>
@@ -57,24 +55,21 @@ function NotSoldTo({ zones, countries }: Chosen) {
 type FormProps = { saved: WireSettings['delivery']; onSaved: () => void }
 
 function DeliveryForm({ saved, onSaved }: FormProps) {
-  const send = useSend()
-  const save = (fields: ZoneFields, version: number | undefined) =>
+  const save = (send: Send, fields: ZoneFields, version: number | undefined) =>
     saveList(send, 'delivery', { zones: toZones(fields) }, version)
   return (
-    <AdminForm<ZoneFields, unknown, WireSettings['delivery']>
+    <AdminForm
       check={checkDelivery(saved.zones)}
-      save={(fields) => save(fields, saved.version)}
       {...formTexts}
-      onSaved={onSaved}
-      merging={{
+      {...editing<ZoneFields, WireSettings['delivery']>({
         loaded: saved,
         toFields: ({ zones }) => toZoneFields(zones),
         labels: (typed) => Object.fromEntries(Object.keys(typed).map((name) => [name, name])),
         show: (_, zone) => (zone ? zoneLines(zone as Zone) : null),
-        save: (changes, version, current) =>
-          save({ ...toZoneFields(current.zones), ...changes } as ZoneFields, version),
+        save: (send, changes, version, current) =>
+          save(send, { ...toZoneFields(current.zones), ...changes } as ZoneFields, version),
         reload: onSaved,
-      }}
+      })}
     >
       <Zones zones={saved.zones} />
     </AdminForm>
@@ -88,13 +83,9 @@ function Zones({ zones }: { zones: Zone[] }) {
       {rows.map(({ key, row }) => (
         <ZoneCard key={key} path={`zones.${key}`} zone={row} saved={zones} onRemove={() => remove(key)} />
       ))}
-      <button
-        type="button"
-        className={`${button({ variant: 'secondary' })} sm:justify-self-start`}
-        onClick={() => add()}
-      >
+      <Button variant="secondary" className="sm:justify-self-start" onClick={() => add()}>
         Add a zone
-      </button>
+      </Button>
     </>
   )
 }

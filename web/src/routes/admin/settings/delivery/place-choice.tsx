@@ -1,7 +1,7 @@
 import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
 import { placeName } from '@storylamp/contract/delivery/places'
 import { useState } from 'react'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { useFormState } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { PlaceField } from '../place-field.tsx'
@@ -38,13 +38,9 @@ export function PlaceChoice({ path, saved }: Props) {
         problem={form.problemOf(`${path}.places`)}
         onAdd={(place) => change([...places, place])}
       >
-        <button
-          type="button"
-          className={button({ variant: 'secondary' })}
-          onClick={() => change([...places, ...europeanUnion])}
-        >
+        <Button variant="secondary" onClick={() => change([...places, ...europeanUnion])}>
           Add the European Union
-        </button>
+        </Button>
       </PlaceField>
     </div>
   )

@@ -1,5 +1,5 @@
 import { plainAmount } from '@storylamp/contract/money'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { useRows } from '../../components/forms/use-rows.ts'
@@ -35,13 +35,9 @@ export function PriceRows({ path, pricedBy, saved }: Props) {
         </div>
       ))}
       {problem !== undefined && <p className="font-semibold text-danger">{problem}</p>}
-      <button
-        type="button"
-        className={`${button({ variant: 'secondary' })} sm:justify-self-start`}
-        onClick={() => add()}
-      >
+      <Button variant="secondary" className="sm:justify-self-start" onClick={() => add()}>
         Add a price
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { button, style } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { style } from '../../../../ui/classes.ts'
 import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
 import { useFocusOnRemoval } from '../../../../ui/use-focus-on-removal.ts'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
@@ -68,14 +69,14 @@ export function ZoneCard({ path, zone, saved, onRemove }: Props) {
             />
           ))}
           {methodProblem !== undefined && <p className="font-semibold text-danger">{methodProblem}</p>}
-          <button
-            type="button"
-            className={`${button({ variant: 'danger' })} sm:justify-self-start`}
+          <Button
+            variant="danger"
+            className="sm:justify-self-start"
             onClick={onRemove}
             aria-label={shown && `Remove the zone ${shown.name}`}
           >
             Remove the zone
-          </button>
+          </Button>
         </div>
       </details>
     </fieldset>

@@ -3,7 +3,7 @@ import { placeName } from '@storylamp/contract/delivery/places'
 import { isNeverApplied, taxClasses } from '@storylamp/contract/delivery/tax-settings'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { button } from '../../../../ui/classes.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField, useFormState } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
@@ -77,13 +77,13 @@ export function PlaceRates({ place, saved = [], isNew }: Props) {
             <RemoveButton label="Remove this rate" className="mt-8" onRemove={() => remove(key)} />
           </div>
         ))}
-        <button
-          type="button"
-          className={`${button({ variant: 'secondary' })} sm:justify-self-start`}
+        <Button
+          variant="secondary"
+          className="sm:justify-self-start"
           onClick={() => add({ taxClass: 'goods', percent: '', from: today })}
         >
           Add a rate<span className="sr-only"> for {placeName(place)}</span>
-        </button>
+        </Button>
       </div>
     </details>
   )

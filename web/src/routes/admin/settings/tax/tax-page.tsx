@@ -1,10 +1,11 @@
 import { placeName } from '@storylamp/contract/delivery/places'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { useState } from 'react'
-import { useSend } from '../../../../api/send.ts'
+import type { Send } from '../../../../api/send.ts'
 import { style } from '../../../../ui/classes.ts'
 import { useFormState } from '../../../../ui/forms/form.tsx'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
+import { editing } from '../../components/merge/merging.ts'
 import { PlaceField } from '../place-field.tsx'
 import { saveList } from '../save-section.ts'
 import { formTexts, SectionFrame } from '../section-frame.tsx'
@@ -24,24 +25,21 @@ export const Component = () => (
 type FormProps = { saved: WireSettings['tax']; onSaved: () => void }
 
 function TaxForm({ saved, onSaved }: FormProps) {
-  const send = useSend()
-  const save = (fields: RateFields, version: number | undefined) =>
+  const save = (send: Send, fields: RateFields, version: number | undefined) =>
     saveList(send, 'tax', { rates: toRates(fields) }, version)
   return (
-    <AdminForm<RateFields, unknown, WireSettings['tax']>
+    <AdminForm
       check={checkTax(saved.rates)}
-      save={(fields) => save(fields, saved.version)}
       {...formTexts}
-      onSaved={onSaved}
-      merging={{
+      {...editing<RateFields, WireSettings['tax']>({
         loaded: saved,
         toFields: ({ rates }) => toRateFields(rates),
         labels: (typed) => Object.fromEntries(Object.keys(typed).map((place) => [place, placeName(place)])),
         show: (_, rates) => (rates ? rateLines(rates as Rate[]) : null),
-        save: (changes, version, current) =>
-          save({ ...toRateFields(current.rates), ...changes } as RateFields, version),
+        save: (send, changes, version, current) =>
+          save(send, { ...toRateFields(current.rates), ...changes } as RateFields, version),
         reload: onSaved,
-      }}
+      })}
     >
       <Places rates={saved.rates} />
     </AdminForm>

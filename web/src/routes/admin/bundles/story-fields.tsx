@@ -1,19 +1,11 @@
-import {
-  type WireAdminBundle as AdminBundle,
-  type AdminStory,
-  type NewStory,
-  newStory,
-} from '@storylamp/contract/bundles/admin-bundles'
+import { type AdminStory, type NewStory, newStory } from '@storylamp/contract/bundles/admin-bundles'
 import { maxPreviewSeconds } from '@storylamp/contract/uploads/upload-limits'
 import { Fragment } from 'react'
-import type { Outcome } from '../../../api/request.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
-import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted, type FormValues, isFilled } from '../components/forms/form-values.ts'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
-import type { Merging } from '../components/merge/merging.ts'
 import { PictureField } from '../components/uploads/picture-field.tsx'
 import { FileField } from './file-field.tsx'
 
@@ -36,26 +28,10 @@ const toStory = ({
   isComputerRead: isComputerRead !== undefined,
 })
 
-const check = checkConverted(checkBy<NewStory>(newStory), toStory)
+export const checkStory = checkConverted(checkBy<NewStory>(newStory), toStory)
 
-type StoryMerging = Omit<Merging<NewStory, AdminStory>, 'toFields' | 'labels'>
-
-type Props = {
-  story?: AdminStory
-  merging?: StoryMerging
-  submitLabel: string
-  successText: string
-  save: (body: NewStory) => Promise<Outcome<{ data: AdminBundle }>>
-  onSaved: () => void
-}
-
-export const StoryForm = ({ story, merging, ...props }: Props) => (
-  <AdminForm
-    check={check}
-    failureText="The story could not be saved. Please try again."
-    merging={merging && { ...merging, toFields, labels }}
-    {...props}
-  >
+export const StoryFields = ({ story }: { story?: AdminStory }) => (
+  <>
     <TextField label="Title" defaultValue={story?.title} {...field('title')} />
     <TextareaField label="Description" defaultValue={story?.description} {...field('description')} />
     <PictureField image={story?.image} imageAlt={story?.imageAlt} />
@@ -102,14 +78,12 @@ export const StoryForm = ({ story, merging, ...props }: Props) => (
       hint="Lets families customize the story. Optional."
       {...field('cfStoryId')}
     />
-  </AdminForm>
+  </>
 )
 
 const field = (name: string) => ({ name, autoComplete: 'off' })
 
-const toFields = ({ _id, position, seconds, version, ...fields }: AdminStory) => fields
-
-const labels = {
+export const storyLabels = {
   title: 'Title',
   description: 'Description',
   image: 'Picture',

@@ -3,53 +3,32 @@ import {
   type WireNewProduct as NewProduct,
   newProduct,
 } from '@storylamp/contract/catalog/admin-catalog'
-import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog'
-import type { Outcome } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
+import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
-import { AdminForm } from '../components/forms/admin-form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { checkConverted } from '../components/forms/form-values.ts'
-import type { Merging } from '../components/merge/merging.ts'
 import { FoldedCard } from '../components/page/folded-card.tsx'
 import { DescriptionEditor } from './description/description-editor.tsx'
 import { Pictures } from './pictures.tsx'
 import { saleText } from './price-history.tsx'
 import { FactsField, ProductFields } from './product-fields.tsx'
-import { PublishField } from './publish-field.tsx'
 import { SafetyFields, shownSafety } from './safety-fields.tsx'
 import { SaleFields } from './sale-fields.tsx'
-import { productLabels, refusePassedTime, toProduct, toProductFields } from './to-product.ts'
+import { refusePassedTime, toLocal, toProduct } from './to-product.ts'
 
-const checkProduct = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
-const check: typeof checkProduct = (typed) => refusePassedTime(checkProduct(typed))
+const check = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
+export const checkProduct: typeof check = (typed) => refusePassedTime(check(typed))
 
-type ProductMerging = Omit<Merging<NewProduct, AdminProduct>, 'toFields' | 'labels' | 'show'>
-
-type Props = {
-  product?: AdminProduct
-  merging?: ProductMerging
-  submitLabel: string
-  successText: string
-  save: (body: NewProduct) => Promise<Outcome<{ data: Product }>>
-  onSaved: (product: Product) => void
-}
-
-function shownValue(field: string, value: unknown): unknown {
+export function shownValue(field: string, value: unknown): unknown {
   if (field === 'publishAt' && value) return shownTime(String(value))
   if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>)
   return field === 'safety' ? shownSafety(value as NonNullable<AdminProduct['safety']>) : value
 }
 
-export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
-  <AdminForm
-    check={check}
-    failureText="The product could not be saved. Please try again."
-    onSaved={({ data }) => onSaved(data)}
-    merging={merging && { ...merging, toFields: toProductFields, labels: productLabels, show: shownValue }}
-    {...props}
-  >
+export const ProductSections = ({ product }: { product: AdminProduct | undefined }) => (
+  <>
     <FoldedCard title="Details" isOpen>
       <ProductFields product={product} />
     </FoldedCard>
@@ -77,7 +56,22 @@ export const ProductForm = ({ product, merging, onSaved, ...props }: Props) => (
       <PublishField product={product} />
       <CheckboxField name="isActive" label="On the shelf" defaultChecked={product?.isActive ?? true} />
     </FoldedCard>
-  </AdminForm>
+  </>
+)
+
+/** While the time is to come, it counts more than the checkbox. */
+const PublishField = ({ product }: { product: AdminProduct | undefined }) => (
+  <div className="max-w-80">
+    <TextField
+      label="On the shelf from"
+      type="datetime-local"
+      name="publishAt"
+      autoComplete="off"
+      required={false}
+      defaultValue={product?.publishAt === undefined ? '' : toLocal(product.publishAt)}
+      hint="Until then only staff see it. In the time of your computer; empty: as ticked below."
+    />
+  </div>
 )
 
 /** If the collections can't be loaded, the product keeps those that it is in. */
