@@ -131,7 +131,7 @@ export function Checkboxes({ name, legend, texts, chosen = [] }: Choice) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-bold">{legend}</legend>
-      <div className="grid sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {Object.entries(texts).map(([value, label]) => (
           <CheckboxField
             key={value}
