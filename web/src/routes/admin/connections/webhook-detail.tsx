@@ -51,7 +51,7 @@ export function Component() {
     >
       {dialog}
       <p className="wrap-anywhere">{webhook?.url}</p>
-      <p>{webhook?.kinds.map(kindText).join(', ')}</p>
+      <p>Sends: {webhook?.kinds.map(kindText).join(', ')}</p>
       <p>{webhook && stateText(webhook)}</p>
       <h2 className="text-xl">Deliveries of 30 days</h2>
       <LoadedTable
@@ -94,7 +94,7 @@ export function stateText({ offAt, failingSince, nextAt }: Webhook): string {
 const shownReply = 300
 
 const columns = (id: string, onSent: () => void): Column<WebhookDelivery>[] => [
-  { name: 'Event', show: ({ kind, eventId }) => `${kindText(kind)} (${eventId})`, slot: 'title' },
+  { name: 'Event', show: ({ kind, eventId }) => `${kindText(kind)} (event ${eventId})`, slot: 'title' },
   { name: 'Last sent', show: ({ triedAt }) => <Timestamp at={triedAt} /> },
   { name: 'Attempts', show: ({ attempts }) => attempts, isNumber: true },
   {
@@ -107,7 +107,7 @@ const columns = (id: string, onSent: () => void): Column<WebhookDelivery>[] => [
     name: 'Again',
     show: ({ eventId: event }) => (
       <ConfirmDialog
-        buttonLabel={`Send ${event} again`}
+        buttonLabel={`Send event ${event} again`}
         title={`Send the event ${event} again?`}
         submitLabel="Send it again"
         send={(send) =>

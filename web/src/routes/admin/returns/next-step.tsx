@@ -20,8 +20,12 @@ export function NextStep({ shown, onChanged }: StepProps) {
       {isUnshipped && <p>The order was not shipped: the pieces stay here, and the parcel waits.</p>}
       {due !== undefined && !isNothingLeft && (
         <p>
-          {state === 'received' ? 'To refund' : isUnshipped ? 'If all of it is withdrawn' : 'If all of it comes back'}:{' '}
-          {formatPrice(due.amount)}
+          {state === 'received'
+            ? 'To refund'
+            : isUnshipped
+              ? 'To refund if all of it is withdrawn'
+              : 'To refund if all of it comes back'}
+          : {formatPrice(due.amount)}
           {due.delivery && ' with delivery, as all of the order is back'}
           {due.surplus !== undefined &&
             `. The dearer delivery cost ${formatPrice(due.surplus)} more, which is owed for broken or wrong goods only.`}
@@ -56,6 +60,7 @@ const texts = {
 const ifUnshipped = {
   requested: 'Look whether it can be withdrawn. Nothing has to come back.',
   approved: 'Nothing comes back. Note how many pieces stay here, and they are refunded.',
+  received: 'The pieces that stay here are refunded.',
 }
 
 const Approve = ({ shown: { _id, number, version, isUnshipped }, onChanged }: StepProps) => (
