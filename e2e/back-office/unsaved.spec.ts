@@ -101,8 +101,11 @@ test('D93 a refusal that comes after its dialog was closed is told at once, and 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await field(page, 'Name').press('End')
     await expect(field(page, 'Name')).toHaveValue('Red Fox Lamp')
+    // The last that the page asks for; the product is deleted after it.
+    const reread = page.waitForResponse(`**/api/admin/products/${id}/prices`)
     await button(page, 'Save').click()
     await expect(toast(page, 'The product is saved.')).toBeVisible()
+    await reread
     forgive('409')
   })
 })
