@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 // Makes the pictures that the build has listed. A shop that runs meanwhile goes first, and when it ends, so does this.
 setPriority(19)
-if (process.channel) process.once('disconnect', () => process.exit())
+// By a signal: an exit would wait for the picture that is being made.
+if (process.channel) process.once('disconnect', () => process.kill(process.pid))
 
 const { makePictures } = await import('./media/pictures.ts')
 const { timed } = await import('./media/timed.ts')

@@ -10,7 +10,7 @@ export type StoryDiary = { email: string; asked: number; ordered: Map<string, st
 type Ordered = { data: { _id: string } }
 const maxPauseMs = 40
 
-/** Orders stories until the storm is over and buys tokens when they run out; retries with the same key, as the browser does. */
+/** Orders stories until the storm is over, and one at least, and buys tokens when they run out; retries with the same key, as the browser does. */
 export async function orderStories(
   { shop, provider }: StormContext,
   { email, call }: Caller,
@@ -30,7 +30,7 @@ export async function orderStories(
     await retryUntilAnswered(shop, () => call('POST', '/api/wallet/wallet-purchase-status', { sessionId }))
   }
 
-  while (!isOver()) {
+  while (!isOver() || diary.ordered.size === 0) {
     await pause(chance.whole(maxPauseMs))
     const key = randomUUID()
     diary.asked += 1

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Process = { pid: number; parent: number; group: number; state: string }
 
 // Generous, because the machine may be busy.
-const timeoutMs = 60_000
+const timeoutMs = 120_000
 
 /** The descendants of `root`, and orphans in their process groups. */
 export function startedBy(root: number): number[] {
