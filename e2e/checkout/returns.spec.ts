@@ -149,3 +149,31 @@ test('L1 from every page, without signing in: what one withdraws from, a second 
   await reload(page)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
+
+test('L1 D77 returns that cannot be loaded say so to parent and staff, and can be asked for again', async ({
+  page,
+  browser,
+  forgive,
+}) => {
+  forgive()
+  const email = await orderOf(page)
+  const failOnce = async (shown: Page, path: string, message: string) => {
+    await shown.route(`**${path}*`, (route) => route.abort())
+    await reload(shown)
+    await expect(shown.getByText(message)).toBeVisible()
+    await shown.unroute(`**${path}*`)
+    await shown.getByRole('button', { name: 'Try again' }).click()
+    await expect(shown.getByText(message)).toBeHidden()
+  }
+  await open(page, '/order?tab=physical')
+  await failOnce(page, '/api/user/returns', 'What you can return of this order could not be loaded.')
+  await expect(shownOrder(page).getByRole('button', { name: /^Cancel order/ })).toBeVisible()
+
+  await withAdmin(browser, async (admin) => {
+    await open(admin, `/admin/orders?search=${email}&type=physical`)
+    await admin.getByRole('table').getByRole('link').click()
+    await expect(admin.getByRole('heading', { name: /^Order \d/ })).toBeVisible()
+    await failOnce(admin, '/api/admin/returns', 'The returns could not be loaded.')
+    await failOnce(admin, '/api/admin/withdrawals', 'The withdrawals could not be loaded.')
+  })
+})

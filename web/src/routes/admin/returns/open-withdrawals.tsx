@@ -4,6 +4,7 @@ import { TextLink } from '../../../ui/button.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { ConfirmDialog } from '../components/forms/form-dialog.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
+import { isEmpty, Loaded } from '../components/page/loaded.tsx'
 import { Timestamp } from '../components/page/timestamp.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 
@@ -16,34 +17,40 @@ type Props = {
 /** What came without a login and nobody has confirmed yet. */
 export function OpenWithdrawals({ orderId, onChanged }: Props) {
   const query = orderId === undefined ? {} : { order: orderId }
-  const { reply, refetch } = useUncachedRead('/api/admin/withdrawals', { query })
-  if (reply === undefined || reply.data.length === 0) return null
+  const read = useUncachedRead('/api/admin/withdrawals', { query })
+  if (isEmpty(read)) return null
   const changed = () => {
-    refetch()
+    read.refetch()
     onChanged()
   }
   return (
     <AdminCard title="Withdrawals to confirm">
-      <p className="max-w-prose">
-        They came without a login, and their customers have got a link to confirm them. Nothing goes back before, and a
-        parcel waits for a day.
-      </p>
-      <ul className="grid gap-4">
-        {reply.data.map((withdrawal) => (
-          <li key={withdrawal._id} className="flex flex-wrap items-start justify-between gap-3">
-            <div className="min-w-0 wrap-anywhere">
-              {orderId === undefined && <OrderOf {...withdrawal} />}
-              <Shown {...withdrawal} />
-            </div>
-            <ForRight right="refunds">
-              <div className="flex flex-wrap gap-3">
-                <Confirm withdrawal={withdrawal} onDone={changed} />
-                <Dismiss withdrawal={withdrawal} onDone={changed} />
-              </div>
-            </ForRight>
-          </li>
-        ))}
-      </ul>
+      <Loaded read={read} isPart failureText="The withdrawals could not be loaded.">
+        {({ data }) => (
+          <>
+            <p className="max-w-prose">
+              They came without a login, and their customers have got a link to confirm them. Nothing goes back before,
+              and a parcel waits for a day.
+            </p>
+            <ul className="grid gap-4">
+              {data.map((withdrawal) => (
+                <li key={withdrawal._id} className="flex flex-wrap items-start justify-between gap-3">
+                  <div className="min-w-0 wrap-anywhere">
+                    {orderId === undefined && <OrderOf {...withdrawal} />}
+                    <Shown {...withdrawal} />
+                  </div>
+                  <ForRight right="refunds">
+                    <div className="flex flex-wrap gap-3">
+                      <Confirm withdrawal={withdrawal} onDone={changed} />
+                      <Dismiss withdrawal={withdrawal} onDone={changed} />
+                    </div>
+                  </ForRight>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </AdminCard>
   )
 }

@@ -1,13 +1,12 @@
 import type { Reference } from '@storylamp/contract/admin/references'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Problem } from '../../../api/request.ts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { shownDay } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminCard, AdminPage } from '../components/page/admin-page.tsx'
-import { Loaded } from '../components/page/loaded.tsx'
+import { Loaded, type Read } from '../components/page/loaded.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 
 const maxShown = 5
@@ -123,14 +122,6 @@ const Codes = ({ search }: Props) => (
     show={({ _id, code }) => <Entry key={_id} to={adminPaths.discount(_id)} name={code} />}
   />
 )
-
-type Read<Reply> = {
-  reply: Reply | undefined
-  isCurrent: boolean
-  problem: Problem | undefined
-  isFetching: boolean
-  refetch: () => void
-}
 
 type FoundProps<Row> = {
   title: string

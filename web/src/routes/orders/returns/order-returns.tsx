@@ -10,6 +10,7 @@ import { useAppSelector } from '../../../store/store.ts'
 import { button } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { shownDay } from '../../../ui/content/shown-time.ts'
+import { SectionFailed } from '../../../ui/feedback/section-failed.tsx'
 import { isWhole } from '../order-status.ts'
 import { CancelReturn } from './cancel-return.tsx'
 import { returnPeriod } from './return-period.ts'
@@ -22,19 +23,24 @@ type Returns = ReturnType<typeof useReturns>
 export function useReturns({ _id, paymentStatus }: Order) {
   const isParent = useAppSelector((state) => state.user.userProfile?.role === 'user')
   const isNeeded = isParent && paymentStatus === 'Completed'
-  const { reply, refetch } = useUncachedRead('/api/user/returns', undefined, { isNeeded })
+  const { reply, problem, isFetching, refetch } = useUncachedRead('/api/user/returns', undefined, { isNeeded })
   const returns = reply?.data.returns.filter(({ orderId }) => orderId === _id) ?? []
   return {
     returns,
     returnable: reply?.data.returnable.find(({ orderId }) => orderId === _id),
     /** Until it is decided, the rest is not sent either. */
     isHeldBack: returns.some((one) => one.isUnshipped && canCancel(one)),
+    isFailed: problem !== undefined && !isFetching,
     refetch,
   }
 }
 
-export function OrderReturns({ order, returns: { returns, returnable, refetch } }: { order: Order; returns: Returns }) {
+export function OrderReturns({ order, returns: read }: { order: Order; returns: Returns }) {
+  const { returns, returnable, isFailed, refetch } = read
   const [isOpen, setOpen] = useState(false)
+  if (isFailed) {
+    return <SectionFailed message="What you can return of this order could not be loaded." onRetry={refetch} />
+  }
   if (returns.length === 0 && returnable === undefined) return null
   return (
     <div className="grid gap-4">

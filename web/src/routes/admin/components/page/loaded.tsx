@@ -24,6 +24,10 @@ export function readOne<List, Entry>(
   return { ...read, reply: entry, problem: reply !== undefined && entry === undefined ? unknown : problem }
 }
 
+/** A section for which there is nothing to show, nor that it could not be loaded. */
+export const isEmpty = ({ reply, problem }: Read<{ data: unknown[] }>) =>
+  problem === undefined && (reply?.data.length ?? 0) === 0
+
 type Props<T> = {
   read: Read<T>
   /** Shown if the reply has no message. */
