@@ -13,7 +13,7 @@ CREATE TABLE job (
   created_at timestamptz NOT NULL DEFAULT now(),
   is_available boolean NOT NULL GENERATED ALWAYS AS (locked_at IS NULL AND attempts < max_attempts) STORED
 );
-COMMENT ON TABLE job IS 'What is to be done later, each in the transaction that needs it. A done job is deleted; one without attempts left stays for an admin.';
+COMMENT ON TABLE job IS 'What is to be done later, each in the transaction that needs it. A done job is deleted; one without attempts left stays until staff retry it or it is added anew. One whose worker died is done once more, so each job bears that.';
 COMMENT ON COLUMN job.key IS 'Of the jobs with one key at most one waits.';
 CREATE INDEX job_due ON job (task, priority, run_at, id) WHERE is_available;
 COMMENT ON INDEX job_due IS 'A lane reads none of the jobs of others.';

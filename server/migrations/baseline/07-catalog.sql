@@ -65,7 +65,7 @@ CREATE TABLE product (
 );
 COMMENT ON TABLE product IS 'What is sold for money. Money is whole cents, tokens are whole hundredths.';
 COMMENT ON COLUMN product.state IS 'off: it was for sale. draft: it never was. A scheduled one may be either.';
-COMMENT ON COLUMN product.created_at IS 'The moment when it was first for sale.';
+COMMENT ON COLUMN product.created_at IS 'When it was made, and from its first day on sale the moment of that: lists begin with the newest.';
 COMMENT ON COLUMN product.product_group IS 'Products of one group are variants of one another, such as a lamp''s colors.';
 COMMENT ON COLUMN product.weight_grams IS 'Of one piece; null until an admin enters it.';
 COMMENT ON COLUMN product.sale_cents IS 'A sale: another price from one moment to another. What a product costs is decided by the database''s clock in price_at alone.';

@@ -79,7 +79,7 @@ CREATE TABLE refund (
   failure text,
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
 );
-COMMENT ON TABLE refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too.';
+COMMENT ON TABLE refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too. No more is requested than is left of what was paid (server/src/features/payments/refunds).';
 COMMENT ON COLUMN refund.amount_cents IS 'Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.';
 COMMENT ON COLUMN refund.cause IS 'chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it was paid.';
 COMMENT ON COLUMN refund.reason IS 'Typed by staff, or a word of the provider.';

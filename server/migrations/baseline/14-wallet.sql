@@ -10,7 +10,7 @@ CREATE TABLE wallet_account (
   CONSTRAINT wallet_never_below_zero CHECK (kind <> 'wallet' OR balance_hundredths >= 0),
   CONSTRAINT debt_never_above_zero CHECK (kind <> 'debt' OR balance_hundredths <= 0)
 );
-COMMENT ON TABLE wallet_account IS 'A family''s accounts have a balance. The shop''s own, the other side of every transfer, have none: all families would wait for that row.';
+COMMENT ON TABLE wallet_account IS 'A family''s accounts have a balance. The shop''s own, the other side of every transfer, have none: all families would wait for that row. Which tokens are spent first, and at what price each was bought, follows from the order of the entries (server/src/features/wallet/lots).';
 
 INSERT INTO wallet_account (kind) VALUES ('top_ups'), ('free_tokens'), ('spendings'), ('adjustments');
 

@@ -35,7 +35,7 @@ CREATE TABLE customer_order (
 );
 COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was paid, so that SQL can sum it.';
 COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
-COMMENT ON COLUMN customer_order.state IS 'Of a paid order what its shipments say (server/src/features/orders/shipments); stored for the lists.';
+COMMENT ON COLUMN customer_order.state IS 'awaiting_payment until its payment ends, then unpaid or what its shipments say (server/src/features/orders/shipments); stored for the lists. Refunds, problems, returns and disputes are beside it, each in rows of its own.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
@@ -79,7 +79,7 @@ CREATE TABLE order_line (
   CHECK (total_cents - (price_cents * quantity - discount_cents) IN (0, tax_cents)),
   CONSTRAINT order_line_shipment_pieces CHECK (shipment_pieces BETWEEN 0 AND quantity)
 );
-COMMENT ON TABLE order_line IS 'A copy of the product as it was bought, independent of the catalogue.';
+COMMENT ON TABLE order_line IS 'A copy of the product as it was bought: what the catalogue says later changes nothing here.';
 COMMENT ON COLUMN order_line.free_tokens_hundredths IS 'The free tokens of each piece, so that its refund takes exactly these.';
 COMMENT ON COLUMN order_line.weight_grams IS 'What a piece weighed; null if nobody had entered it.';
 COMMENT ON COLUMN order_line.shipment_pieces IS 'How many are in shipments that have left or are at the warehouse.';
@@ -184,7 +184,7 @@ CREATE TABLE order_problem (
   CHECK ((staff_name IS NULL) = (reason IS NULL)),
   CHECK (staff_name IS NULL OR closed_at IS NOT NULL)
 );
-COMMENT ON TABLE order_problem IS 'Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason. Which kinds keep a parcel from leaving is said in contract/src/orders/order-problems.ts.';
+COMMENT ON TABLE order_problem IS 'Why an order waits, or why a person must look at it, until that ends by itself or somebody has closed it with a reason. Which kinds keep a parcel from leaving, and which staff can close, is said in contract/src/orders/order-problems.ts.';
 COMMENT ON COLUMN order_problem.return_id IS 'What was withdrawn from, each return for itself.';
 COMMENT ON COLUMN order_problem.staff_name IS 'Who closed it; null if it ended by itself.';
 CREATE UNIQUE INDEX order_problem_open ON order_problem (order_id, kind, return_id) NULLS NOT DISTINCT WHERE closed_at IS NULL;

@@ -13,7 +13,7 @@ CREATE TABLE event (
   is_view boolean NOT NULL DEFAULT false,
   details jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(details) = 'object')
 );
-COMMENT ON TABLE event IS 'What happened, in the words of a closed list (contract/src/events). Each mail about an order is one (mail.sent), by its template. Rows are added and end by age; none is ever changed.';
+COMMENT ON TABLE event IS 'What happened, in the words of a closed list (contract/src/events). Each mail about an order is one (mail.sent), by its template, written by the job that sent it. Rows are added and end by age; none is ever changed.';
 COMMENT ON COLUMN event.xact IS 'The transaction that wrote it: whoever reads on from a position takes only what no transaction in progress can still precede.';
 COMMENT ON COLUMN event.order_id IS 'The order to whose timeline it belongs. It goes with an order that was never paid.';
 COMMENT ON COLUMN event.family_id IS 'Whose order, wallet or account it is about. Not a reference, whose lock every event would take beside those of sessions and wallet; rows of families never go.';
@@ -52,7 +52,7 @@ CREATE TABLE alert (
   handled_at timestamptz
 );
 COMMENT ON TABLE alert IS 'Events that need a person, until they are mailed to the shop and 30 days beyond.';
-COMMENT ON COLUMN alert.handled_at IS 'When it was mailed to the shop, or no longer needed to be.';
+COMMENT ON COLUMN alert.handled_at IS 'When it was mailed to the shop, or what it tells of had ended by itself before: told, not mended.';
 COMMENT ON COLUMN alert.job_id IS 'A job is told of once, until staff retry it.';
 CREATE INDEX alert_open ON alert (event_id) WHERE handled_at IS NULL;
 CREATE INDEX alert_handled ON alert (failure, handled_at) WHERE handled_at IS NOT NULL;
