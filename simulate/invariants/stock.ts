@@ -28,7 +28,7 @@ export const stock = [
        SELECT coalesce(-sum(pieces) FILTER (WHERE kind = 'sold'), 0) AS sold,
          coalesce(sum(pieces) FILTER (WHERE kind <> 'sold'), 0) AS back FROM stock_movement
        WHERE stock_movement.order_id = customer_order.id AND stock_movement.product_id = order_line.product_id) AS moved
-     WHERE ${isRecent('customer_order')} AND (sold > quantity OR back > sold)`,
+     WHERE ${isRecent('customer_order')} AND (sold - back > quantity OR back > sold)`,
   ),
   bySql(
     'day',
