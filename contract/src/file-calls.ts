@@ -3,6 +3,7 @@ import { productsCsvPath } from './catalog/import-products.ts'
 import { guidePath } from './downloads/downloads.ts'
 import type { Endpoint, Guard } from './endpoint.ts'
 import {
+  accountingPath,
   adminInvoicePath,
   adminReturnSlipPath,
   bundleDownloadPath,
@@ -198,6 +199,15 @@ export const fileCalls = {
     query: reportMonth,
     types: csv,
     errors: [],
+  }),
+  accountingZip: fileCall({
+    path: accountingPath,
+    summary: 'A month for the accountant: every document, and tables of documents, taxes and bookings',
+    ...exportGuard,
+    right: 'money',
+    query: reportMonth,
+    types: ['application/zip'],
+    errors: ['too_many', 'provider_unavailable'],
   }),
   salesCsv: fileCall({
     path: salesCsvPath,

@@ -18,4 +18,5 @@ export const adminReturnSlipPath = (id: string): Path => `/api/admin/returns/${i
 export const ordersCsvPath = '/api/admin/orders.csv'
 export const customersCsvPath = '/api/admin/customers.csv'
 export const ledgerCsvPath = '/api/admin/ledger.csv'
+export const accountingPath = '/api/admin/accounting.zip'
 export const taxReportPath = '/api/admin/tax-report.csv'

@@ -12,7 +12,7 @@ async function saved(page: Page, name: RegExp | string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('D76 a parent finds the invoice with the order; staff find it, too, and the taxes of the month', async ({
+test('D76 a parent finds the invoice with the order; staff find it, too, the taxes of the month, and all of it for the accountant', async ({
   page,
   browser,
 }) => {
@@ -33,6 +33,9 @@ test('D76 a parent finds the invoice with the order; staff find it, too, and the
     await expect(button(admin, 'Taxes as CSV')).toBeVisible()
     const taxes = await saved(admin, 'Taxes as CSV')
     expect(taxes.bytes.toString()).toContain(',US,')
+    const month = await saved(admin, 'The month for the accountant')
+    expect(month.name).toMatch(/^accounting-\d{4}-\d\d\.zip$/)
+    expect(month.bytes.includes(`documents/${own.name}`)).toBe(true)
     await expectNoFlaws(admin)
   })
 })

@@ -208,7 +208,7 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
     limitWithdrawals(pool, limits, rateLimitScale),
   )
   discountAdminRoutes(app, { db, clock })
-  invoiceRoutes(app, { db, shopOrigin, buildFolder })
+  invoiceRoutes(app, { db, clock, provider: payments.provider, shopOrigin, buildFolder })
   salesRoutes(app, { db, clock })
   walletRoutes(app, payments, checkoutGate)
 }

@@ -17,6 +17,7 @@ const settings = {
   delivery: { ...sections.delivery.defaults, version },
   tax: { ...sections.tax.defaults, version },
   tokens: { ...sections.tokens.defaults, version },
+  accounting: { ...sections.accounting.defaults, version },
   pages: { ...sections.pages.defaults, version },
   hero: { ...sections.hero.defaults, version },
 }

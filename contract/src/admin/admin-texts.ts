@@ -83,6 +83,8 @@ export const adminTexts = {
   amountInvalid: 'Please enter an amount such as 19.99',
   ordersToPack: 'Please choose between 1 and 100 orders',
   nothingToPack: 'None of these orders has a parcel to pack',
+  monthUnderWay: 'Another month is being put together. Please try again in a minute',
+  monthUnavailable: 'The payment provider does not answer, so its entries would be missing. Please try again',
   monthInvalid: 'Please choose a month, such as 2026-11',
   refundTooMuch: 'No more can be refunded than was paid',
   piecesInvalid: 'Please enter a number of pieces, such as 1',

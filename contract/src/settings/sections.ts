@@ -87,6 +87,45 @@ const tax = section({ rates: taxRates }, { rates: seededTaxRates })
 /** Otherwise when they are sold (L18). */
 const tokens = section({ taxedWhenSpent: z.boolean(settingTexts.yesOrNo) }, { taxedWhenSpent: false })
 
+const account = z.string(settingTexts.accountInvalid).check(z.regex(/^\d{4,9}$/, settingTexts.accountInvalid))
+
+const wholeNumber = (from: number, to: number, message: string) =>
+  z.int(message).check(z.minimum(from, message), z.maximum(to, message))
+
+/** How the accountant books: by default with the accounts of the SKR 03. */
+const accounting = section(
+  {
+    consultant: wholeNumber(1001, 9_999_999, settingTexts.consultantInvalid),
+    client: wholeNumber(1, 99_999, settingTexts.clientInvalid),
+    fiscalYearBegins: wholeNumber(1, 12, settingTexts.fiscalMonthInvalid),
+    customers: account,
+    provider: account,
+    bank: account,
+    fees: account,
+    standardRate: account,
+    lowerRate: account,
+    untaxed: account,
+    otherEu: account,
+    abroad: account,
+    tokens: account,
+  },
+  {
+    consultant: 1001,
+    client: 1,
+    fiscalYearBegins: 1,
+    customers: '10000',
+    provider: '1360',
+    bank: '1200',
+    fees: '4970',
+    standardRate: '8400',
+    lowerRate: '8300',
+    untaxed: '8195',
+    otherEu: '8320',
+    abroad: '8338',
+    tokens: '1718',
+  },
+)
+
 export const pageMarkdown = typedText(settingTexts.markdownRequired, 60_000)
 
 /** Null is the text that the shop came with. */
@@ -147,6 +186,7 @@ export const sections = {
   delivery,
   tax,
   tokens,
+  accounting,
   pages,
   hero,
 }

@@ -18,5 +18,9 @@ export const settingTexts = {
   headingTooLong: 'Please use titles and headings of at most 200 characters',
   pageUnreadable: 'This text cannot be read as Markdown',
   pageTooManyLines: 'Please use at most 2,000 lines',
+  accountInvalid: 'Please enter an account of 4 to 9 digits',
+  consultantInvalid: 'Please enter a number from 1001 to 9999999',
+  clientInvalid: 'Please enter a number from 1 to 99999',
+  fiscalMonthInvalid: 'Please enter the number of a month, from 1 to 12',
   changeUnknown: 'There is no such change',
 } as const

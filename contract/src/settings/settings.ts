@@ -17,6 +17,7 @@ export const savedSettings = z.object({
   delivery: versioned(sections.delivery),
   tax: versioned(sections.tax),
   tokens: versioned(sections.tokens),
+  accounting: versioned(sections.accounting),
   pages: versioned(sections.pages),
   hero: versioned(sections.hero),
 })
@@ -35,6 +36,7 @@ export const settingsChange = z.strictObject({
   delivery: changeOf(sections.delivery),
   tax: changeOf(sections.tax),
   tokens: changeOf(sections.tokens),
+  accounting: changeOf(sections.accounting),
   pages: changeOf(sections.pages),
   hero: changeOf(sections.hero),
 })

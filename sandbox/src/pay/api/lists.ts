@@ -9,7 +9,9 @@ export function queryOf(request: FastifyRequest): GivenFields {
   return decodeForm(request.url.split('?')[1] ?? '')
 }
 
-export const since = optional(shape({ gte: optional(whole(0, Number.MAX_SAFE_INTEGER)) }))
+const moment = optional(whole(0, Number.MAX_SAFE_INTEGER))
+export const since = optional(shape({ gte: moment }))
+export const between = optional(shape({ gte: moment, lt: moment }))
 
 type Paging = { limit?: number | undefined; starting_after?: string | undefined }
 

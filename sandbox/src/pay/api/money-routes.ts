@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { balanceOf } from '../balance.ts'
 import type { Provider } from '../provider.ts'
 import type { Charge, Dispute, Refund } from '../records.ts'
 import { refund } from '../refunds.ts'
 import { expandable, withExpanded } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { answerOnce } from './idempotency.ts'
-import { pageOf, paging, queryOf, since } from './lists.ts'
+import { between, pageOf, paging, queryOf, since } from './lists.ts'
 import { optional, shape, text } from './params.ts'
 import { missing } from './problems.ts'
 import { amountToRefund, chargeToRefund, readRefundParams } from './refund-params.ts'
@@ -14,6 +15,7 @@ const tables = { payment_intents: 'intents', charges: 'charges', refunds: 'refun
 const names = { payment_intents: 'payment_intent', charges: 'charge', refunds: 'refund', disputes: 'dispute' }
 
 const filters = shape({ ...paging, created: since, payment_intent: optional(text(255)) })
+const balanceFilters = shape({ ...paging, created: between, expand: expandable })
 const onlyExpand = shape({ expand: expandable })
 
 export function moneyRoutes(app: FastifyInstance, provider: Provider) {
@@ -37,6 +39,14 @@ export function moneyRoutes(app: FastifyInstance, provider: Provider) {
     })
   }
 
+  app.get('/balance_transactions', (request) => {
+    const { created, expand, ...page } = balanceFilters(queryOf(request), '')
+    const { gte = 0, lt = Number.MAX_SAFE_INTEGER } = created ?? {}
+    const rows = balanceOf(store).filter((row) => row.created >= gte && row.created < lt)
+    const listed = pageOf('/v1/balance_transactions', rows.toReversed(), page)
+    return expand?.includes('data.source') ? listed : { ...listed, data: listed.data.map(withSourceId) }
+  })
+
   app.post<{ Body: string }>('/refunds', (request, reply) =>
     answerOnce(provider, request, reply, () => {
       const params = readRefundParams(decodeForm(request.body))
@@ -46,3 +56,5 @@ export function moneyRoutes(app: FastifyInstance, provider: Provider) {
     }),
   )
 }
+
+const withSourceId = <Row extends { source: { id: string } }>(row: Row) => ({ ...row, source: row.source.id })

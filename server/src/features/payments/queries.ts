@@ -183,7 +183,7 @@ export const findLastProofs = (db: Db, familyId: string) =>
 export const findPayments = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('payment')
-    .select(['id', 'state', 'session_url', 'intent_id'])
+    .select(['id', 'state', 'session_url', 'intent_id', 'currency'])
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
 

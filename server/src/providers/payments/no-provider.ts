@@ -12,6 +12,7 @@ export const noProvider: PaymentProvider = {
   findPaymentId: refuse,
   findMoney: refuse,
   listSince: refuse,
+  listBalance: async () => [],
   refund: refuse,
   readEvent: () => undefined,
 }

@@ -88,6 +88,17 @@ export type MoneyReport = { refunds: ProviderRefund[]; disputes: ProviderDispute
 
 export type MoneyLists = MoneyReport & { payments: ProviderPayment[] }
 
+/** What moved the shop's money at the provider, with the fee that it took. */
+export type BalanceEntry = {
+  id: string
+  kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee'
+  intentId: string | null
+  cents: Cents
+  feeCents: Cents
+  currency: string
+  at: Date
+}
+
 /** The payment provider is unreachable or its reply is unexpected. */
 export class ProviderError extends Error {}
 
@@ -102,6 +113,8 @@ export type PaymentProvider = {
   findMoney(intentId: string): Promise<MoneyReport>
   /** Everything that was paid, refunded or disputed since then. */
   listSince(moment: Date): Promise<MoneyLists>
+  /** What moved the shop's money there, first to last, from one moment up to another. */
+  listBalance(from: Date, to: Date): Promise<BalanceEntry[]>
   /** Returns the reason if the provider refuses to make it. */
   refund(refund: NewRefund): Promise<string | undefined>
   /** Undefined unless the signature is valid and recent. */

@@ -1,6 +1,6 @@
 import { cents } from '@storylamp/contract/money'
 import type Stripe from 'stripe'
-import type { MoneyReport, ProviderDispute, ProviderPayment, ProviderRefund } from './provider.ts'
+import type { BalanceEntry, MoneyReport, ProviderDispute, ProviderPayment, ProviderRefund } from './provider.ts'
 
 type Filter = { payment_intent?: string; created?: Stripe.RangeQueryParam }
 
@@ -16,10 +16,40 @@ export async function moneyAtStripe(stripe: Stripe, filter: Filter): Promise<Mon
 }
 
 export async function listAtStripe(stripe: Stripe, moment: Date) {
-  const created = { gte: Math.floor(moment.getTime() / 1000) }
+  const created = { gte: inSeconds(moment) }
   const charges = await readAll(stripe.charges.list({ created, limit: maxPerPage }), (charge) => charge)
   const payments = charges.filter(({ status, captured }) => status === 'succeeded' && captured).map(toPayment)
   return { payments, ...(await moneyAtStripe(stripe, { created })) }
+}
+
+export async function balanceAtStripe(stripe: Stripe, from: Date, to: Date): Promise<BalanceEntry[]> {
+  const created = { gte: inSeconds(from), lt: inSeconds(to) }
+  const list = stripe.balanceTransactions.list({ created, limit: maxPerPage, expand: ['data.source'] })
+  return (await readAll(list, toBalanceEntry)).reverse()
+}
+
+const balanceKinds: Record<string, BalanceEntry['kind']> = {
+  charge: 'payment',
+  refund: 'refund',
+  refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  payout: 'payout',
+  payout_reversal: 'payout',
+}
+
+/** What is none of these, such as a monthly price, is a fee whose amount is its own. */
+function toBalanceEntry({ id, reporting_category, source, amount, fee, currency, created }: Stripe.BalanceTransaction) {
+  const about = typeof source === 'object' && source !== null && 'payment_intent' in source ? source : null
+  return {
+    id,
+    kind: balanceKinds[reporting_category] ?? 'fee',
+    intentId: idOf(about?.payment_intent ?? null),
+    cents: cents(amount),
+    feeCents: cents(fee),
+    currency,
+    at: toDate(created),
+  } satisfies BalanceEntry
 }
 
 async function readAll<Row, Read>(pages: AsyncIterable<Row>, read: (row: Row) => Read): Promise<Read[]> {
@@ -30,6 +60,8 @@ async function readAll<Row, Read>(pages: AsyncIterable<Row>, read: (row: Row) =>
 
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference
+
+const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 const toDate = (seconds: number) => new Date(seconds * 1000)
 

@@ -4,7 +4,7 @@ import { withoutPlace } from '../../platform/http/server/places.ts'
 import { webOrigin } from '../../platform/http/web-origin.ts'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
-import { listAtStripe, moneyAtStripe } from './stripe-money.ts'
+import { balanceAtStripe, listAtStripe, moneyAtStripe } from './stripe-money.ts'
 import { refundAtStripe } from './stripe-refund.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
@@ -33,6 +33,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiBase }: Stri
       withProviderError(async () => (await stripe.paymentIntents.retrieve(intentId)).metadata.paymentId ?? null),
     findMoney: (intentId) => withProviderError(() => moneyAtStripe(stripe, { payment_intent: intentId })),
     listSince: (moment) => withProviderError(() => listAtStripe(stripe, moment)),
+    listBalance: (from, to) => withProviderError(() => balanceAtStripe(stripe, from, to)),
     refund: (refund) => withProviderError(() => refundAtStripe(stripe, refund)),
     readEvent: (raw, signature, now) => readStripeEvent(stripe, raw, signature, webhookSecret, now),
   }

@@ -33,6 +33,7 @@ export const office: Scenes = {
     await call(owner, 'salesCsv', { query: { ...yearOfOrders, by: 'product' } })
     await call(owner, 'taxReportCsv', { query: { month: '2027-04' } })
     await call(owner, 'taxReportCsv', { query: { month: 'May' } })
+    await call(owner, 'accountingZip', { query: { month: '2020-02' } })
     await call(owner, 'adminToday')
     await call(owner, 'adminMoney')
   },

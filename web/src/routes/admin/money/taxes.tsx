@@ -1,4 +1,4 @@
-import { taxReportPath } from '@storylamp/contract/file-paths'
+import { accountingPath, taxReportPath } from '@storylamp/contract/file-paths'
 import { useState } from 'react'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { CsvButton } from '../components/lists/csv-button.tsx'
@@ -40,6 +40,16 @@ export function Taxes() {
         />
         <CsvButton path={taxReportPath} filters={{ month }} name={`taxes-${month}`} right="money">
           Taxes as CSV
+        </CsvButton>
+      </div>
+      <p className="max-w-prose">
+        For your accountant: one zip with every invoice and credit note of the month as PDF, tables of the documents,
+        the taxes and what moved at the payment provider with its fees, and the bookings for DATEV. Accounts and numbers
+        for them stand in the settings, under Accounting.
+      </p>
+      <div>
+        <CsvButton path={accountingPath} filters={{ month }} name={`accounting-${month}`} right="money" type="zip">
+          The month for the accountant
         </CsvButton>
       </div>
     </section>

@@ -24,6 +24,8 @@ const lines = (name: string, label: string, hint: string): SettingField => ({
   isOptional: true,
 })
 
+const account = (name: string, label: string): SettingField => ({ name, label: `Account: ${label}`, kind: 'line' })
+
 const check = (name: string, label: string): SettingField => ({ name, label, kind: 'check', isOptional: true })
 
 /** The forms of the settings; the texts of pages, delivery and tax have pages of their own. */
@@ -134,6 +136,26 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     about:
       'Tokens are taxed when they are sold, at the digital rate of the family’s country, unless you choose otherwise. A change counts for tokens that are sold from then on: agree on it with your accountant before the first.',
     fields: [check('taxedWhenSpent', 'Tax tokens when they are spent')],
+  },
+  accounting: {
+    title: 'Accounting',
+    about:
+      'For the bookings in the month that your accountant gets, in the format of DATEV. The accounts are those of the SKR 03 until you enter others.',
+    fields: [
+      { name: 'consultant', label: 'Number of the consultant (Berater)', kind: 'number' },
+      { name: 'client', label: 'Number of the client (Mandant)', kind: 'number' },
+      { name: 'fiscalYearBegins', label: 'Month in which the fiscal year begins', kind: 'number' },
+      account('customers', 'Customers (debtors)'),
+      account('provider', 'Money at the payment provider'),
+      account('bank', 'Bank'),
+      account('fees', 'Fees of the payment provider'),
+      account('standardRate', 'Sales at the standard rate'),
+      account('lowerRate', 'Sales at a lower rate'),
+      account('untaxed', 'Sales without tax'),
+      account('otherEu', 'Sales to other countries of the European Union'),
+      account('abroad', 'Sales to the rest of the world'),
+      account('tokens', 'Tokens that are taxed when they are spent'),
+    ],
   },
   staff: {
     title: 'Staff rules',

@@ -4,15 +4,22 @@ import { DownloadButton } from '../../../../features/downloads/download-button.t
 import { ForRight } from '../../staff/for-right.tsx'
 import { useAskAgain } from '../page/password-prompt.tsx'
 
-type Props = { path: string; filters?: Record<string, string>; name: string; right?: Right; children: string }
+type Props = {
+  path: string
+  filters?: Record<string, string>
+  name: string
+  right?: Right
+  type?: 'csv' | 'zip'
+  children: string
+}
 
-export function CsvButton({ path, filters = {}, name, right = 'exports', children }: Props) {
+export function CsvButton({ path, filters = {}, name, right = 'exports', type = 'csv', children }: Props) {
   const query = new URLSearchParams(filters).toString()
   return (
     <ForRight right={right}>
       <DownloadButton
         path={query === '' ? path : `${path}?${query}`}
-        name={`${name}.csv`}
+        name={`${name}.${type}`}
         failureText="The list could not be loaded. Please try again."
         Icon={FileSpreadsheet}
         askAgain={useAskAgain()}
