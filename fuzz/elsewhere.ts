@@ -37,6 +37,7 @@ export const elsewhere = [
   '/api/admin/customers.csv',
   '/api/admin/ledger.csv',
   '/api/admin/tax-report.csv?month=2026-11',
+  '/api/admin/accounting.zip?month=2026-11',
   '/api/admin/sales.csv?from=2026-11-01&by=product',
   '/api/admin/products.csv',
   '/{text}',
