@@ -103,11 +103,11 @@ test(`D71 ${families} customers race for ${pieces} pieces: all are sold, none tw
 }, 180_000)
 
 /** What each order of these pages costs, as it was frozen and as it was paid. */
-async function pricesOf(sessions: { sessionId: string }[]) {
+async function pricesOf(sessions: { sessionId: string | null }[]) {
   const { rows } = await shop.pool.query(
     `SELECT line.price_cents AS price, line.total_cents AS total, ordered.amount_cents AS frozen, payment.amount_cents AS paid,
        payment.state AS status
-     FROM payment JOIN customer_order ordered ON payment_id = payment.id JOIN order_line line ON order_id = ordered.id
+     FROM payment JOIN customer_order ordered ON ordered.id = payment.order_id JOIN order_line line ON line.order_id = ordered.id
      WHERE session_id = ANY($1)`,
     [sessions.map(({ sessionId }) => sessionId)],
   )

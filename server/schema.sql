@@ -903,6 +903,8 @@ CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
+  -- An order has none to many payments, and is paid when they cover its total.
+  order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   -- under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished
   -- the checkout, which is no failure that a customer wants to see.
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
@@ -926,6 +928,7 @@ CREATE TABLE payment (
   billing_country text CHECK (billing_country ~ '^[A-Z]{2}$'),
   -- Proof of the customer's place: the country of the card's bank.
   card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
+  CHECK ((purpose = 'order') = (order_id IS NOT NULL)),
   CHECK ((purpose = 'top_up') = (number IS NOT NULL)),
   CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
   CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
@@ -936,6 +939,7 @@ CREATE INDEX payment_completed ON payment (created_at) WHERE (state = 'completed
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE (number IS NOT NULL);
 CREATE INDEX payment_not_paid_top_ups ON payment (state, created_at, number) WHERE ((number IS NOT NULL) AND (state <> 'completed'));
 CREATE INDEX payment_of_family ON payment (family_id);
+CREATE INDEX payment_of_order ON payment (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE (state = 'open');
 CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE (number IS NOT NULL);
@@ -958,7 +962,9 @@ CREATE INDEX payment_event_age ON payment_event (handled_at);
 -- itself have a row, too. No more is requested than is left of what was paid (server/src/features/payments/refunds).
 CREATE TABLE refund (
   id uuid PRIMARY KEY,
-  payment_id uuid NOT NULL REFERENCES payment(id),
+  payment_id uuid REFERENCES payment(id),
+  -- Of an order that has no payment: its pieces come back, and no money goes.
+  order_id uuid REFERENCES customer_order(id),
   -- Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.
   amount_cents integer NOT NULL,
   origin text NOT NULL CHECK (origin IN ('customer', 'staff', 'shop', 'provider')),
@@ -977,10 +983,13 @@ CREATE TABLE refund (
   failure text,
   -- What is kept of a refund for free tokens that are spent.
   withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
+  CHECK (num_nonnulls(payment_id, order_id) = 1),
+  CHECK (order_id IS NULL OR amount_cents = 0),
   CHECK (amount_cents > 0 OR amount_cents = 0 AND state = 'succeeded' AND provider_id IS NULL),
   CHECK ((staff_name IS NOT NULL) = (origin = 'staff'))
 );
 CREATE INDEX refund_newest ON refund (requested_at);
+CREATE INDEX refund_of_order ON refund (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX refund_of_payment ON refund (payment_id);
 CREATE INDEX refund_requested ON refund (payment_id) WHERE (state = 'requested');
 
@@ -1307,11 +1316,11 @@ CREATE TRIGGER stock_begins_at_zero BEFORE INSERT ON stock FOR EACH ROW WHEN (ne
 
 -- The pieces of each open checkout.
 CREATE TABLE stock_hold (
-  payment_id uuid NOT NULL REFERENCES payment(id) ON DELETE CASCADE,
+  order_id uuid NOT NULL REFERENCES customer_order(id) ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES stock(product_id) ON DELETE CASCADE,
   family_id uuid NOT NULL REFERENCES family(id),
   pieces integer NOT NULL CHECK (pieces > 0),
-  PRIMARY KEY (payment_id, product_id)
+  PRIMARY KEY (order_id, product_id)
 );
 CREATE INDEX stock_hold_of_product ON stock_hold (product_id, family_id);
 CREATE TRIGGER free AFTER DELETE ON stock_hold FOR EACH ROW EXECUTE FUNCTION free_stock();
@@ -1425,7 +1434,7 @@ CREATE TRIGGER next_version BEFORE UPDATE ON discount FOR EACH ROW WHEN (old.* I
 
 -- A checkout that was opened with a code reserves a use of it: used once it is paid, deleted if it ends unpaid.
 CREATE TABLE discount_use (
-  payment_id uuid PRIMARY KEY REFERENCES payment(id) ON DELETE CASCADE,
+  order_id uuid PRIMARY KEY REFERENCES customer_order(id) ON DELETE CASCADE,
   discount_id uuid NOT NULL REFERENCES discount(id),
   family_id uuid NOT NULL REFERENCES family(id),
   used_at timestamptz
@@ -1439,9 +1448,7 @@ CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
   number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
-  -- A checkout that was never paid is deleted whole after its time; what was paid is never deleted.
-  payment_id uuid NOT NULL UNIQUE REFERENCES payment(id) ON DELETE CASCADE,
-  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
   -- awaiting_payment until its payment ends, then unpaid or what its shipments say (server/src/features/orders/shipments); stored for the
   -- lists. Refunds, problems, returns and disputes are beside it, each in rows of its own.
@@ -1608,12 +1615,13 @@ CREATE TABLE refunded_part (
   refund_id uuid NOT NULL REFERENCES refund(id),
   order_id uuid NOT NULL REFERENCES customer_order(id),
   position integer,
-  pieces integer NOT NULL CHECK (pieces > 0),
+  -- None where their money goes back to several payments: the first of these refunds counts them.
+  pieces integer NOT NULL CHECK (pieces >= 0),
   -- The frozen price of these pieces, or their share of a lower amount.
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   UNIQUE NULLS NOT DISTINCT (refund_id, "position"),
   FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position"),
-  CHECK ("position" IS NOT NULL OR pieces = 1)
+  CHECK ("position" IS NOT NULL OR pieces <= 1)
 );
 CREATE INDEX refunded_part_of_order ON refunded_part (order_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON refunded_part FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1646,7 +1654,6 @@ CREATE VIEW any_order AS
     type,
     number,
     family_id,
-    payment_id,
     created_at,
     amount_hundredths,
     refunded_hundredths,
@@ -1656,7 +1663,6 @@ CREATE VIEW any_order AS
             'physical'::text AS type,
             customer_order.number,
             customer_order.family_id,
-            customer_order.payment_id,
             customer_order.created_at,
             customer_order.amount_cents AS amount_hundredths,
             customer_order.refunded_cents AS refunded_hundredths,
@@ -1668,7 +1674,6 @@ CREATE VIEW any_order AS
             'story'::text AS text,
             story_order.number,
             story_order.family_id,
-            NULL::uuid AS uuid,
             story_order.created_at,
             story_order.tokens_hundredths,
                 CASE
@@ -1683,7 +1688,6 @@ CREATE VIEW any_order AS
             'top_up'::text AS text,
             payment.number,
             payment.family_id,
-            payment.id,
             payment.created_at,
             payment.amount_cents,
             payment.refunded_cents,
@@ -1698,7 +1702,6 @@ CREATE VIEW admin_order AS
     ordered.type,
     ordered.number,
     ordered.family_id,
-    ordered.payment_id,
     ordered.created_at,
     ordered.amount_hundredths,
     ordered.refunded_hundredths,
@@ -1706,7 +1709,8 @@ CREATE VIEW admin_order AS
     ordered.search_key,
     ( SELECT sum(refund.amount_cents) AS sum
            FROM refund
-          WHERE refund.payment_id = ordered.payment_id AND refund.state = 'requested'::text) AS refund_under_way_cents,
+             JOIN payment ON payment.id = refund.payment_id
+          WHERE (payment.id = ordered.id OR payment.order_id = ordered.id) AND refund.state = 'requested'::text) AS refund_under_way_cents,
     NULLIF(concat_ws(' '::text, account.firstname, account.lastname), ''::text) AS customer_name,
     account.email AS customer_email,
     account.search_key AS customer_search_key
@@ -1835,7 +1839,9 @@ CREATE TABLE invoice (
   number integer NOT NULL,
   issued_at timestamptz NOT NULL,
   family_id uuid NOT NULL REFERENCES family(id),
-  payment_id uuid NOT NULL REFERENCES payment(id),
+  order_id uuid REFERENCES customer_order(id),
+  -- Of a pack of tokens, which is its payment.
+  payment_id uuid REFERENCES payment(id),
   refund_id uuid REFERENCES refund(id),
   -- Counts what was issued for one refund or dispute: a reversal takes back the one before it.
   turn integer CHECK (turn > 0),
@@ -1856,13 +1862,14 @@ CREATE TABLE invoice (
   UNIQUE (dispute_id, turn),
   CHECK ((kind = 'invoice') = (turn IS NULL)),
   CHECK (prefix = CASE kind WHEN 'invoice' THEN 'INV' ELSE 'CN' END),
+  CHECK (num_nonnulls(order_id, payment_id) = 1),
   CHECK (num_nonnulls(refund_id, dispute_id) = CASE kind WHEN 'invoice' THEN 0 ELSE 1 END),
   CHECK (tax_cents >= 0 AND tax_cents <= total_cents)
 );
-CREATE UNIQUE INDEX invoice_of_payment ON invoice (payment_id) WHERE (kind = 'invoice');
+CREATE UNIQUE INDEX invoice_of_sale ON invoice (COALESCE(order_id, payment_id)) WHERE (kind = 'invoice');
 CREATE INDEX invoices_by_time ON invoice (issued_at);
 CREATE INDEX invoices_of_family ON invoice (family_id);
-CREATE INDEX invoices_of_payment ON invoice (payment_id);
+CREATE INDEX invoices_of_sale ON invoice (COALESCE(order_id, payment_id));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_books_change();
 
 -- What an invoice sums up: goods, delivery or tokens.

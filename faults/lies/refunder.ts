@@ -68,7 +68,7 @@ async function findPaid(shop: KillableShop, session: string): Promise<{ id: stri
   const found = await run(
     shop.databaseUrl(),
     `SELECT admin_order.id, payment.amount_cents AS cents FROM payment
-     JOIN admin_order ON admin_order.payment_id = payment.id WHERE session_id = $1`,
+     JOIN admin_order ON admin_order.id IN (payment.id, order_id) WHERE session_id = $1`,
     [session],
   )
   return found[0] as { id: string; cents: number }

@@ -68,10 +68,11 @@ export const backOffice: Recipes = {
   },
   'POST /api/admin/orders/{id}/payment-problems/{problem}/close': async ({ write, row }) => {
     await write(`INSERT INTO payment_problem (payment_id, kind, mismatch)
-      SELECT payment_id, 'paid_otherwise', '{"problem": "session", "money": {"cents": 100, "currency": "usd"}}' FROM ${paid} LIMIT 1 ON CONFLICT DO NOTHING`)
+      SELECT payment.id, 'paid_otherwise', '{"problem": "session", "money": {"cents": 100, "currency": "usd"}}' FROM payment
+      WHERE order_id IN (SELECT id FROM ${paid}) LIMIT 1 ON CONFLICT DO NOTHING`)
     return {
       params: await row(`SELECT customer_order.id, problem.id AS problem FROM payment_problem problem
-        JOIN customer_order USING (payment_id) WHERE problem.closed_at IS NULL`),
+        JOIN payment ON payment.id = payment_id JOIN customer_order ON customer_order.id = payment.order_id WHERE problem.closed_at IS NULL`),
     }
   },
   'GET /api/admin/returns/{id}': param('SELECT id FROM order_return WHERE number > 0'),

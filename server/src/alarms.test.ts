@@ -38,7 +38,7 @@ async function gauge(name: string): Promise<number> {
 async function bought() {
   const { order } = await paid(provider)
   const { rows } = await shop.pool.query(
-    'SELECT payment.id, intent_id FROM payment JOIN customer_order ON payment.id = payment_id WHERE customer_order.id = $1',
+    'SELECT payment.id, intent_id FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.id = $1',
     [order._id],
   )
   return { id: order._id as string, paymentId: rows[0].id as string, intent: rows[0].intent_id as string }

@@ -5,13 +5,7 @@ import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
 import { applySales, publishProducts, renewSearch } from './features/catalog/index.ts'
 import { recordSpentTokens } from './features/invoices/index.ts'
-import {
-  cancelParcels,
-  findOrdersOfPayments,
-  followDeliveries,
-  fulfilOrder,
-  fulfilOrderJob,
-} from './features/orders/index.ts'
+import { cancelParcels, findOrdersOf, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import {
   closeCheckoutsById,
   closeCheckoutsJob,
@@ -111,7 +105,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'lapse-returns': () => lapseReturns({ db, clock, shopOrigin }),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock, shopOrigin }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
-        'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOfPayments }),
+        'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOf }),
         'sum-sales': () => sumSales(db),
         // Enqueued by a trigger, when the name of a collection with very many products changes.
         'renew-search': () => renewSearch(db),

@@ -45,6 +45,11 @@ beforeAll(async () => {
      VALUES (gen_random_uuid(), $1, 1, 'staff', 'chosen', 'Nora', 'succeeded')`,
     [await insertOrder(id, 'Failed')],
   )
+  await query(
+    `INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
+     VALUES (gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'failed', 100, 'usd', '', now(), now())`,
+    [id],
+  )
   await insertOrder(id, 'Completed')
   await query("UPDATE customer_order SET family_deleted_at = now() WHERE state = 'processing'")
   await insertOrder(id, 'Completed')
@@ -78,15 +83,14 @@ beforeAll(async () => {
 async function insertOrder(family: string, status: string) {
   const id = randomUUID()
   await query(
-    `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-     VALUES ($1, $2, 'order', $3, 100, 'usd', '', now(), now())`,
-    [id, family, status.toLowerCase()],
+    `INSERT INTO customer_order (id, family_id, amount_cents, state, delivery_details, created_at, ${quoteColumns})
+     VALUES ($1, $2, 100, $3, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
+    [id, family, status === 'Completed' ? 'processing' : 'unpaid'],
   )
   await query(
-    `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, state, delivery_details, created_at,
-       ${quoteColumns})
-     VALUES ($1, $2, $1, 100, $3, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
-    [id, family, status === 'Completed' ? 'processing' : 'unpaid'],
+    `INSERT INTO payment (id, family_id, purpose, order_id, state, amount_cents, currency, content_hash, created_at, settled_at)
+     VALUES ($1, $2, 'order', $1, $3, 100, 'usd', '', now(), now())`,
+    [id, family, status.toLowerCase()],
   )
   await query(
     `INSERT INTO order_line (${lineColumns})

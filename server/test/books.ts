@@ -94,7 +94,7 @@ const orderRows = sql<Order>`
   SELECT customer_order.number::text, email, session_id AS session, payment.state AS payment, customer_order.state AS order,
     customer_order.amount_cents AS cents, payment.refunded_cents AS refunded, free_tokens_hundredths AS tokens,
     discount_cents AS discount,
-    (SELECT CASE WHEN used_at IS NULL THEN 'reserved' ELSE 'used' END FROM discount_use WHERE payment_id = payment.id) AS "codeUse",
+    (SELECT CASE WHEN used_at IS NULL THEN 'reserved' ELSE 'used' END FROM discount_use WHERE discount_use.order_id = payment.order_id) AS "codeUse",
     delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END
       + (SELECT sum(total_cents)::int FROM order_line WHERE order_id = customer_order.id) AS sum,
     ARRAY(
@@ -105,7 +105,7 @@ const orderRows = sql<Order>`
         AND account.family_id = customer_order.family_id
     ) AS given
   FROM payment
-  LEFT JOIN customer_order ON customer_order.payment_id = payment.id
+  LEFT JOIN customer_order ON customer_order.id = payment.order_id
   JOIN account ON account.family_id = payment.family_id AND account.role = 'user'
   WHERE purpose = 'order'
   ORDER BY number`
@@ -146,10 +146,10 @@ const codeRows = sql<Code>`
 
 const invoicedRows = sql<Invoiced>`
   SELECT session_id AS session, state AS payment, amount_cents AS cents, refunded_cents AS refunded,
-    ARRAY(SELECT total_cents FROM invoice WHERE payment_id = payment.id AND kind = 'invoice') AS invoices,
+    ARRAY(SELECT total_cents FROM invoice WHERE coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id) AND kind = 'invoice') AS invoices,
     (
       SELECT coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END), 0)::int
-      FROM invoice WHERE payment_id = payment.id AND refund_id IS NOT NULL
+      FROM invoice WHERE coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id) AND refund_id IS NOT NULL
     ) AS credited
   FROM payment`
 
@@ -173,10 +173,10 @@ const stockRows = sql<Stock>`
     ) AS "wronglySold",
     ARRAY(
       SELECT customer_order.number::text FROM customer_order JOIN order_line ON order_id = customer_order.id JOIN stock USING (product_id)
-      JOIN payment ON payment.id = payment_id
+      JOIN payment ON payment.order_id = customer_order.id
       WHERE CASE WHEN payment.settled_at IS NULL THEN quantity ELSE 0 END <> coalesce((
         SELECT pieces FROM stock_hold
-        WHERE stock_hold.payment_id = payment.id AND stock_hold.product_id = order_line.product_id
+        WHERE stock_hold.order_id = customer_order.id AND stock_hold.product_id = order_line.product_id
       ), 0)
     ) AS "wronglyHeld"`
 

@@ -80,7 +80,7 @@ async function refund(world: World) {
 /** As somebody sees that it was settled in another way. */
 async function closeProblem(world: World) {
   const [open] = await world.rows<{ id: string; problem: number }>(
-    `SELECT customer_order.id, problem.id AS problem FROM payment_problem AS problem JOIN customer_order USING (payment_id)
+    `SELECT customer_order.id, problem.id AS problem FROM payment_problem AS problem JOIN payment ON payment.id = payment_id JOIN customer_order ON customer_order.id = payment.order_id
      WHERE closed_at IS NULL ORDER BY problem.id LIMIT 1`,
   )
   if (open === undefined) return

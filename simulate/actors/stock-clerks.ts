@@ -22,7 +22,7 @@ async function changeStock(world: World) {
 /** Counts anew what an open checkout holds, which holds it no longer then. */
 export async function countHeld(world: World) {
   const [held] = await world.rows<{ id: string }>(
-    'SELECT product_id AS id FROM stock_hold JOIN payment ON payment.id = payment_id ORDER BY created_at DESC, 1 LIMIT 1',
+    'SELECT product_id AS id FROM stock_hold JOIN payment USING (order_id) ORDER BY created_at DESC, 1 LIMIT 1',
   )
   if (held === undefined) return
   for (const set of [null, world.chance.whole(2)])

@@ -22,7 +22,8 @@ export const money = [
   bySql(
     'step',
     'An order is paid exactly when its payment is',
-    `SELECT customer_order.number, customer_order.state, payment.state AS payment FROM customer_order JOIN payment ON payment.id = payment_id
+    `SELECT customer_order.number, customer_order.state, payment.state AS payment FROM customer_order
+     JOIN payment ON payment.order_id = customer_order.id
      WHERE ${isRecent('payment')}
        AND CASE customer_order.state WHEN 'awaiting_payment' THEN payment.state NOT IN ('open', 'under_way')
          WHEN 'unpaid' THEN payment.state NOT IN ('failed', 'abandoned') ELSE payment.state <> 'completed' END`,
@@ -49,7 +50,7 @@ export const money = [
            FILTER (WHERE refund_id IS NOT NULL), 0) AS credited,
          coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
            FILTER (WHERE dispute_id IS NOT NULL), 0) AS lost
-       FROM invoice WHERE payment_id = payment.id) AS invoiced
+       FROM invoice WHERE coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id)) AS invoiced
      WHERE ${isRecent('payment')} AND state = 'completed' AND settled_at < now() - interval '1 day'
        AND (invoices <> 1 OR total <> amount_cents OR credited <> least(refunded_cents, amount_cents - lost))`,
   ),

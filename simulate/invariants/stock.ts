@@ -17,7 +17,7 @@ export const stock = [
   bySql(
     'step',
     'Pieces are held for open checkouts alone',
-    `SELECT payment.number, state, product_id, pieces FROM stock_hold JOIN payment ON payment.id = payment_id
+    `SELECT payment.number, state, product_id, pieces FROM stock_hold JOIN payment USING (order_id)
      WHERE settled_at IS NOT NULL`,
   ),
   bySql(

@@ -45,7 +45,7 @@ export const tokens = [
     `SELECT given.*, taken FROM (
        SELECT payment.number, payment.amount_cents, payment.refunded_cents + disputed_cents AS back_cents,
          customer_order.id AS source, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
-       FROM payment JOIN customer_order ON payment_id = payment.id WHERE ${isRecent('payment')} AND payment.state = 'completed' AND withheld_cents = 0
+       FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE ${isRecent('payment')} AND payment.state = 'completed' AND withheld_cents = 0
        UNION ALL
        SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id, tokens_hundredths, 'top_up_back', payment.id
        FROM payment JOIN wallet_pack ON payment_id = payment.id

@@ -41,18 +41,18 @@ const sums = sql`
     USING (i)`
 
 const payments = sql`
-  INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, session_id, intent_id,
+  INSERT INTO payment (id, family_id, purpose, order_id, state, amount_cents, currency, content_hash, session_id, intent_id,
     refunded_cents, created_at, settled_at)
-  SELECT payment_id, family_id, 'order', CASE WHEN is_failed THEN 'abandoned' ELSE 'completed' END, amount, 'usd', 'generated',
+  SELECT payment_id, family_id, 'order', id, CASE WHEN is_failed THEN 'abandoned' ELSE 'completed' END, amount, 'usd', 'generated',
     'cs_generated_' || number, CASE WHEN NOT is_failed THEN 'pi_generated_' || number END, refunded, at,
     at + interval '2 minutes'
   FROM planned_sale ORDER BY i`
 
 const orders = sql`
-  INSERT INTO customer_order (id, family_id, number, payment_id, amount_cents, free_tokens_hundredths, state,
+  INSERT INTO customer_order (id, family_id, number, amount_cents, free_tokens_hundredths, state,
     delivery_details, refunded_cents, created_at, subtotal_cents, delivery_method,
     delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days)
-  SELECT id, family_id, number, payment_id, amount, free_tokens, coalesce(delivery, 'unpaid'),
+  SELECT id, family_id, number, amount, free_tokens, coalesce(delivery, 'unpaid'),
     -- The address of a failed order is emptied after 30 days.
     CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
       'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',

@@ -36,7 +36,7 @@ test('the sums of generated orders are true: ledger, payments, lines, tokens and
   expect(await findLedgerFaults(shop.db)).toEqual([])
   expect((await one('SELECT count(*) AS entries, sum(amount_hundredths)::int AS sum FROM wallet_entry')).sum).toBe(0)
   const wrongOrders = `
-    SELECT count(*) AS total FROM customer_order ordered JOIN payment ON payment.id = payment_id
+    SELECT count(*) AS total FROM customer_order ordered JOIN payment ON payment.order_id = ordered.id
     WHERE (ordered.amount_cents, ordered.refunded_cents, ordered.state = 'unpaid') <> (payment.amount_cents, payment.refunded_cents, payment.state <> 'completed')
       OR ordered.amount_cents <> (SELECT sum(price_cents * quantity) FROM order_line WHERE order_id = ordered.id)`
   expect((await one(wrongOrders)).total).toBe(0)

@@ -20,7 +20,7 @@ const code = z
 
 const percent = z
   .number(discountTexts.percentInvalid)
-  .check(z.refine((value) => value > 0 && value < 100 && hasTwoDecimals(value), discountTexts.percentInvalid))
+  .check(z.refine((value) => value > 0 && value <= 100 && hasTwoDecimals(value), discountTexts.percentInvalid))
 
 const minimum = dollars(discountTexts.minimumInvalid).check(
   z.refine((amount) => amount >= 0 && amount <= maxPriceCents, discountTexts.minimumInvalid),

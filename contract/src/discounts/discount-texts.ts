@@ -11,7 +11,7 @@ export const discountTexts = {
   tooManyGuesses: 'Too many codes were tried. Please try again later.',
   codeInvalid: 'Please enter 3 to 40 letters, digits, hyphens or underscores',
   codeTaken: 'There is a discount with this code already',
-  percentInvalid: 'Please enter a percentage above 0 and below 100, such as 12.5: something has to be left to pay',
+  percentInvalid: 'Please enter a percentage above 0 and at most 100, such as 12.5',
   amountInvalid: 'Please enter an amount such as 10.00',
   kindRequired: 'Please choose a percentage, an amount or free delivery',
   minimumInvalid: 'Please enter an amount of 0 or more, such as 50.00',

@@ -22,7 +22,7 @@ const moneyTexts: Texts<KindsFor<'money'>> = {
 export const stepTexts: Texts<StepKind> = {
   ...moneyTexts,
   'order.placed': () => 'Ordered',
-  'payment.completed': () => 'Paid',
+  'payment.completed': ({ money }) => (money.cents === 0 ? 'Placed, with nothing to pay' : 'Paid'),
   'payment.failed': () => 'Payment failed',
   'order.shipped': () => 'Shipped',
   'order.out_for_delivery': () => 'Out for Delivery',

@@ -8,5 +8,6 @@ export const paymentTexts = {
   statusFailed: 'Failed to verify purchase status',
   held: 'The parcel waits, because its payment is disputed with the bank.',
   successful: 'Payment Successful!',
+  placed: 'Order placed',
   unsuccessful: 'Payment Failed!',
 } as const

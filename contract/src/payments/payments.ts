@@ -68,6 +68,14 @@ export type TopUpRequest = z.infer<typeof topUpRequest>
 /** Where the customer pays: the browser keeps the id and goes to the address. */
 const session = z.object({ sessionId: z.string(), url: z.string() })
 
+/** An order of 0 is complete at once: nothing is to be paid, and the address is the success URL. */
+const sessionOrPlaced = z.object({
+  sessionId: z.nullable(z.string()),
+  url: z.string(),
+  orderId: z.optional(z.string()),
+  status: z.optional(paymentStatus),
+})
+
 const ofSession = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 const ofCheckout = [
@@ -81,11 +89,11 @@ const ofCheckout = [
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/payment/create-checkout-session',
-  summary: 'Order what is in the cart, and open a page of the payment provider for it',
+  summary: 'Order what is in the cart, and open a page of the payment provider for it, unless nothing is to be paid',
   access: parents,
   body: checkoutRequest,
   maxBodyKilobytes: 256,
-  reply: session,
+  reply: sessionOrPlaced,
   errors: [
     ...ofCheckout,
     'cart_empty',

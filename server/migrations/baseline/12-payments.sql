@@ -5,6 +5,7 @@ CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
+  order_id uuid,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   currency text NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
@@ -21,9 +22,11 @@ CREATE TABLE payment (
   billing_country text CHECK (billing_country ~ '^[A-Z]{2}$'),
   card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
   CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
+  CHECK ((purpose = 'order') = (order_id IS NOT NULL)),
   CHECK ((purpose = 'top_up') = (number IS NOT NULL))
 );
 COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key. Only parents pay: the contract says with each call who may make it.';
+COMMENT ON COLUMN payment.order_id IS 'An order has none to many payments, and is paid when they cover its total.';
 COMMENT ON COLUMN payment.state IS 'under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished the checkout, which is no failure that a customer wants to see.';
 COMMENT ON COLUMN payment.content_hash IS 'A hash of what is bought: two requests for the same purchase share one payment.';
 COMMENT ON COLUMN payment.report_number IS 'What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the last one was applied is stale.';
@@ -31,6 +34,7 @@ COMMENT ON COLUMN payment.number IS 'A pack of tokens is an order like any other
 COMMENT ON COLUMN payment.billing_country IS 'Proof of the customer''s place: the country of the billing address.';
 COMMENT ON COLUMN payment.card_country IS 'Proof of the customer''s place: the country of the card''s bank.';
 CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE state = 'open';
+CREATE INDEX payment_of_order ON payment (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX payment_of_family ON payment (family_id);
 CREATE INDEX payment_pending ON payment (created_at) WHERE state IN ('open', 'under_way');
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE state IN ('failed', 'abandoned');
@@ -66,7 +70,8 @@ COMMENT ON INDEX payment_event_age IS 'For the nightly job; the other tables wit
 
 CREATE TABLE refund (
   id uuid PRIMARY KEY,
-  payment_id uuid NOT NULL REFERENCES payment,
+  payment_id uuid REFERENCES payment,
+  order_id uuid,
   amount_cents integer NOT NULL CHECK (amount_cents > 0 OR (amount_cents = 0 AND state = 'succeeded' AND provider_id IS NULL)),
   origin text NOT NULL CHECK (origin IN ('customer', 'staff', 'shop', 'provider')),
   cause text NOT NULL CHECK (cause IN ('chosen', 'cancelled', 'return', 'given_back', 'erased')),
@@ -77,9 +82,12 @@ CREATE TABLE refund (
   provider_id text UNIQUE,
   failed_at timestamptz,
   failure text,
-  withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0)
+  withheld_cents integer NOT NULL DEFAULT 0 CHECK (withheld_cents >= 0),
+  CHECK (num_nonnulls(payment_id, order_id) = 1),
+  CHECK (order_id IS NULL OR amount_cents = 0)
 );
 COMMENT ON TABLE refund IS 'A refund is recorded before the provider is called; its id is the provider''s idempotency key. Refunds that were made at the provider itself have a row, too. No more is requested than is left of what was paid (server/src/features/payments/refunds).';
+COMMENT ON COLUMN refund.order_id IS 'Of an order that has no payment: its pieces come back, and no money goes.';
 COMMENT ON COLUMN refund.amount_cents IS 'Nothing for returned pieces that were free of charge, or whose money a bank took: the provider is not asked.';
 COMMENT ON COLUMN refund.cause IS 'chosen: somebody decided it, and may have typed why. given_back: tokens that were not spent. erased: its family was deleted before it was paid.';
 COMMENT ON COLUMN refund.reason IS 'Typed by staff, or a word of the provider.';
@@ -88,6 +96,7 @@ COMMENT ON COLUMN refund.failed_at IS 'For telling whether a later refund has ma
 COMMENT ON COLUMN refund.withheld_cents IS 'What is kept of a refund for free tokens that are spent.';
 CREATE INDEX refund_requested ON refund (payment_id) WHERE state = 'requested';
 CREATE INDEX refund_of_payment ON refund (payment_id);
+CREATE INDEX refund_of_order ON refund (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX refund_newest ON refund (requested_at);
 
 CREATE TABLE payment_problem (

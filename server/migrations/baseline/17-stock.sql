@@ -8,11 +8,11 @@ COMMENT ON TABLE stock IS 'The pieces of each product that counts them. Only mov
 COMMENT ON COLUMN stock.is_sold_out IS 'As of the last commit.';
 
 CREATE TABLE stock_hold (
-  payment_id uuid NOT NULL REFERENCES payment ON DELETE CASCADE,
+  order_id uuid NOT NULL,
   product_id text NOT NULL REFERENCES stock ON DELETE CASCADE,
   family_id uuid NOT NULL REFERENCES family,
   pieces integer NOT NULL CHECK (pieces > 0),
-  PRIMARY KEY (payment_id, product_id)
+  PRIMARY KEY (order_id, product_id)
 );
 COMMENT ON TABLE stock_hold IS 'The pieces of each open checkout.';
 CREATE INDEX stock_hold_of_product ON stock_hold (product_id, family_id);

@@ -21,7 +21,7 @@ CREATE INDEX discount_newest ON discount (created_at DESC, id);
 CREATE TRIGGER next_version BEFORE UPDATE ON discount FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();
 
 CREATE TABLE discount_use (
-  payment_id uuid PRIMARY KEY REFERENCES payment ON DELETE CASCADE,
+  order_id uuid PRIMARY KEY,
   discount_id uuid NOT NULL REFERENCES discount,
   family_id uuid NOT NULL REFERENCES family,
   used_at timestamptz

@@ -2,8 +2,7 @@ CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
   number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
-  payment_id uuid NOT NULL UNIQUE REFERENCES payment ON DELETE CASCADE,
-  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
   state text NOT NULL DEFAULT 'awaiting_payment' CHECK (state IN
     ('awaiting_payment', 'unpaid', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
@@ -34,7 +33,6 @@ CREATE TABLE customer_order (
   )
 );
 COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was paid, so that SQL can sum it.';
-COMMENT ON COLUMN customer_order.payment_id IS 'A checkout that was never paid is deleted whole after its time; what was paid is never deleted.';
 COMMENT ON COLUMN customer_order.state IS 'awaiting_payment until its payment ends, then unpaid or what its shipments say (server/src/features/orders/shipments); stored for the lists. Refunds, problems, returns and disputes are beside it, each in rows of its own.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
@@ -52,8 +50,13 @@ COMMENT ON INDEX customer_order_of_family_newest IS 'The orders of many families
 CREATE TRIGGER retained_for_accounting BEFORE DELETE ON customer_order
   FOR EACH ROW WHEN (OLD.state <> 'unpaid') EXECUTE FUNCTION refuse_deletion();
 
+-- A payment is inserted before its order. A checkout that was never paid is deleted whole after its time.
+ALTER TABLE payment ADD FOREIGN KEY (order_id) REFERENCES customer_order ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE refund ADD FOREIGN KEY (order_id) REFERENCES customer_order;
 ALTER TABLE wallet_transfer ADD FOREIGN KEY (order_id) REFERENCES customer_order;
 ALTER TABLE stock_movement ADD FOREIGN KEY (order_id) REFERENCES customer_order;
+ALTER TABLE stock_hold ADD FOREIGN KEY (order_id) REFERENCES customer_order ON DELETE CASCADE;
+ALTER TABLE discount_use ADD FOREIGN KEY (order_id) REFERENCES customer_order ON DELETE CASCADE;
 
 CREATE TABLE order_line (
   order_id uuid NOT NULL REFERENCES customer_order ON DELETE CASCADE,
@@ -194,13 +197,14 @@ CREATE TABLE refunded_part (
   refund_id uuid NOT NULL REFERENCES refund,
   order_id uuid NOT NULL REFERENCES customer_order,
   position integer,
-  pieces integer NOT NULL CHECK (pieces > 0),
+  pieces integer NOT NULL CHECK (pieces >= 0),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   FOREIGN KEY (order_id, position) REFERENCES order_line (order_id, position),
-  CHECK (position IS NOT NULL OR pieces = 1),
+  CHECK (position IS NOT NULL OR pieces <= 1),
   UNIQUE NULLS NOT DISTINCT (refund_id, position)
 );
 COMMENT ON TABLE refunded_part IS 'What a refund was for: pieces of a line, or delivery (position null). Parts of a refund that failed do not count. A refund of an amount has no parts.';
+COMMENT ON COLUMN refunded_part.pieces IS 'None where their money goes back to several payments: the first of these refunds counts them.';
 COMMENT ON COLUMN refunded_part.amount_cents IS 'The frozen price of these pieces, or their share of a lower amount.';
 CREATE INDEX refunded_part_of_order ON refunded_part (order_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunded_part
@@ -209,19 +213,19 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunded_part
 CREATE VIEW any_order AS
 SELECT * FROM (
   SELECT
-    id, 'physical'::text AS type, number, family_id, payment_id, created_at,
+    id, 'physical'::text AS type, number, family_id, created_at,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
     state, search_key
   FROM customer_order
   UNION ALL
   SELECT
-    id, 'story'::text, number, family_id, NULL::uuid, created_at,
+    id, 'story'::text, number, family_id, created_at,
     tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
     'completed'::text, NULL::text
   FROM story_order
   UNION ALL
   SELECT
-    id, 'top_up'::text, number, family_id, id, created_at, amount_cents, refunded_cents,
+    id, 'top_up'::text, number, family_id, created_at, amount_cents, refunded_cents,
     state, NULL::text
   FROM payment
 ) AS ordered
@@ -232,8 +236,8 @@ COMMENT ON VIEW any_order IS 'Orders of goods, orders of stories and packs of to
 CREATE VIEW admin_order AS
 SELECT
   ordered.*,
-  (SELECT sum(amount_cents) FROM refund WHERE refund.payment_id = ordered.payment_id AND state = 'requested')
-    AS refund_under_way_cents,
+  (SELECT sum(refund.amount_cents) FROM refund JOIN payment ON payment.id = payment_id
+    WHERE (payment.id = ordered.id OR payment.order_id = ordered.id) AND refund.state = 'requested') AS refund_under_way_cents,
   nullif(concat_ws(' ', account.firstname, account.lastname), '') AS customer_name,
   account.email AS customer_email,
   account.search_key AS customer_search_key

@@ -25,7 +25,8 @@ CREATE TABLE invoice (
   number integer NOT NULL,
   issued_at timestamptz NOT NULL,
   family_id uuid NOT NULL REFERENCES family,
-  payment_id uuid NOT NULL REFERENCES payment,
+  order_id uuid REFERENCES customer_order,
+  payment_id uuid REFERENCES payment,
   refund_id uuid REFERENCES refund,
   turn integer CHECK (turn > 0),
   order_number integer NOT NULL,
@@ -43,13 +44,15 @@ CREATE TABLE invoice (
   UNIQUE (refund_id, turn),
   UNIQUE (dispute_id, turn),
   CHECK (num_nonnulls(refund_id, dispute_id) = CASE kind WHEN 'invoice' THEN 0 ELSE 1 END),
+  CHECK (num_nonnulls(order_id, payment_id) = 1),
   CHECK ((kind = 'invoice') = (turn IS NULL))
 );
 COMMENT ON TABLE invoice IS 'Invoices, credit notes for what was refunded or a bank took back for good, and reversals of credit notes whose refund failed afterwards.';
+COMMENT ON COLUMN invoice.payment_id IS 'Of a pack of tokens, which is its payment.';
 COMMENT ON COLUMN invoice.turn IS 'Counts what was issued for one refund or dispute: a reversal takes back the one before it.';
 COMMENT ON COLUMN invoice.delivery_country IS 'Where the family''s last order went when it bought tokens: the third proof of place, beside billing address and card.';
-CREATE UNIQUE INDEX invoice_of_payment ON invoice (payment_id) WHERE kind = 'invoice';
-CREATE INDEX invoices_of_payment ON invoice (payment_id);
+CREATE UNIQUE INDEX invoice_of_sale ON invoice ((coalesce(order_id, payment_id))) WHERE kind = 'invoice';
+CREATE INDEX invoices_of_sale ON invoice ((coalesce(order_id, payment_id)));
 CREATE INDEX invoices_of_family ON invoice (family_id);
 CREATE INDEX invoices_by_time ON invoice (issued_at);
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON invoice

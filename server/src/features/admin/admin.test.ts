@@ -125,21 +125,15 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   await order(family.parent)
   const id = await familyId(family)
   const sell = async (daysAgo: number, cents: number, refunded: number) => {
-    const payment = randomUUID()
+    const sold = randomUUID()
     await shop.pool.query(
-      `INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-       VALUES ($1, $2, 'order', 'completed', $3, 'usd', '', now(), now())`,
-      [payment, id, cents],
-    )
-    await shop.pool.query(
-      `INSERT INTO customer_order (id, family_id, payment_id, amount_cents, refunded_cents, state, created_at,
-         ${quoteColumns})
-       VALUES ($1, $2, $1, $3, $4, 'processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
-      [payment, id, cents, refunded, daysAgo],
+      `INSERT INTO customer_order (id, family_id, amount_cents, refunded_cents, state, created_at, ${quoteColumns})
+       VALUES ($1, $2, $3, $4, 'processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
+      [sold, id, cents, refunded, daysAgo],
     )
     await shop.pool.query(
       `INSERT INTO order_line (${lineColumns}) VALUES ($1, 0, 'owl-lamp-sage', 'sku', 'Owl', '', '{}', '[]', 1, $2, $2, 0, 0)`,
-      [payment, cents],
+      [sold, cents],
     )
     await shop.pool.query("INSERT INTO sales_change (day) VALUES ((now() AT TIME ZONE 'UTC')::date - $1::int)", [
       daysAgo,
@@ -151,8 +145,8 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   await sell(7, 9900, 0)
   await shop.pool.query(
     `WITH failed AS (
-       INSERT INTO payment (id, family_id, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-       SELECT gen_random_uuid(), $1, 'order', 'failed', 100, 'usd', '', now(), now() - make_interval(days => age)
+       INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
+       SELECT gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'failed', 100, 'usd', '', now(), now() - make_interval(days => age)
        FROM unnest('{0, 8}'::int[]) AS age RETURNING id, settled_at)
      INSERT INTO payment_problem (payment_id, kind, mismatch)
      SELECT id, 'paid_otherwise', '{"problem": "session"}' FROM failed WHERE settled_at = now()`,

@@ -1,7 +1,7 @@
 import { describeDifference } from '@storylamp/contract/events/alarm-texts'
 import type { BookDifference, ShownDispute, ShownProblem } from '@storylamp/contract/payments/admin-money'
 import type { Db } from '../../platform/db/database.ts'
-import { findOrdersOfPayments } from '../orders/index.ts'
+import { findOrdersOf } from '../orders/index.ts'
 import {
   findDifferenceRows,
   findDisputesToShow,
@@ -17,9 +17,9 @@ export async function readMoney(db: Db) {
   const [disputes, differences] = [await findDisputesToShow(db, maxRows), await findDifferenceRows(db, maxRows)]
   const problems = await findProblemsToShow(db, maxRows)
   const paymentIds = [...problems, ...disputes, ...differences].flatMap(({ payment_id }) => payment_id ?? [])
-  const orders = await findOrdersOfPayments(db, paymentIds)
+  const orders = await findOrdersOf(db, paymentIds)
   const ofPayment = (row: { family_id: string | null; payment_id: string | null }) => {
-    const order = orders.find(({ payment_id }) => payment_id === row.payment_id)
+    const order = orders.get(row.payment_id ?? '')
     return {
       familyId: row.family_id,
       ...(order === undefined ? {} : { order: { _id: order.id, number: String(order.number) } }),

@@ -7,7 +7,7 @@ import { atProvider } from '../../../test/fixtures/orders/payments.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { recordEvent } from '../events/index.ts'
-import { findOrdersOfPayments } from '../orders/index.ts'
+import { findOrdersOf } from '../orders/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
 import { mailShop, sendAlerts } from './mail-shop.ts'
 
@@ -30,7 +30,7 @@ async function change(alerts: object) {
   expect((await call('PUT', '/api/admin/settings', { alerts }, admin)).statusCode).toBe(200)
 }
 const send = (isProduction = true) =>
-  sendAlerts({ db: shop.db, shopOrigin: shop.origin, isProduction, findOrders: findOrdersOfPayments })
+  sendAlerts({ db: shop.db, shopOrigin: shop.origin, isProduction, findOrders: findOrdersOf })
 const mails = () => emailsTo(recipient)
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 const later = () => shop.pool.query("UPDATE alert SET handled_at = handled_at - interval '15 minutes'")
@@ -137,7 +137,7 @@ test('D70 a failure whose transaction is rolled back is never mailed, and neithe
 test('D64 a dispute that is opened, and one that is lost, are mailed with the number of the order', async () => {
   const { order } = await paid(provider)
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.number = $1',
+    'SELECT intent_id FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.number = $1',
     [order.number],
   )
   const { id } = await provider.dispute(rows[0].intent_id)

@@ -34,13 +34,12 @@ export async function mailShop(
   await queueMail(db, composeEmail({ ...shop, to: email, ...write(shop) }))
 }
 
-type OrderOfPayment = { id: string; number: number; payment_id: string | null }
-
 type AlertDeps = {
   db: Db
   shopOrigin: string
   isProduction: boolean
-  findOrders: (db: Db, paymentIds: string[]) => Promise<OrderOfPayment[]>
+  /** By ids of orders or of payments. */
+  findOrders: (db: Db, ids: string[]) => Promise<Map<string, { id: string; number: number }>>
 }
 
 /** Failures of one kind are bundled: after a mail, the next one about it waits so long. */
@@ -60,10 +59,12 @@ export const sendAlerts = (deps: AlertDeps): Promise<void> =>
 async function sendAlert({ shopOrigin, isProduction, findOrders }: AlertDeps, db: Db, kind: FailureKind) {
   const open = await takeOpen(db, kind)
   const listed = open.slice(0, maxListed)
-  const paymentIds = listed.flatMap(({ payment_id }) => payment_id ?? [])
-  const orders = new Map((await findOrders(db, paymentIds)).map((order) => [order.payment_id, order]))
-  const lines = listed.map(({ what, payment_id }) => {
-    const order = orders.get(payment_id ?? '')
+  const orders = await findOrders(
+    db,
+    listed.flatMap(({ about }) => about ?? []),
+  )
+  const lines = listed.map(({ what, about }) => {
+    const order = orders.get(about ?? '')
     return order === undefined ? what : `Order ${order.number}: ${what}\n${shopOrigin}/admin/orders/${order.id}`
   })
   const more = open.length - listed.length

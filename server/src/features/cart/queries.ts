@@ -114,6 +114,8 @@ const lockedLines = (db: Db, familyId: string) =>
     .orderBy('product_id')
     .forUpdate()
 
+export const lockCart = (db: Db, familyId: string) => lockedLines(db, familyId).execute()
+
 export const deleteLines = (db: Db, familyId: string) =>
   tables(db)
     .deleteFrom('cart_line')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Family, visitor } from '../../../test/fixtures/families.ts'
+import { quoteColumns, quoteOf } from '../../../test/fixtures/orders/planted-quote.ts'
 import { untilWaiting } from '../../../test/reading/waiting.ts'
 import { useShop } from '../../../test/shop.ts'
 import { cartPersonalData, deletePieces } from './index.ts'
@@ -19,8 +20,11 @@ beforeEach(async () => {
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => call(method, path, body, family.parent)
 const query = async (text: string, values: unknown[]) => (await shop.pool.query(text, values)).rows
 const openOne = async (): Promise<string> => {
-  const insert = `INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at)
-    VALUES (gen_random_uuid(), $1, 'order', 100, 'usd', gen_random_uuid(), now()) RETURNING id`
+  const insert = `WITH ordered AS (
+      INSERT INTO customer_order (id, family_id, amount_cents, created_at, ${quoteColumns})
+      VALUES (gen_random_uuid(), $1, 100, now(), ${quoteOf('100')}) RETURNING id)
+    INSERT INTO payment (id, family_id, purpose, order_id, amount_cents, currency, content_hash, created_at)
+    SELECT gen_random_uuid(), $1, 'order', id, 100, 'usd', gen_random_uuid(), now() FROM ordered RETURNING id`
   return (await query(insert, [familyId]))[0]?.id
 }
 /** The checkouts that the jobs so far are to close, which then are forgotten. */

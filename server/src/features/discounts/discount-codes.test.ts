@@ -204,20 +204,12 @@ test('D74 a checkout whose page never opened keeps no use from the next one of i
   expect(await countsOf(_id)).toEqual({ reserved: 1, used: 0 })
 })
 
-/** The back office takes no such code. */
-const takingAll = async () => {
-  const all = await create({ percent: 99 })
-  await shop.pool.query('UPDATE discount SET percent = 100 WHERE id = $1', [all._id])
-  return all
-}
-
-test('D74 D75 a code that leaves less than $0.50 to pay is refused in the cart and at the checkout, which say why', async () => {
+test('D74 D75 a code that leaves something, but less than $0.50, is refused in the cart and at the checkout, which say why', async () => {
   const { parent } = await shopper()
-  const all = await takingAll()
   const nearly = await create({ amount: rounded(price * 2 - 0.49) })
-  const more = await create({ amount: 100_000 })
+  const little = await create({ amount: rounded(price * 2 - 0.01) })
   const refusal = { path: 'code', message: discountTexts.leavesTooLittle }
-  for (const { code } of [all, nearly, more]) {
+  for (const { code } of [nearly, little]) {
     const quoted = await quoteOf(parent, code)
     expect([quoted.statusCode, quoted.json()]).toMatchObject([409, { code: 'total_not_payable', errors: [refusal] }])
     expect(await open(parent, code)).toMatchObject({ status: 409, code: 'total_not_payable' })
@@ -225,8 +217,6 @@ test('D74 D75 a code that leaves less than $0.50 to pay is refused in the cart a
   const enough = await create({ amount: rounded(price * 2 - 0.5) })
   expect((await quoteOf(parent, enough.code)).json().data.total).toBe(0.5)
   expect((await open(parent, enough.code)).status).toBe(200)
-  // With a delivery that costs something, something is left.
-  expect((await quoteOf(parent, all.code, 'country=US&method=express')).json().data.total).toBeGreaterThan(0.5)
 })
 
 test('D92 a code that changes the total that was shown → 409 price_changed', async () => {

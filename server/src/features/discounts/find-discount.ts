@@ -49,14 +49,14 @@ function toDiscount({ percent, amount_cents, minimum_cents, product_ids }: Disco
   return { off: 'delivery', products, minimumCents: minimum_cents }
 }
 
-type Reservation = { code: string | undefined; familyId: string; paymentId: string }
+type Reservation = { code: string | undefined; familyId: string; orderId: string }
 
 /** Takes a use for a checkout, in the transaction that records it. It is counted until the payment has ended unpaid. */
-export async function reserveUse(db: Db, { code, familyId, paymentId }: Reservation) {
+export async function reserveUse(db: Db, { code, familyId, orderId }: Reservation) {
   if (code === undefined) return undefined
   const row = await lockByCode(db, code)
   if (row === undefined) return new Refusal('discount_not_valid', discountTexts.unknown)
   const refused = isLimited(row) ? refuseLimits(row, await countTaken(db, row.id, familyId)) : undefined
-  if (refused === undefined) await insertUse(db, { payment_id: paymentId, discount_id: row.id, family_id: familyId })
+  if (refused === undefined) await insertUse(db, { order_id: orderId, discount_id: row.id, family_id: familyId })
   return refused
 }

@@ -36,24 +36,24 @@ export const countTakenByOthers = (db: Db, discountId: string, familyId: string)
     .where((row) => row.or([row('family_id', '<>', familyId), row('used_at', 'is not', null)]))
     .executeTakeFirstOrThrow()
 
-export const insertUse = (db: Db, use: { payment_id: string; discount_id: string; family_id: string }) =>
+export const insertUse = (db: Db, use: { order_id: string; discount_id: string; family_id: string }) =>
   tables(db)
     .insertInto('discount_use')
     .values({ ...use, used_at: null })
     .execute()
 
-export async function findCodeOf(db: Db, paymentId: string): Promise<string | undefined> {
+export async function findCodeOf(db: Db, orderId: string): Promise<string | undefined> {
   const used = await tables(db)
     .selectFrom('discount_use')
     .innerJoin('discount', 'discount.id', 'discount_id')
     .select('code')
-    .where('payment_id', '=', paymentId)
+    .where('order_id', '=', orderId)
     .executeTakeFirst()
   return used?.code
 }
 
-export const markUsed = (db: Db, paymentId: string, now: Date) =>
-  tables(db).updateTable('discount_use').set({ used_at: now }).where('payment_id', '=', paymentId).execute()
+export const markUsed = (db: Db, orderId: string, now: Date) =>
+  tables(db).updateTable('discount_use').set({ used_at: now }).where('order_id', '=', orderId).execute()
 
-export const freeUse = (db: Db, paymentId: string) =>
-  tables(db).deleteFrom('discount_use').where('payment_id', '=', paymentId).execute()
+export const freeUse = (db: Db, orderId: string) =>
+  tables(db).deleteFrom('discount_use').where('order_id', '=', orderId).execute()

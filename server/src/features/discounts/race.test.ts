@@ -3,6 +3,7 @@ import { cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery, lamp } from '../../../test/fixtures/orders/checkouts.ts'
+import { quoteColumns, quoteOf } from '../../../test/fixtures/orders/planted-quote.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
@@ -38,10 +39,10 @@ const makeFamilies = async () => {
   )
   return ids
 }
-const insertPayments = async (families: string[]) => {
+const insertOrders = async (families: string[]) => {
   const { rows } = await shop.pool.query(
-    `INSERT INTO payment (id, family_id, purpose, amount_cents, currency, content_hash, created_at)
-     SELECT gen_random_uuid(), unnest($1::uuid[]), 'order', 100, 'usd', 'race', now() RETURNING id, family_id`,
+    `INSERT INTO customer_order (id, family_id, amount_cents, created_at, ${quoteColumns})
+     SELECT gen_random_uuid(), family, 100, now(), ${quoteOf('100')} FROM unnest($1::uuid[]) AS family RETURNING id, family_id`,
     [families],
   )
   return rows as { id: string; family_id: string }[]
@@ -55,10 +56,10 @@ const countUses = async (code: string) => {
 }
 
 const race = async (code: string) => {
-  const payments = await insertPayments(await makeFamilies())
+  const orders = await insertOrders(await makeFamilies())
   const outcomes = await Promise.all(
-    payments.map(({ id, family_id }) =>
-      transactionOrRefusal(database.db, (db) => reserveUse(db, { code, familyId: family_id, paymentId: id })),
+    orders.map(({ id, family_id }) =>
+      transactionOrRefusal(database.db, (db) => reserveUse(db, { code, familyId: family_id, orderId: id })),
     ),
   )
   const refused = outcomes.filter((outcome) => outcome instanceof Refusal)

@@ -19,7 +19,7 @@ type DiscountTable = {
 }
 
 type DiscountUseTable = {
-  payment_id: string
+  order_id: string
   discount_id: string
   family_id: string
   /** Null while the checkout is open. */

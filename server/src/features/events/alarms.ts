@@ -40,11 +40,14 @@ export async function takeOpen(db: Db, failure: FailureKind) {
     .whereRef('event.id', '=', 'event_id')
     .where('failure', '=', failure)
     .where('handled_at', 'is', null)
-    .returning(['event_id', 'kind', 'details', 'payment_id'])
+    .returning(['event_id', 'kind', 'details', 'order_id', 'payment_id'])
     .execute()
   return rows
     .toSorted((one, other) => one.event_id - other.event_id)
-    .map(({ kind, details, payment_id }) => ({ what: textOf(asStored(kind, details)) ?? kind, payment_id }))
+    .map(({ kind, details, order_id, payment_id }) => ({
+      what: textOf(asStored(kind, details)) ?? kind,
+      about: order_id ?? payment_id,
+    }))
 }
 
 const textOf = (event: ReturnType<typeof asStored>) => (event.kind === 'other' ? undefined : describeAlarm(event)?.text)

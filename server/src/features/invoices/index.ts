@@ -1,6 +1,5 @@
-export { findInvoicedOrders } from './list-invoices.ts'
 export { invoicePersonalData } from './personal-data.ts'
-export { beginSeries, findTaxes } from './queries.ts'
+export { beginSeries, findInvoicedOrders, findTaxes } from './queries.ts'
 export { invoiceRoutes } from './routes.ts'
 export { recordSpentTokens } from './spent-tokens/record-spent-tokens.ts'
 export { withInvoices } from './with-invoices.ts'

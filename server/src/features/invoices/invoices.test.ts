@@ -9,7 +9,7 @@ import { readers } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
 import { lockPayment, reconcileRefunds } from '../payments/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
-import { issueInvoice } from './issue/issue-invoice.ts'
+import { invoiceOrder } from './issue/issue-invoice.ts'
 import { beginSeries } from './queries.ts'
 
 const sandbox = useSandbox()
@@ -29,8 +29,10 @@ beforeAll(async () => {
 })
 
 const query = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
-const invoicesOf = (paymentId: string) =>
-  query('SELECT * FROM invoice WHERE payment_id = $1 ORDER BY issued_at, turn NULLS FIRST, number', [paymentId])
+const invoicesOf = (orderId: string) =>
+  query('SELECT * FROM invoice WHERE $1 IN (order_id, payment_id) ORDER BY issued_at, turn NULLS FIRST, number', [
+    orderId,
+  ])
 const linesOf = (invoiceId: string) =>
   query('SELECT * FROM invoice_line WHERE invoice_id = $1 ORDER BY position', [invoiceId])
 
@@ -71,8 +73,8 @@ async function packBought(card: string, more: { billingCountry?: string } = {}, 
 }
 
 test('D76 a paid order → one invoice with seller, buyer, and each line with rate and tax', async () => {
-  const { paymentId, cents } = await bought()
-  const [invoice, ...others] = await invoicesOf(paymentId)
+  const { cents, orderId } = await bought()
+  const [invoice, ...others] = await invoicesOf(orderId)
   expect(others).toEqual([])
   expect(invoice).toMatchObject({
     kind: 'invoice',
@@ -94,11 +96,11 @@ test('D76 a paid order → one invoice with seller, buyer, and each line with ra
 })
 
 test('D76 the invoice stays as it was when the settings, the product and the order change', async () => {
-  const { paymentId, orderId } = await bought()
-  const before = await invoicesOf(paymentId)
+  const { orderId } = await bought()
+  const before = await invoicesOf(orderId)
   await call('PUT', '/api/admin/settings', { legal: { vatNumber: 'DE999' } }, admin)
   await query('UPDATE customer_order SET tax_cents = 1, delivery_tax_cents = 0 WHERE id = $1', [orderId])
-  expect(await invoicesOf(paymentId)).toEqual(before)
+  expect(await invoicesOf(orderId)).toEqual(before)
   for (const table of ['invoice', 'invoice_line']) {
     await expect(query(`UPDATE ${table} SET tax_cents = 0`)).rejects.toThrow('is never changed')
     await expect(query(`DELETE FROM ${table}`)).rejects.toThrow('is never changed')
@@ -118,7 +120,7 @@ test('D76 12 payments settled at once, each three times, and one that is rolled 
   for (const { url } of families) await provider.pay(url)
   const [undone] = await query("SELECT id FROM payment WHERE state = 'completed' LIMIT 1")
   const rollBack = shop.db.transaction().execute(async (db) => {
-    await issueInvoice(db, { ...(await lockPayment(db, undone.id)), id: families[0]?.sessionId ?? '' }, new Date())
+    await invoiceOrder(db, { ...(await lockPayment(db, undone.id)), id: families[0]?.sessionId ?? '' }, new Date())
   })
   const settling = families.flatMap(({ parent, sessionId }) => [1, 2, 3].map(() => status(parent, sessionId)))
   const [broken] = await Promise.allSettled([rollBack, ...settling])
@@ -138,8 +140,8 @@ test('D76 a transaction that is rolled back after its number was given leaves no
   const before = await numberOf()
   const again = shop.db
     .transaction()
-    .execute(async (db) => issueInvoice(db, await lockPayment(db, paymentId), new Date()))
-  await expect(again).rejects.toThrow('invoice_of_payment')
+    .execute(async (db) => invoiceOrder(db, await lockPayment(db, paymentId), new Date()))
+  await expect(again).rejects.toThrow('invoice_of_sale')
   expect(await numberOf()).toBe(before)
 })
 
@@ -183,13 +185,13 @@ test('L11 where the last order went proves a place, too, and stays with the invo
 })
 
 test('D75 D76 refunds by lines, by amount and at the provider → a credit note each, and in the end all of the invoice', async () => {
-  const { paymentId, intent, cents, refund } = await bought()
+  const { intent, cents, refund, orderId } = await bought()
   expect((await refund({ lines: [{ line: 0, pieces: 1 }] })).statusCode).toBe(200)
   expect((await refund({ amount: 7 })).statusCode).toBe(200)
   await provider.refund(intent, 501)
   await recordReport(shop.providers.payments, intent, async () => {})
   expect((await refund({})).statusCode).toBe(200)
-  const [invoice, byLine, byAmount, atProviderMade, rest] = await invoicesOf(paymentId)
+  const [invoice, byLine, byAmount, atProviderMade, rest] = await invoicesOf(orderId)
   expect([invoice, byLine, byAmount, atProviderMade, rest].map(({ kind }) => kind)).toEqual([
     'invoice',
     ...Array(4).fill('credit_note'),
@@ -201,18 +203,18 @@ test('D75 D76 refunds by lines, by amount and at the provider → a credit note 
   const [sum] = await query(
     `SELECT position, sum(CASE kind WHEN 'invoice' THEN line.total_cents ELSE -line.total_cents END)::int AS total,
        sum(CASE kind WHEN 'invoice' THEN line.tax_cents ELSE -line.tax_cents END)::int AS tax
-     FROM invoice_line line JOIN invoice ON invoice.id = invoice_id WHERE payment_id = $1
+     FROM invoice_line line JOIN invoice ON invoice.id = invoice_id WHERE order_id = $1
      GROUP BY position HAVING sum(CASE kind WHEN 'invoice' THEN line.total_cents ELSE -line.total_cents END) <> 0
        OR sum(CASE kind WHEN 'invoice' THEN line.tax_cents ELSE -line.tax_cents END) <> 0`,
-    [paymentId],
+    [orderId],
   )
   expect(sum).toBeUndefined()
 })
 
 test('D76 a refund under way has no credit note; one that fails after it succeeded has its credit note reversed', async () => {
-  const { paymentId, intent, refund } = await bought(cards.pendingRefunds)
+  const { intent, refund, orderId } = await bought(cards.pendingRefunds)
   await refund({ lines: [{ line: 0, pieces: 1 }] })
-  const kinds = async () => (await invoicesOf(paymentId)).map(({ kind }) => kind)
+  const kinds = async () => (await invoicesOf(orderId)).map(({ kind }) => kind)
   expect(await kinds()).toEqual(['invoice'])
   const { refunds } = await shop.providers.payments.provider.findMoney(intent)
   await provider.succeedRefund(refunds[0]?.id ?? '')
@@ -224,15 +226,15 @@ test('D76 a refund under way has no credit note; one that fails after it succeed
   await report()
   await report()
   shop.errors.splice(0)
-  const [, credit, reversal, ...others] = await invoicesOf(paymentId)
+  const [, credit, reversal, ...others] = await invoicesOf(orderId)
   expect(others).toEqual([])
   expect(reversal).toMatchObject({ kind: 'reversal', refund_id: credit.refund_id, total_cents: credit.total_cents })
   expect((await refund({})).statusCode).toBe(200)
 })
 
 test('D6 D65 D76 a deleted family: its invoices and their numbers stay, without the buyer, who was in the export', async () => {
-  const { family, parent, paymentId } = await bought()
-  const before = await invoicesOf(paymentId)
+  const { family, parent, orderId } = await bought()
+  const before = await invoicesOf(orderId)
   const exported = (await call('GET', '/api/user/export', undefined, parent)).json()
   expect(JSON.stringify(exported)).toContain('INV-')
   const id = await familyId(family)
@@ -240,18 +242,18 @@ test('D6 D65 D76 a deleted family: its invoices and their numbers stay, without 
   expect(reply.statusCode, reply.body).toBe(200)
   const buyers = 'SELECT invoice_id FROM invoice_buyer JOIN invoice ON invoice.id = invoice_id WHERE family_id = $1'
   expect(await query(buyers, [id])).toEqual([])
-  expect((await invoicesOf(paymentId))[0]).toEqual(before[0])
+  expect((await invoicesOf(orderId))[0]).toEqual(before[0])
   shop.aheadMs = 31_000
   await reconcileRefunds(shop.providers.payments)
-  const [, credit] = await invoicesOf(paymentId)
+  const [, credit] = await invoicesOf(orderId)
   expect(credit).toMatchObject({ kind: 'credit_note', total_cents: before[0].total_cents })
   expect(await query(buyers, [id])).toEqual([])
 })
 
 test('D76 a restored backup begins a new series, as numbers that were given after it are not known', async () => {
   await beginSeries(shop.db)
-  const { paymentId, cents } = await bought()
-  const [invoice] = await invoicesOf(paymentId)
+  const { cents, orderId } = await bought()
+  const [invoice] = await invoicesOf(orderId)
   expect(invoice).toMatchObject({ series: expect.stringMatching(/^R\d{12}$/), number: 1 })
   expect(toDollars(invoice.total_cents)).toBe(cents / 100)
 })

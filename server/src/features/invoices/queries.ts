@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { type InvoiceTables, tables } from './tables.ts'
 
 export type InvoiceRow = Selectable<InvoiceTables['invoice']>
@@ -46,30 +47,38 @@ export const forgetBuyer = (db: Db, familyId: string) =>
 export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
   tables(db).selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findInvoices = (db: Db, paymentId: string): Promise<InvoiceRow[]> =>
+/** As in the index. */
+const sale = sql<string>`coalesce(order_id, payment_id)`
+
+/** A pack of tokens has the id of its payment. */
+export const saleOf = ({ order_id, payment_id }: Pick<InvoiceRow, 'order_id' | 'payment_id'>): string =>
+  order_id ?? payment_id ?? ''
+
+/** Of an order, or of a pack of tokens, whose id is that of its payment. */
+export const findInvoices = (db: Db, order: string): Promise<InvoiceRow[]> =>
   tables(db)
     .selectFrom('invoice')
     .selectAll()
-    .where('payment_id', '=', paymentId)
+    .where(sale, '=', order)
     .orderBy('issued_at')
     .orderBy('turn', (turn) => turn.asc().nullsFirst())
     .orderBy('number')
     .execute()
 
-/** The payment that an invoice or a credit note is about, by its number as it is printed. */
-export async function findInvoicedPayments(db: Db, typed: string): Promise<string[]> {
+/** The order, or the pack, of an invoice or a credit note, by its number as it is printed. */
+export async function findInvoicedOrders(db: Db, typed: string): Promise<string[]> {
   const parsed = parseInvoiceNumber(typed)
   if (parsed === undefined) return []
   const { prefix, series, year, number } = parsed
   const rows = await tables(db)
     .selectFrom('invoice')
-    .select('payment_id')
+    .select(sale.as('id'))
     .where('prefix', 'in', [prefix, prefix.toUpperCase()])
     .where('series', '=', series)
     .where('year', '=', year)
     .where('number', '=', number)
     .execute()
-  return rows.map(({ payment_id }) => payment_id)
+  return idsOf(rows)
 }
 
 export const findLinesOf = (db: Db, ids: string[]): Promise<InvoiceLineRow[]> =>
@@ -100,14 +109,14 @@ export const selectBuyersOf = (db: Db, familyId: string) =>
     .orderBy('issued_at')
     .execute()
 
-export async function findTaxes(db: Db, paymentIds: string[]) {
+export async function findTaxes(db: Db, orders: string[]) {
   const rows = await tables(db)
     .selectFrom('invoice')
-    .select(['payment_id', 'tax_cents', 'country'])
+    .select([sale.as('id'), 'tax_cents', 'country'])
     .where('kind', '=', 'invoice')
-    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .where(sql<boolean>`${sale} = ANY(${orders}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ payment_id, tax_cents: taxCents, country }) => [payment_id, { taxCents, country }]))
+  return new Map(rows.map(({ id, tax_cents: taxCents, country }) => [id, { taxCents, country }]))
 }
 
 type Numbered = Pick<Selectable<InvoiceTables['invoice']>, 'prefix' | 'series' | 'year' | 'number'>

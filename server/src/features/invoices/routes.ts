@@ -15,7 +15,7 @@ import { createFontReader } from '../../platform/pdf/document.ts'
 import { streamZip } from '../../platform/zip/stream-zip.ts'
 import { type PaymentProvider, ProviderError } from '../../providers/payments/provider.ts'
 import { recordEvent, recordReading } from '../events/index.ts'
-import { aboutOrder, findPaymentOfOrder } from '../orders/index.ts'
+import { aboutOrder, findOrderForMoney } from '../orders/index.ts'
 import { listFamilyInvoices, listOrderInvoices } from './list-invoices.ts'
 import { drawInvoice, type Printed, readInvoice } from './pdf/draw-invoice.ts'
 import { accountingFiles } from './report/accounting.ts'
@@ -47,10 +47,10 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addEndpoint(app, listInvoices, async ({ member }) => ({ data: await listFamilyInvoices(db, member.familyId) }))
 
   addEndpoint(app, orderInvoices, async ({ member, params: { id } }) => {
-    const order = await findPaymentOfOrder(db, id)
+    const order = await findOrderForMoney(db, id)
     if (order === undefined) return new Refusal('not_found', adminTexts.orderUnknown)
     await recordReading(db, member, aboutOrder(order), { what: 'invoices' })
-    return { data: await listOrderInvoices(db, id, order.paymentId) }
+    return { data: await listOrderInvoices(db, id) }
   })
 
   addFileRoute(app, fileCalls.taxReportCsv, async ({ member }, reply, request) => {

@@ -26,7 +26,9 @@ type InvoiceTable = {
   number: number
   issued_at: Date
   family_id: string
-  payment_id: string
+  order_id: string | null
+  /** Of a pack of tokens. */
+  payment_id: string | null
   /** A credit note and its reversal, counted by `turn`, are of a refund or of a lost dispute. */
   refund_id: string | null
   dispute_id: string | null

@@ -1,24 +1,33 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Effects, PaymentDeps } from '../payments/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Effects, MovedMoney, PaymentDeps, PaymentRow } from '../payments/index.ts'
 import { issueCreditNotes } from './issue/issue-credit-notes.ts'
-import { issueInvoice } from './issue/issue-invoice.ts'
+import { invoiceOrder, invoicePack } from './issue/issue-invoice.ts'
 
 /**
  * Adds invoices to what payments do. They come last in the transaction: everybody waits for the counter of their numbers, so
  * nothing may be locked after it.
  */
 export const withInvoices = (effects: PaymentDeps['effects'], clock: Clock): PaymentDeps['effects'] => ({
-  order: issuing(effects.order, clock),
-  top_up: issuing(effects.top_up, clock),
+  order: {
+    ...crediting(effects.order, clock),
+    completed: async (db, sale) => {
+      await effects.order.completed(db, sale)
+      await invoiceOrder(db, sale, clock())
+    },
+  },
+  top_up: {
+    ...crediting(effects.top_up, clock),
+    completed: async (db, payment) => {
+      await effects.top_up.completed(db, payment)
+      await invoicePack(db, payment, clock())
+    },
+  },
 })
 
-const issuing = (effects: Effects, clock: Clock): Effects => ({
+const crediting = <Of extends Pick<Effects, 'moneyMoved'>>(effects: Of, clock: Clock): Of => ({
   ...effects,
-  completed: async (db, payment) => {
-    await effects.completed(db, payment)
-    await issueInvoice(db, payment, clock())
-  },
-  moneyMoved: async (db, payment, moved) => {
+  moneyMoved: async (db: Db, payment: PaymentRow, moved: MovedMoney) => {
     await effects.moneyMoved(db, payment, moved)
     await issueCreditNotes(db, payment, clock())
   },

@@ -8,7 +8,7 @@ import { mailShop } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
 import { findSteps } from '../events/index.ts'
-import { type Effects, type MovedMoney, sentSince, sumWithheld } from '../payments/index.ts'
+import { findPaymentsOf, type MovedMoney, type OrderEffects, sentSince, sumWithheld } from '../payments/index.ts'
 import { noteSalesDay } from '../sales-days/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
 import { giveFreeTokens, takeBackFreeTokens } from '../wallet/index.ts'
@@ -25,15 +25,7 @@ import {
   unsentItems,
 } from './emails.ts'
 import { closeProblems, fulfilOrderJob, hasLostDispute, holdDisputed, openProblem } from './problems.ts'
-import {
-  findLines,
-  findOrderOfPayment,
-  type LineRow,
-  lockOrder,
-  type OrderRow,
-  recordStep,
-  updateOrder,
-} from './queries.ts'
+import { findLines, findPaidOrder, lockOrder, type OrderRow, recordStep, updateOrder } from './queries.ts'
 import { forecastTokens, sumTokensGone } from './refunds/tokens-of-refunds.ts'
 import { openShipment } from './shipments/move-shipment.ts'
 import { alignStock, isRestCancelled } from './shipments/pieces.ts'
@@ -42,17 +34,19 @@ import { alignStock, isRestCancelled } from './shipments/pieces.ts'
  * What a settled payment does to its order, in the payment's transaction. Tokens move last, because the wallet's lock is
  * the last one that every transaction takes but for the number of an invoice: any other order could deadlock.
  */
-export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean }): Effects => ({
-  completed: async (db, payment) => {
-    const { order, lines } = await orderOf(db, payment.id)
+export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean }): OrderEffects => ({
+  completed: async (db, sale) => {
+    const order = await findPaidOrder(db, sale)
+    const lines = await findLines(db, [order.id])
     await updateOrder(db, order.id, { state: 'processing' })
     await openShipment(db, order.id)
-    const money = { cents: payment.amount_cents, currency: payment.currency }
-    await recordStep(db, order, { kind: 'payment.completed', details: { purpose: 'order', money }, by: 'provider' })
+    const money = { cents: order.amount_cents, currency: sale.currency }
+    const by = sale.id === null ? 'shop' : 'provider'
+    await recordStep(db, order, { kind: 'payment.completed', details: { purpose: 'order', money }, by })
     await noteSalesDay(db, order.created_at)
-    await markUsed(db, payment.id, site.clock())
+    await markUsed(db, order.id, site.clock())
     await deletePieces(db, order.family_id, lines)
-    const isMissing = await sellPieces(db, { paymentId: payment.id, orderId: order.id }, lines)
+    const isMissing = await sellPieces(db, order.id, lines)
     if (isMissing) await openProblem(db, order, 'pieces_missing', { cause: 'sold_out' })
     await enqueue(db, fulfilOrderJob, { orderId: order.id })
     await emailCustomer(db, site, order, (shop) => confirmationEmail(shop, order, lines))
@@ -62,27 +56,26 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
-    const order = await findOrderOfPayment(db, payment.id)
+    const order = await findPaidOrder(db, payment)
     await updateOrder(db, order.id, { state: 'unpaid' })
     const details = { purpose: 'order', isAbandoned: payment.state === 'abandoned' } as const
     await recordStep(db, order, { kind: 'payment.failed', details, by: 'provider' })
-    await freePieces(db, payment.id)
-    await freeUse(db, payment.id)
+    await freePieces(db, order.id)
+    await freeUse(db, order.id)
   },
-  lockOrder: async (db, paymentId) => {
-    const { id } = await findOrderOfPayment(db, paymentId)
-    await lockOrder(db, id)
-    return id
-  },
-  moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents }) => {
-    const { id } = await findOrderOfPayment(db, payment.id)
+  lockOrder,
+  moneyMoved: async (db, payment, { failedCents, ...moved }) => {
+    const { id } = await findPaidOrder(db, payment)
     const order = await lockOrder(db, id)
+    const others = (await findPaymentsOf(db, [id])).filter((other) => other.id !== payment.id)
+    const refundedCents = sumOf([moved.refundedCents, ...others.map((other) => other.refunded_cents)])
+    const disputedCents = sumOf([moved.disputedCents, ...others.map((other) => other.disputed_cents)])
     await noteSalesDay(db, order.created_at)
     await recordRefunded(db, site, order, { refundedCents, failedCents, disputedCents, currency: payment.currency })
     await syncMissing(db, await lockOrder(db, id), refundedCents > order.refunded_cents)
     await holdDisputed(db, await lockOrder(db, id), disputedCents > 0)
     // Cancelled while it was disputed: a job executes the refund of what the bank has given back.
-    const isReturned = disputedCents < payment.disputed_cents
+    const isReturned = moved.disputedCents < payment.disputed_cents
     if (isReturned && order.state === 'cancelled') await refundCancelled(db, order)
     if (isReturned && isRestCancelled(order)) await refundRest(db, order)
     if (await isLossUnreported(db, order, disputedCents)) await mailLostMoney(db, site, order)
@@ -112,7 +105,7 @@ type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents
 async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refunds: Refunds) {
   const { refundedCents, failedCents, currency } = refunds
   if (refundedCents === order.refunded_cents && failedCents === 0) return
-  const withheld = await sumWithheld(db, order.payment_id, ['succeeded'])
+  const withheld = await sumWithheld(db, order.id)
   await updateOrder(db, order.id, { refunded_cents: refundedCents, withheld_cents: withheld })
   const money = { cents: refundedCents, currency }
   await recordStep(db, order, { kind: 'refund.counted', details: { money }, by: 'provider' })
@@ -149,9 +142,4 @@ async function isEndMailed(db: Db, { id }: OrderRow): Promise<boolean> {
 async function cancelIfUnshipped(db: Db, deps: Site & { clock: Clock }, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (isStepForward(order.state, 'cancelled')) await cancelOrder(db, deps, order)
-}
-
-async function orderOf(db: Db, paymentId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {
-  const order = await findOrderOfPayment(db, paymentId)
-  return { order, lines: await findLines(db, [order.id]) }
 }

@@ -1,4 +1,4 @@
-export { aboutOrder, countOrdersOf, countParcelProblems, findPaymentOfOrder } from './admin/admin-order-queries.ts'
+export { aboutOrder, countOrdersOf, countParcelProblems, findOrderForMoney } from './admin/admin-order-queries.ts'
 export { lockOrderWithPayment } from './delivery/advance-delivery.ts'
 export { cancelParcels } from './delivery/cancel-parcels.ts'
 export { followDeliveries } from './delivery/follow-deliveries.ts'
@@ -17,12 +17,12 @@ export {
   findOrder,
   findOrderById,
   findOrderByNumber,
-  findOrderOfPayment,
   findOrders,
   findOrdersById,
   findOrdersByNumber,
   findOrdersByTracking,
-  findOrdersOfPayments,
+  findOrdersOf,
+  findPaidOrder,
   type LineRow,
   type OrderRow,
   recordStep,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { idsOf } from '../../platform/db/ids-of.ts'
 import { sliceAfter } from '../../platform/db/long-page.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
-import { findPayments } from '../payments/index.ts'
+import { findPaymentsOf, type PaymentRow } from '../payments/index.ts'
 import { findDeletedIds } from '../playlist/index.ts'
 import type { FrozenQuote } from '../quote/index.ts'
 import { listStoryOrders } from '../stories/index.ts'
@@ -63,18 +63,15 @@ const withAddressVersion = (order: PhysicalOrder, row: OrderRow | undefined): Ph
   row !== undefined && isAddressOpen(row) ? { ...order, addressVersion: row.version } : order
 
 async function withPayments(db: Db, rows: OrderRow[], orders: PhysicalOrder[]): Promise<PhysicalOrder[]> {
-  const unpaid = rows.filter(({ state }) => !isPaid(state)).map(({ payment_id }) => payment_id)
-  const payments = await findPayments(db, unpaid)
-  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
-  return orders.map((order, position) => {
-    const payment = progressOf(paymentOf.get(rows[position]?.payment_id ?? ''))
+  const unpaid = rows.filter(({ state }) => !isPaid(state))
+  const paymentOf = new Map((await findPaymentsOf(db, idsOf(unpaid))).map((payment) => [payment.order_id, payment]))
+  return orders.map((order) => {
+    const payment = progressOf(paymentOf.get(order._id))
     return payment === undefined ? order : { ...order, payment }
   })
 }
 
-type Payment = Awaited<ReturnType<typeof findPayments>>[number]
-
-function progressOf(payment: Payment | undefined): PaymentProgress | undefined {
+function progressOf(payment: PaymentRow | undefined): PaymentProgress | undefined {
   if (payment === undefined) return undefined
   const { state, session_url } = payment
   if (state === 'abandoned' || state === 'under_way') return { state }

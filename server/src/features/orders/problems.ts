@@ -23,7 +23,7 @@ export async function openProblem(
 ): Promise<boolean> {
   if (!(await insertProblem(db, { order_id: order.id, kind, return_id: returnId ?? null }))) return false
   const details = { problem: kind, ...(cause && { cause }) }
-  await writeStep(db, order, kind, { kind: 'problem.opened', details, by, about: { payment: order.payment_id } })
+  await writeStep(db, order, kind, { kind: 'problem.opened', details, by })
   return true
 }
 
@@ -96,8 +96,8 @@ export async function holdDisputed(db: Db, order: OrderRow, isDisputed: boolean)
   else await closeProblems(db, order, ({ kind }) => kind === 'dispute_lost')
 }
 
-export async function hasLostDispute(db: Db, { payment_id }: OrderRow): Promise<boolean> {
-  const disputes = (await listDisputes(db, [payment_id])).get(payment_id) ?? []
+export async function hasLostDispute(db: Db, { id }: OrderRow): Promise<boolean> {
+  const disputes = (await listDisputes(db, [id])).get(id) ?? []
   return disputes.some(({ state }) => state === 'lost')
 }
 

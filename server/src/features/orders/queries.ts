@@ -1,12 +1,14 @@
 import { orderProblemKinds, toProblemKind } from '@storylamp/contract/orders/order-problems'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { hourMs, later } from '../../platform/clock.ts'
 import { type Db, prepare } from '../../platform/db/database.ts'
 import { idsOf } from '../../platform/db/ids-of.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { isParentKnown } from '../accounts/index.ts'
 import { countSteps, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
+import { findOldUnpaidOrders, findPaidFor, type PaymentRow } from '../payments/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
 import { findShipments, isBeingCancelled, type Shipment } from './shipments/shipment-queries.ts'
 import { type OrderTables, tables } from './tables.ts'
@@ -21,7 +23,7 @@ export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[]; v
 export type LineRow = Selectable<OrderTables['order_line']>
 
 const orderColumns = [
-  ...['id', 'family_id', 'payment_id', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
+  ...['id', 'family_id', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
   ...['delivery_tax_percent', 'delivery_tax_cents', 'tax_cents', 'is_tax_included', 'delivery_method', 'delivery_name'],
   ...['arrives_from', 'arrives_to', 'country', 'region', 'free_tokens_hundredths', 'delivery_details', 'return_days'],
   ...['cheapest_delivery_cents', 'created_at'],
@@ -176,15 +178,27 @@ export const countToShip = (db: Db): Promise<number> =>
     tables(db).selectFrom('customer_order').where('state', '=', 'processing').where(sql<boolean>`NOT ${isWaiting}`),
   )
 
-export const findOrderOfPayment = (db: Db, paymentId: string) =>
-  readOrder(db, (orders) => orders.where('payment_id', '=', paymentId))
+/** That a payment is of. */
+export const findPaidOrder = (db: Db, { order_id }: Pick<PaymentRow, 'order_id'>) =>
+  readOrder(db, (orders) => orders.where('id', '=', order_id))
 
-export const findOrdersOfPayments = (db: Db, paymentIds: string[]) =>
-  tables(db)
+/** By the ids of their payments, or their own. */
+export async function findOrdersOf(db: Db, ids: string[]): Promise<Map<string, { id: string; number: number }>> {
+  const paidFor = await findPaidFor(db, ids)
+  const orderIds = ids.map((id) => paidFor.get(id) ?? id)
+  const orders = await tables(db)
     .selectFrom('any_order')
-    .select(['id', 'number', 'payment_id'])
-    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .select(['id', 'number'])
+    .where('id', '=', sql<string>`ANY(${orderIds}::uuid[])`)
     .execute()
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return new Map(
+    ids.flatMap((id) => {
+      const order = byId.get(paidFor.get(id) ?? id)
+      return order === undefined ? [] : [[id, order]]
+    }),
+  )
+}
 
 export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> =>
   orderIds.length === 0
@@ -199,6 +213,12 @@ export const findLines = async (db: Db, orderIds: string[]): Promise<LineRow[]> 
 
 export const updateOrder = (db: Db, id: string, change: Updateable<OrderTables['customer_order']>) =>
   tables(db).updateTable('customer_order').set(change).where('id', '=', id).execute()
+
+/** Checkouts that were never paid. */
+export async function deleteOldUnpaid(db: Db, familyId: string, now: Date): Promise<void> {
+  const old = await findOldUnpaidOrders(db, { familyId, settledBefore: later(now, -hourMs) })
+  if (old.length > 0) await tables(db).deleteFrom('customer_order').where('id', 'in', idsOf(old)).execute()
+}
 
 export const findLastDelivery = (db: Db, familyId: string) =>
   tables(db)

@@ -16,7 +16,7 @@ import { changeOwnAddress as changeOwn } from './delivery/change-address.ts'
 import type { OrderDeps } from './deps.ts'
 import { listAllOrders } from './order-list.ts'
 import { packingRoutes } from './packing/packing-routes.ts'
-import { findLastDelivery, findOrderOfPayment } from './queries.ts'
+import { findLastDelivery } from './queries.ts'
 import { receiptRoutes } from './receipt.ts'
 
 type Limits = { gate: CheckoutGate; limitGuesses: GuessLimit; addressChanges: Limit }
@@ -61,6 +61,5 @@ async function purchaseStatus({ db, payments }: OrderDeps, familyId: string, ses
   const payment = await findOwnPayment(db, familyId, 'order', sessionId)
   if (payment === undefined) return new Refusal('not_found', paymentTexts.sessionNotFound)
   const state = await settle(payments, payment)
-  const { id } = await findOrderOfPayment(db, payment.id)
-  return { status: state, orderId: id }
+  return { status: state, orderId: payment.order_id ?? '' }
 }

@@ -6,7 +6,7 @@ import { findLeft } from '../events/index.ts'
 import { isOfDivided } from './shipments/shipment-queries.ts'
 
 export type SoldOrder = {
-  paymentId: string
+  id: string
   country: string
   refunded: Cents
   delivery: Cents
@@ -18,7 +18,7 @@ export type SoldOrder = {
 /** The paid orders of a time, as they were quoted, with what was refunded since. */
 export async function findSold(db: Db, from: Date, until: Date): Promise<SoldOrder[]> {
   const { rows } = await sql<SoldOrder>`
-    SELECT payment_id AS "paymentId", country, refunded_cents AS refunded,
+    SELECT id, country, refunded_cents AS refunded,
       delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END AS delivery,
       (SELECT json_agg(json_build_object('position', position, 'productId', product_id, 'pieces', quantity, 'total', total_cents))
        FROM order_line WHERE order_id = customer_order.id) AS lines,
@@ -30,7 +30,7 @@ export async function findSold(db: Db, from: Date, until: Date): Promise<SoldOrd
 }
 
 export type SentOrder = {
-  paymentId: string
+  id: string
   leftAt: Date
   pieces: number
   returned: { refundId: string; pieces: number }[]
@@ -39,14 +39,14 @@ export type SentOrder = {
 /** The orders that first left in a time, with all of their pieces. Those that staff have divided leave in parcels. */
 export async function findSent(db: Db, from: Date, until: Date): Promise<SentOrder[]> {
   const left = await findLeft(db, from, until)
-  const { rows } = await sql<Omit<SentOrder, 'leftAt'> & { id: string }>`
-    SELECT id, payment_id AS "paymentId",
+  const { rows } = await sql<Omit<SentOrder, 'leftAt'>>`
+    SELECT id,
       (SELECT sum(quantity)::integer FROM order_line WHERE order_id = customer_order.id) AS pieces,
       coalesce((SELECT json_agg(json_build_object('refundId', refund_id, 'pieces', pieces))
        FROM refunded_part WHERE order_id = customer_order.id AND position IS NOT NULL), '[]') AS returned
     FROM customer_order WHERE id = ANY(${[...left.keys()]}::uuid[])
       AND NOT EXISTS (SELECT FROM shipment WHERE order_id = customer_order.id AND number = 2)`.execute(db)
-  return rows.map(({ id, ...order }) => ({ ...order, leftAt: left.get(id) ?? from }))
+  return rows.map((order) => ({ ...order, leftAt: left.get(order.id) ?? from }))
 }
 
 /** How many pieces left in a time in parcels of divided orders. */

@@ -19,7 +19,6 @@ type CustomerOrderTable = {
   id: string
   family_id: string
   number: Generated<number>
-  payment_id: string
   amount_cents: Cents
   subtotal_cents: Cents
   discount_cents: Cents
@@ -132,7 +131,6 @@ type AnyOrderView = {
   refunded_hundredths: Hundredths
   /** That of the order or of the payment of a pack; stories are completed. */
   state: OrderState | PaymentState
-  payment_id: string | null
   search_key: string | null
 }
 

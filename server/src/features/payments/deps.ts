@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/logs/log.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentRow } from './queries.ts'
-import type { Purpose } from './tables.ts'
 
 export type ReportedEvent = KnownEvent<'refund.requested' | 'refund.failed' | Extract<EventKind, `dispute.${string}`>>
 
@@ -17,14 +16,23 @@ export type MovedMoney = {
   disputedCents: Cents
 }
 
+/** What is sold, as its invoice and its effects need it: a payment, or an order of which nothing is to be paid. */
+export type Sale = Pick<PaymentRow, 'family_id' | 'order_id' | 'amount_cents' | 'currency'> &
+  Pick<PaymentRow, 'billing_country' | 'card_country'> & { id: string | null }
+
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {
-  /** The id of the order that it pays, to whose timeline its events belong. */
-  lockOrder?(db: Db, paymentId: string): Promise<string>
+  /** Before events of the payment are written to the timeline of the order that it pays. */
+  lockOrder?(db: Db, orderId: string): Promise<unknown>
   completed(db: Db, payment: PaymentRow): Promise<void>
   failed(db: Db, payment: PaymentRow): Promise<void>
   /** `payment` is the row before the change. */
   moneyMoved(db: Db, payment: PaymentRow, moved: MovedMoney): Promise<void>
+}
+
+export type OrderEffects = Omit<Effects, 'completed'> & {
+  /** Once the order is paid: by its payment, or as it is placed if its total is 0. */
+  completed(db: Db, sale: Sale): Promise<void>
 }
 
 export type PaymentDeps = {
@@ -32,5 +40,5 @@ export type PaymentDeps = {
   clock: Clock
   log: Log
   provider: PaymentProvider
-  effects: Record<Purpose, Effects>
+  effects: { order: OrderEffects; top_up: Effects }
 }

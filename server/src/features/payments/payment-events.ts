@@ -11,11 +11,11 @@ import { findRefunds } from './refunds/refund-queries.ts'
 export async function recordPaymentEvents(
   { effects }: Pick<PaymentDeps, 'effects'>,
   db: Db,
-  { id, family_id, purpose }: PaymentRow,
+  { id, family_id, purpose, order_id }: PaymentRow,
   events: KnownEvent[],
 ): Promise<void> {
-  const order = events.length > 0 ? await effects[purpose].lockOrder?.(db, id) : undefined
-  const about = { payment: id, family: family_id, ...(order !== undefined && { order }) }
+  if (events.length > 0 && order_id !== null) await effects[purpose].lockOrder?.(db, order_id)
+  const about = { payment: id, family: family_id, ...(order_id !== null && { order: order_id }) }
   for (const event of events) await recordEvent(db, { ...event, by: 'provider', about })
 }
 

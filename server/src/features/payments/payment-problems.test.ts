@@ -204,7 +204,7 @@ test('D6 D65 the page of the money lists open problems with their orders, and an
   expect((await call('DELETE', '/api/user/me/', body, parent)).statusCode).toBe(200)
   await close(id, seven?._id ?? '')
   const { rows } = await shop.pool.query(
-    `SELECT staff_name, reason FROM payment_problem JOIN customer_order USING (payment_id)
+    `SELECT staff_name, reason FROM payment_problem JOIN payment ON payment.id = payment_id JOIN customer_order ON customer_order.id = payment.order_id
      WHERE customer_order.id = $1 ORDER BY payment_problem.id`,
     [id],
   )

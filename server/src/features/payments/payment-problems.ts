@@ -4,7 +4,8 @@ import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { PaymentProblem } from '@storylamp/contract/payments/payment-problem'
 import { type InsertObject, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PaymentRow } from './queries.ts'
+import { arePaymentsOf, paidFor } from './payments-of.ts'
+import { hasOpenProblem, type PaymentRow } from './queries.ts'
 import { findRefunds } from './refunds/refund-queries.ts'
 import { type PaymentTables, type RefundState, tables } from './tables.ts'
 
@@ -16,21 +17,29 @@ export const openProblem = (db: Db, problem: InsertObject<PaymentTables, 'paymen
     .onConflict((conflict) => conflict.columns(['payment_id', 'refund_id']).where('closed_at', 'is', null).doNothing())
     .execute()
 
-/** Without a person it has ended by itself. Returns whether it was open. */
+/** Of an order, a pack or a payment. Without a person it has ended by itself. Returns the payment, if it was open. */
 export async function closeProblem(
   db: Db,
-  paymentId: string,
+  order: string,
   id: string,
   by: { staff_name: string; reason: string } | undefined,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+): Promise<string | undefined> {
+  const closed = await tables(db)
     .updateTable('payment_problem')
     .set({ closed_at: sql<Date>`clock_timestamp()`, ...by })
     .where(sql`id::text`, '=', id)
-    .where('payment_id', '=', paymentId)
+    .where(
+      'payment_id',
+      'in',
+      tables(db)
+        .selectFrom('payment')
+        .select('id')
+        .where(arePaymentsOf([order])),
+    )
     .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('payment_id')
+    .executeTakeFirst()
+  return closed?.payment_id
 }
 
 /**
@@ -65,14 +74,22 @@ const selectOpen = (db: Db) =>
     .innerJoin('payment', 'payment.id', 'problem.payment_id')
     .leftJoin('refund', 'refund.id', 'refund_id')
     .select(['problem.id', 'problem.payment_id', 'mismatch', 'opened_at', 'currency', 'family_id'])
-    .select(['refund.amount_cents', 'failure', 'provider_id'])
+    .select(['refund.amount_cents', 'failure', 'provider_id', paidFor.as('paid_for')])
     .where('closed_at', 'is', null)
     .orderBy('problem.id', 'desc')
 
-export const findProblems = (db: Db, paymentIds: string[]) =>
-  selectOpen(db).where('problem.payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`).execute()
+export const findProblems = (db: Db, orders: string[]) => selectOpen(db).where(arePaymentsOf(orders)).execute()
 
 export const findProblemsToShow = (db: Db, limit: number) => selectOpen(db).limit(limit).execute()
+
+const maxProblems = 1000
+
+/** The orders and packs of payments that a person must look at, the newest of many. */
+export async function findWithPaymentProblems(db: Db): Promise<string[]> {
+  const payments = tables(db).selectFrom('payment').select(paidFor.as('paid_for'))
+  const rows = await payments.where(hasOpenProblem).orderBy('created_at', 'desc').limit(maxProblems).execute()
+  return rows.map(({ paid_for }) => paid_for)
+}
 
 type Open = Awaited<ReturnType<typeof findProblems>>[number]
 

@@ -4,7 +4,7 @@ import { ProviderError } from '../../providers/payments/provider.ts'
 import type { PersonalData } from '../accounts/index.ts'
 import { closeCheckouts } from './checkout/close-checkouts.ts'
 import type { PaymentDeps } from './deps.ts'
-import { findPendingOf, forgetPages, lockPaymentsOf, selectPaymentsOf } from './queries.ts'
+import { findPendingOf, forgetPages, lockFamilyPayments, selectPaymentsOf } from './queries.ts'
 import { findOpenDisputesOf } from './reports/report-queries.ts'
 
 /** A payment that can no longer be closed when its family is deleted is refunded as soon as it completes. */
@@ -21,7 +21,7 @@ export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({
   eraseData: forgetPages,
   open: {
     close: (familyId) => closeAll(deps, familyId),
-    lock: lockPaymentsOf,
+    lock: lockFamilyPayments,
     find: async (db, familyId) => [
       ...(await findPendingOf(db, familyId)).map(({ amount_cents }) => ({
         kind: 'payment' as const,

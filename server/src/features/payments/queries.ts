@@ -1,5 +1,5 @@
 import type { EndState } from '@storylamp/contract/payments/payment-states'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { type PaymentTables, type Purpose, tables } from './tables.ts'
@@ -8,14 +8,14 @@ export type PaymentRow = Selectable<PaymentTables['payment']>
 
 export type NewPayment = Pick<
   PaymentRow,
-  'id' | 'family_id' | 'purpose' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
+  'id' | 'family_id' | 'purpose' | 'order_id' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
 >
 
 /** Named, because a prepared statement with `*` fails in processes that run while a newer version adds a column. */
 const names = [
-  ...['id', 'family_id', 'number', 'purpose', 'state', 'amount_cents', 'currency', 'content_hash', 'session_id'],
-  ...['session_url', 'intent_id', 'refunded_cents', 'report_number', 'disputed_cents', 'billing_country'],
-  ...['card_country', 'created_at', 'settled_at'],
+  ...['id', 'family_id', 'number', 'purpose', 'order_id', 'state', 'amount_cents', 'currency', 'content_hash'],
+  ...['session_id', 'session_url', 'intent_id', 'refunded_cents', 'report_number', 'disputed_cents'],
+  ...['billing_country', 'card_country', 'created_at', 'settled_at'],
 ] as const
 const columns = sql.join(names.map((name) => sql.ref(name)))
 /** Whatever a row lacks here, it lacks in the types of the statements. */
@@ -25,10 +25,10 @@ type Named = Pick<PaymentRow, (typeof names)[number]>
 const insertRow = prepare<Named, NewPayment>(
   'insert payment',
   (value) => sql`
-    INSERT INTO payment (id, family_id, number, purpose, amount_cents, currency, content_hash, created_at)
+    INSERT INTO payment (id, family_id, number, purpose, order_id, amount_cents, currency, content_hash, created_at)
     VALUES (
       ${value('id')}, ${value('family_id')}, CASE WHEN ${value('purpose')} = 'top_up' THEN nextval('order_number') END,
-      ${value('purpose')}, ${value('amount_cents')}, ${value('currency')}, ${value('content_hash')}, greatest(${value('created_at')}, (
+      ${value('purpose')}, ${value('order_id')}, ${value('amount_cents')}, ${value('currency')}, ${value('content_hash')}, greatest(${value('created_at')}, (
         SELECT max(created_at) + interval '1 ms' FROM payment WHERE family_id = ${value('family_id')}
           AND purpose = ${value('purpose')} AND state = 'open'
       ))
@@ -53,15 +53,25 @@ export const isUnreferenced = ['refund', 'payment_problem', 'dispute', 'payment_
   .map((table) => `NOT EXISTS (SELECT FROM ${table} WHERE payment_id = payment.id)`)
   .join(' AND ')
 
-/** Keeps a family's newest checkouts that ended unpaid: the list of its orders must not grow with every attempt. */
-export const deleteOldUnpaid = prepare<never, { familyId: string; settledBefore: Date }>(
+type OldUnpaid = { familyId: string; settledBefore: Date }
+
+/** All but a family's newest checkouts that ended unpaid: the list of its orders must not grow with every attempt. */
+const isOldUnpaid = (value: (name: keyof OldUnpaid) => RawBuilder<unknown>) => sql`
+  settled_at < ${value('settledBefore')} AND id IN (
+    SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid}
+    ORDER BY settled_at DESC OFFSET ${maxUnpaid}
+  )
+  AND ${sql.raw(isUnreferenced)}`
+
+/** Without those of orders, which are deleted with their order. */
+export const deleteOldUnpaid = prepare<never, OldUnpaid>(
   'delete old unpaid payments',
-  (value) => sql`
-    DELETE FROM payment WHERE settled_at < ${value('settledBefore')} AND id IN (
-      SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid}
-      ORDER BY settled_at DESC OFFSET ${maxUnpaid}
-    )
-    AND ${sql.raw(isUnreferenced)}`,
+  (value) => sql`DELETE FROM payment WHERE order_id IS NULL AND ${isOldUnpaid(value)}`,
+)
+
+export const findOldUnpaidOrders = prepare<{ id: string }, OldUnpaid>(
+  'old unpaid orders',
+  (value) => sql`SELECT order_id AS id FROM payment WHERE order_id IS NOT NULL AND ${isOldUnpaid(value)}`,
 )
 
 export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash: string) =>
@@ -98,7 +108,7 @@ export const forgetPages = (db: Db, familyId: string) =>
   tables(db).updateTable('payment').set({ session_url: null }).where('family_id', '=', familyId).execute()
 
 /** Locks the family's payments that can still change. */
-export async function lockPaymentsOf(db: Db, familyId: string): Promise<void> {
+export async function lockFamilyPayments(db: Db, familyId: string): Promise<void> {
   await tables(db)
     .selectFrom('payment')
     .select('id')
@@ -180,13 +190,6 @@ export const findLastProofs = (db: Db, familyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const findPayments = (db: Db, ids: string[]) =>
-  tables(db)
-    .selectFrom('payment')
-    .select(['id', 'state', 'session_url', 'intent_id', 'currency'])
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
-
 export const setUnderWay = (db: Db, id: string) =>
   tables(db)
     .updateTable('payment')
@@ -250,15 +253,7 @@ export const insertEvent = (db: Db, event: PaymentTables['payment_event']) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-const hasOpenProblem = sql<boolean>`id IN (SELECT payment_id FROM payment_problem WHERE closed_at IS NULL)`
-const maxProblems = 1000
-
-/** The payments that a person must look at, the newest of many. */
-export async function findProblemPayments(db: Db): Promise<string[]> {
-  const payments = tables(db).selectFrom('payment').select('id').where(hasOpenProblem)
-  const rows = await payments.orderBy('created_at', 'desc').limit(maxProblems).execute()
-  return rows.map(({ id }) => id)
-}
+export const hasOpenProblem = sql<boolean>`id IN (SELECT payment_id FROM payment_problem WHERE closed_at IS NULL)`
 
 /** Payments that failed since the given time, and all with a problem that needs a person. */
 export async function countPaymentProblems(db: Db, since: Date): Promise<{ failed: number; problems: number }> {

@@ -14,6 +14,8 @@ type PaymentTable = {
   /** By which people name a pack of tokens; orders have numbers of their own. */
   number: Generated<number | null>
   purpose: Purpose
+  /** What an order is paid with; null for a pack. */
+  order_id: string | null
   state: Generated<PaymentState>
   amount_cents: Cents
   currency: string
@@ -37,7 +39,9 @@ export type RefundCause = Details<'refund.requested'>['cause']
 
 type RefundTable = {
   id: string
-  payment_id: string
+  payment_id: string | null
+  /** Of an order without a payment. */
+  order_id: Generated<string | null>
   amount_cents: Cents
   /** What it is less by, for tokens that are spent. */
   withheld_cents: Generated<Cents>

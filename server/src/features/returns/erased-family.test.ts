@@ -33,10 +33,7 @@ async function duringDeletion<Result>({ parent, id }: { parent: Tokens; id: stri
   const locking = await shop.pool.connect()
   try {
     await locking.query('BEGIN')
-    await locking.query(
-      'SELECT FROM payment WHERE id = (SELECT payment_id FROM customer_order WHERE id = $1) FOR UPDATE',
-      [id],
-    )
+    await locking.query('SELECT FROM payment WHERE order_id = $1 FOR UPDATE', [id])
     const removing = remove(parent)
     await untilWaiting(shop.pool)
     const coming = late()

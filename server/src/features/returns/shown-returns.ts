@@ -59,7 +59,7 @@ const toFamilyLine = ({ position, pieces, received_pieces }: ReturnLineRow, boug
 })
 
 const findRefundsById = async (db: Db, orders: OrderRow[]) =>
-  new Map((await findRefunds(db, ...orders.map(({ payment_id }) => payment_id))).map((refund) => [refund.id, refund]))
+  new Map((await findRefunds(db, ...idsOf(orders))).map((refund) => [refund.id, refund]))
 
 export const returnNotFound = () => new Refusal('not_found', returnTexts.notFound)
 
@@ -129,7 +129,7 @@ export async function readReturn(db: Db, reader: Reader, id: string): Promise<Ad
 export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, order: OrderRow): Promise<AdminReturn> {
   const lines = await findReturnLines(db, [row.id])
   const bought = await findLines(db, [order.id])
-  const refund = (await findRefunds(db, order.payment_id)).find(({ id }) => id === row.refund_id)
+  const refund = (await findRefunds(db, order.id)).find(({ id }) => id === row.refund_id)
   const end = endOf(row, refund)
   const due = await readDue(db, order, row)
   const withheld = await readWithheld(db, order, row, due)

@@ -1,6 +1,7 @@
 import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import { dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
 import { countPiecesInParcels, findSent, findSold, type SoldOrder } from '../orders/index.ts'
 import { findLosses, findPacksSold, findRefunds } from '../payments/index.ts'
 
@@ -65,15 +66,15 @@ async function findParts(db: Db, from: Date): Promise<Part[]> {
   const orders = await findSold(db, from, until)
   const packs = await findPacksSold(db, from, until)
   const refunded = orders.filter(({ returned }) => returned.length > 0)
-  const refunds = await findRefunds(db, ...refunded.map(({ paymentId }) => paymentId))
+  const refunds = await findRefunds(db, ...idsOf(refunded))
   const succeeded = new Set(refunds.filter(({ state }) => state === 'succeeded').map(({ id }) => id))
-  const losses = await findLosses(db, [...orders.map(({ paymentId }) => paymentId), ...packs.map(({ id }) => id)])
-  const lossOf = (country: string, paymentId: string) => {
-    const refunded = losses.get(paymentId)
+  const losses = await findLosses(db, idsOf([...orders, ...packs]))
+  const lossOf = (country: string, id: string) => {
+    const refunded = losses.get(id)
     return refunded === undefined ? [] : [part(country, 'disputes', { refunded })]
   }
   return [
-    ...orders.flatMap((order) => [...partsOf(order, succeeded), ...lossOf(order.country, order.paymentId)]),
+    ...orders.flatMap((order) => [...partsOf(order, succeeded), ...lossOf(order.country, order.id)]),
     ...packs.flatMap(({ id, country, sold, refunded }) => [
       part(country, 'tokens', { sold, refunded }),
       ...lossOf(country, id),
@@ -114,7 +115,7 @@ export async function sumShipped(db: Db, day: string): Promise<number> {
   const until = later(from, dayMs)
   const orders = await findSent(db, from, until)
   const refunded = orders.filter(({ returned }) => returned.length > 0)
-  const refunds = await findRefunds(db, ...refunded.map(({ paymentId }) => paymentId))
+  const refunds = await findRefunds(db, ...idsOf(refunded))
   const isBefore = (refundId: string, leftAt: Date) =>
     refunds.some(({ id, state, requested_at }) => id === refundId && state !== 'failed' && requested_at < leftAt)
   const left = orders.flatMap(({ pieces, leftAt, returned }) => [

@@ -6,10 +6,10 @@ import { deleteHolds, findHolds, freeOf, insertHolds, lockStock } from './querie
 
 export type Wanted = { product_id: string; quantity: number }
 
-type Checkout = { paymentId: string; familyId: string }
+type Checkout = { orderId: string; familyId: string }
 
 /** Holds the pieces of a checkout in the transaction that opens it, all or none. */
-export async function holdPieces(db: Db, { paymentId, familyId }: Checkout, wanted: Wanted[]) {
+export async function holdPieces(db: Db, { orderId, familyId }: Checkout, wanted: Wanted[]) {
   const rows = await lockStock(db, { productIds: wanted.map(({ product_id }) => product_id) })
   const counted = rows.map((row) => ({
     product_id: row.product_id,
@@ -18,16 +18,16 @@ export async function holdPieces(db: Db, { paymentId, familyId }: Checkout, want
   }))
   const missing = counted.filter(({ pieces, left }) => pieces > left)
   if (missing.length > 0) return outOfStock(missing.map(({ product_id, left }) => ({ product: product_id, left })))
-  if (counted.length > 0) await insertHolds(db, paymentId, familyId, counted)
+  if (counted.length > 0) await insertHolds(db, orderId, familyId, counted)
   return undefined
 }
 
 /** Ends the hold of a checkout that nobody paid. */
-export async function freePieces(db: Db, paymentId: string): Promise<void> {
-  const held = await findHolds(db, paymentId)
+export async function freePieces(db: Db, orderId: string): Promise<void> {
+  const held = await findHolds(db, orderId)
   if (held.length === 0) return
   await lockStock(db, { productIds: held.map(({ product_id }) => product_id) })
-  await deleteHolds(db, paymentId)
+  await deleteHolds(db, orderId)
 }
 
 export const outOfStock = (left: LeftOfProduct[]) =>

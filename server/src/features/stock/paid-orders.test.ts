@@ -151,8 +151,8 @@ test('D71 D75 while a refund is under way its piece is not for sale, and that of
 
 async function failRefundOf(id: string) {
   const { rows } = await shop.pool.query(
-    `SELECT intent_id, provider_id FROM customer_order JOIN payment ON payment.id = payment_id
-     JOIN refund USING (payment_id) WHERE customer_order.id = $1`,
+    `SELECT intent_id, provider_id FROM customer_order JOIN payment ON payment.order_id = customer_order.id
+     JOIN refund ON payment_id = payment.id WHERE customer_order.id = $1`,
     [id],
   )
   await provider.failRefund(rows[0].provider_id)

@@ -26,19 +26,19 @@ export const lockStockOfOrders = (db: Db, orderIds: string[]) =>
     WHERE product_id IN (SELECT product_id FROM stock_movement WHERE order_id = ANY(${orderIds}::uuid[]))
     ORDER BY product_id COLLATE "C" FOR UPDATE`.execute(db)
 
-const selectHolds = prepare<Pieces, { paymentId: string }>(
+const selectHolds = prepare<Pieces, { orderId: string }>(
   'select holds',
-  (value) => sql`SELECT product_id, pieces FROM stock_hold WHERE payment_id = ${value('paymentId')}`,
+  (value) => sql`SELECT product_id, pieces FROM stock_hold WHERE order_id = ${value('orderId')}`,
 )
 
-export const findHolds = (db: Db, paymentId: string) => selectHolds(db, { paymentId })
+export const findHolds = (db: Db, orderId: string) => selectHolds(db, { orderId })
 
-export const insertHolds = (db: Db, paymentId: string, familyId: string, held: Pieces[]) =>
-  sql`INSERT INTO stock_hold (payment_id, product_id, family_id, pieces)
-    SELECT ${paymentId}, product_id, ${familyId}, pieces FROM ${rowsOf(held)}`.execute(db)
+export const insertHolds = (db: Db, orderId: string, familyId: string, held: Pieces[]) =>
+  sql`INSERT INTO stock_hold (order_id, product_id, family_id, pieces)
+    SELECT ${orderId}, product_id, ${familyId}, pieces FROM ${rowsOf(held)}`.execute(db)
 
-export const deleteHolds = (db: Db, paymentId: string) =>
-  tables(db).deleteFrom('stock_hold').where('payment_id', '=', paymentId).execute()
+export const deleteHolds = (db: Db, orderId: string) =>
+  tables(db).deleteFrom('stock_hold').where('order_id', '=', orderId).execute()
 
 type Movements = {
   pieces: Pieces[]

@@ -12,16 +12,14 @@ import {
   type StockRow,
 } from './queries.ts'
 
-type Paid = { paymentId: string; orderId: string }
-
 /**
  * Takes the pieces of a paid order, which its checkout holds. If the hold is gone, it takes those that are free. Returns whether any
  * are missing: a line's pieces are taken all or none.
  */
-export async function sellPieces(db: Db, { paymentId, orderId }: Paid, lines: Wanted[]): Promise<boolean> {
+export async function sellPieces(db: Db, orderId: string, lines: Wanted[]): Promise<boolean> {
   const productIds = lines.map(({ product_id }) => product_id)
   if ((await lockStock(db, { productIds })).length === 0) return false
-  await deleteHolds(db, paymentId)
+  await deleteHolds(db, orderId)
   const rows = await lockStock(db, { productIds })
   const sold = rows.map((row) => ({
     product_id: row.product_id,

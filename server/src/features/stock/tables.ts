@@ -9,7 +9,7 @@ type StockTable = {
   is_sold_out: GeneratedAlways<boolean>
 }
 
-type StockHoldTable = { payment_id: string; product_id: string; family_id: string; pieces: number }
+type StockHoldTable = { order_id: string; product_id: string; family_id: string; pieces: number }
 
 type StockMovementTable = {
   id: Generated<number>

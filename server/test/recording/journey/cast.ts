@@ -54,7 +54,8 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
       await call(parent, 'addToCart', { body: { productId, quantity } })
     const { data } = await call(parent, 'getCart')
     const body = { products: data.products, ...urls, formData: delivery, ...more }
-    return call(parent, 'createCheckoutSession', { body })
+    const { sessionId, url } = await call(parent, 'createCheckoutSession', { body })
+    return { sessionId: sessionId ?? '', url }
   }
   const pay = (page: { url: string }, card: keyof typeof cards = 'pays') =>
     act(`The customer pays with a card: ${card}`, () => provider.pay(page.url, cards[card]))
@@ -72,7 +73,7 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
   }
   const intentOf = async (orderId: string): Promise<string> => {
     const { rows } = await shop.pool.query(
-      'SELECT intent_id FROM payment JOIN customer_order ON payment.id = payment_id WHERE customer_order.id = $1',
+      'SELECT intent_id FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.id = $1',
       [orderId],
     )
     return rows[0]?.intent_id

@@ -102,17 +102,17 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
         </div>
         {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />
-        <PayButton form={form} payment={payment} isLoading={isLoading}>
-          {quote === undefined ? 'Pay' : `Pay ${formatPrice(quote.total)}`}
+        <PayButton form={form} payment={payment} isLoading={isLoading} isFree={quote?.total === 0}>
+          {quote === undefined ? 'Pay' : quote.total === 0 ? 'Place order' : `Pay ${formatPrice(quote.total)}`}
         </PayButton>
       </div>
     </CheckedForm>
   )
 }
 
-type PayButtonProps = { form: Form; payment: OpenPayment; isLoading: boolean; children: string }
+type PayButtonProps = { form: Form; payment: OpenPayment; isLoading: boolean; isFree: boolean; children: string }
 
-function PayButton({ form: { isSending, failed, reopen }, payment, isLoading, children }: PayButtonProps) {
+function PayButton({ form: { isSending, failed, reopen }, payment, isLoading, isFree, children }: PayButtonProps) {
   const { isLeaving, isCartWrong, reset } = payment
   const { returnDays } = useSettings()
 
@@ -133,7 +133,7 @@ function PayButton({ form: { isSending, failed, reopen }, payment, isLoading, ch
       <FormOutcome
         isSending={isSending}
         failed={failed}
-        done={isLeaving ? 'Taking you to the payment page…' : undefined}
+        done={isLeaving && !isFree ? 'Taking you to the payment page…' : undefined}
       />
       {isCartWrong && (
         <Link to={paths.cart} className={button({ variant: 'secondary' })}>
@@ -141,7 +141,11 @@ function PayButton({ form: { isSending, failed, reopen }, payment, isLoading, ch
         </Link>
       )}
       <div className="text-center text-sm text-balance text-muted">
-        <p>You’ll pay securely with our payment provider. We never see your card.</p>
+        <p>
+          {isFree
+            ? 'There is nothing to pay, so we ask for no card.'
+            : 'You’ll pay securely with our payment provider. We never see your card.'}
+        </p>
         <p className="mt-1">You have {returnDays} days from delivery to change your mind.</p>
         <Link to={paths.returns} className={`${style({ variant: 'link' })} inline-flex min-h-11 items-center`}>
           How returns work

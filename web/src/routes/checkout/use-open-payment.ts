@@ -5,6 +5,7 @@ import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
@@ -28,9 +29,10 @@ const cartRefusals: readonly RefusalCode[] = [
 
 export type OpenPayment = ReturnType<typeof useOpenPayment>
 
-/** Opens the checkout at the payment provider and goes there. */
+/** Opens the checkout at the payment provider and goes there, or to the order if nothing is to be paid. */
 export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const send = useSend()
+  const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const [isCartWrong, setCartWrong] = useState(false)
 
@@ -54,9 +56,15 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
         errors: problem.body?.errors?.flatMap(ofField),
       }
     }
-    if (!goToProvider(cartPayment, reply)) return { message: paymentTexts.sessionFailed }
+    const { sessionId, url, orderId } = reply
     setLeaving(true)
-    return undefined
+    if (sessionId === null) {
+      await navigate(paths.paymentSuccess, { replace: true, state: { orderId } })
+      return undefined
+    }
+    if (goToProvider(cartPayment, { sessionId, url })) return undefined
+    setLeaving(false)
+    return { message: paymentTexts.sessionFailed }
   }
   return { open, isLeaving, isCartWrong, reset: () => setLeaving(false) }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { CartNotPaid } from '../../features/payment/cart-not-paid.tsx'
 import { NothingToCheck } from '../../features/payment/nothing-to-check.tsx'
@@ -20,6 +20,8 @@ export const handle: GuardedPage = {
 
 export function Component() {
   const sessionId = useReturningSession(cartPayment)
+  const placedId: string | undefined = useLocation().state?.orderId
+  if (placedId !== undefined) return <Paid sessionId={null} orderId={placedId} />
   if (sessionId === null) {
     return (
       <NothingToCheck payment={cartPayment}>

@@ -17,13 +17,17 @@ import { NextSteps } from './next-steps.tsx'
 import { OrderRecap } from './order-recap.tsx'
 import { OrdersAndHome } from './orders-and-home.tsx'
 
+/** Without a session if nothing was to be paid. */
+type Props = { sessionId: string | null; orderId: string }
+
 /** Resets the cart and removes the stored session id, then counts what the family has added since. */
-export function Paid({ sessionId, orderId }: { sessionId: string; orderId: string }) {
+export function Paid({ sessionId, orderId }: Props) {
   const store = useStore() as Store
   const order = useOrder(orderId)
+  const title = sessionId === null ? paymentTexts.placed : paymentTexts.successful
 
   useEffect(() => {
-    removeSessionId(cartPayment, sessionId)
+    if (sessionId !== null) removeSessionId(cartPayment, sessionId)
     safeSessionStorage.remove(typedAddressKey)
     store.dispatch(resetCart())
     // Without a reply the cart page counts.
@@ -32,7 +36,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
 
   return (
     <div className="grid gap-10 pb-4">
-      <PageHead title={paymentTexts.successful} description="How your payment went." />
+      <PageHead title={title} description="How your payment went." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:items-start lg:gap-12">
         <div className="grid justify-items-start gap-4">
           <img
@@ -42,7 +46,7 @@ export function Paid({ sessionId, orderId }: { sessionId: string; orderId: strin
             height={picture.height}
             className="h-auto w-full max-w-sm rounded-card"
           />
-          <h1 className={style({ variant: 'title' })}>{paymentTexts.successful}</h1>
+          <h1 className={style({ variant: 'title' })}>{title}</h1>
           <Thanks isHeld={order?.orderType === 'physical' && order.isHeld === true} />
           <div className="mt-2 flex flex-wrap gap-3">
             <OrdersAndHome order={order === undefined ? 'your order' : `order ${order.number}`} />

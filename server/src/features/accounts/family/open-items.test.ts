@@ -87,7 +87,7 @@ test('D66 DELETE /api/user/me/ {settleOpen: true} → the order is cancelled and
 test('D64 D66 DELETE while a payment is disputed → 409 open_items names the dispute; won later, the money goes back once', async () => {
   const { parent, order } = await paid(provider)
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order ON payment.id = payment_id WHERE customer_order.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.id = $1',
     [order._id],
   )
   const intent = rows[0].intent_id as string
@@ -228,8 +228,8 @@ test('D66 a payment that completes while its family is deleted → its order is 
       reconcilePayments(shop.providers.payments),
       inAMinute(reconcilePayments),
     ])
-    const { id, state } = await paymentOf(sessionId)
-    const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE payment_id = $1', [id])
+    const { order_id, state } = await paymentOf(sessionId)
+    const { rows } = await shop.pool.query('SELECT * FROM customer_order WHERE id = $1', [order_id])
     expect([removed.statusCode, state]).toEqual([409, 'completed'])
     expect(rows[0]).toMatchObject({ state: 'processing', delivery_details: expect.anything() })
   }
@@ -237,11 +237,11 @@ test('D66 a payment that completes while its family is deleted → its order is 
 
 test('D66 DELETE locks payments before the family, as settling does, so that neither waits for the other', async () => {
   const { parent, order } = await paid(provider)
-  const { payment_id, family_id } = await orderAs(order._id)
+  const { family_id } = await orderAs(order._id)
   const settling = await shop.pool.connect()
   try {
     await settling.query('BEGIN')
-    await settling.query('SELECT FROM payment WHERE id = $1 FOR UPDATE', [payment_id])
+    await settling.query('SELECT FROM payment WHERE order_id = $1 FOR UPDATE', [order._id])
     const removing = remove(parent, true)
     await pause(500)
     await settling.query('SELECT FROM family WHERE id = $1 FOR KEY SHARE', [family_id])

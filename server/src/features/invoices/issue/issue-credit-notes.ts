@@ -2,7 +2,7 @@ import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { idsOf } from '../../../platform/db/ids-of.ts'
 import { findRefundedParts } from '../../orders/index.ts'
-import { findDisputedCents, findRefunds, type PaymentRow } from '../../payments/index.ts'
+import { findDisputes, findRefunds, type PaymentRow } from '../../payments/index.ts'
 import { findBuyer, findInvoices, findLinesOf, type InvoiceRow, insertBuyer, type NewLine } from '../queries.ts'
 import { issue } from './issue.ts'
 import { shareCredit } from './share-credit.ts'
@@ -16,7 +16,7 @@ type Lines = Awaited<ReturnType<typeof findLinesOf>>
  */
 export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): Promise<void> {
   for (const loss of await findLosses(db, payment)) {
-    const issued = await findInvoices(db, payment.id)
+    const issued = await findInvoices(db, payment.order_id ?? payment.id)
     const invoice = issued.find(({ kind }) => kind === 'invoice')
     if (invoice === undefined) throw new Error(`payment ${payment.id} has no invoice`)
     const ofLoss = issued.filter(
@@ -38,7 +38,7 @@ export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): 
 
 async function findLosses(db: Db, payment: PaymentRow): Promise<Loss[]> {
   const refunds = await findRefunds(db, payment.id)
-  const disputes = await findDisputedCents(db, payment)
+  const disputes = await findDisputes(db, [payment.id])
   const losses = [
     ...refunds.map(({ id, state, amount_cents }) => ({
       refundId: id,
@@ -46,7 +46,12 @@ async function findLosses(db: Db, payment: PaymentRow): Promise<Loss[]> {
       cents: amount_cents,
       isFinal: state === 'succeeded',
     })),
-    ...disputes.map(({ id, state, cents }) => ({ refundId: null, disputeId: id, cents, isFinal: state === 'lost' })),
+    ...disputes.map(({ id, state, taken_cents }) => ({
+      refundId: null,
+      disputeId: id,
+      cents: taken_cents,
+      isFinal: state === 'lost',
+    })),
   ]
   // What came back is reversed first: a refund may be waiting for room on the invoice.
   return losses.toSorted((one, other) => Number(one.isFinal) - Number(other.isFinal))
@@ -90,7 +95,7 @@ async function creditedLines(
   return invoice.flatMap((line, at) => {
     const { totalCents, taxCents } = shares[at] ?? { totalCents: cents(0), taxCents: cents(0) }
     if (totalCents === 0) return []
-    const quantity = partOf(line)?.pieces ?? null
+    const quantity = partOf(line)?.pieces || null
     return {
       ...line,
       quantity,

@@ -3,8 +3,8 @@ import { cents, sumOf } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentName } from '../../accounts/index.ts'
-import { findLastCountry, findLines, findOrderOfPayment, type LineRow, type OrderRow } from '../../orders/index.ts'
-import type { PaymentRow } from '../../payments/index.ts'
+import { findLastCountry, findLines, findPaidOrder, type LineRow, type OrderRow } from '../../orders/index.ts'
+import type { PaymentRow, Sale } from '../../payments/index.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { findPacks } from '../../wallet/index.ts'
@@ -12,28 +12,31 @@ import { insertBuyer, type NewLine } from '../queries.ts'
 import { type About, issue } from './issue.ts'
 import { taxCountryOf } from './tax-country.ts'
 
-/** The invoice of a payment, in the transaction that settles it. */
-export async function issueInvoice(db: Db, payment: PaymentRow, now: Date): Promise<void> {
-  const { buyer, lines, ...about } = await describeSale(db, payment, now)
+/** Also of nothing that was paid: it proves what was bought, for the legal guarantee and a recall. */
+export const invoiceOrder = async (db: Db, sale: Sale, now: Date): Promise<void> =>
+  issueInvoice(db, sale, await describeOrder(db, sale), now)
+
+export const invoicePack = async (db: Db, payment: PaymentRow, now: Date): Promise<void> =>
+  issueInvoice(db, payment, await describePack(db, payment, now), now)
+
+/** In the transaction that completes the sale. */
+async function issueInvoice(db: Db, sale: Sale, { buyer, lines, ...about }: Described, now: Date): Promise<void> {
   const rows = lines.map((line, position) => ({ position, ...line }))
-  const id = await issue(db, payment, { kind: 'invoice', ...about }, rows, now)
+  const id = await issue(db, sale, { kind: 'invoice', ...about }, rows, now)
   if (buyer.length > 0) await insertBuyer(db, id, buyer)
 }
 
 /** `order_position` is null for delivery and tokens. */
 type SaleLine = Omit<NewLine, 'position'>
 
-type Sale = Omit<About, 'kind' | 'correction'> & {
+type Described = Omit<About, 'kind' | 'correction'> & {
   /** Empty once the family is erased. */
   buyer: string[]
   lines: SaleLine[]
 }
 
-const describeSale = (db: Db, payment: PaymentRow, now: Date): Promise<Sale> =>
-  payment.purpose === 'order' ? describeOrder(db, payment) : describePack(db, payment, now)
-
-async function describeOrder(db: Db, payment: PaymentRow): Promise<Sale> {
-  const order = await findOrderOfPayment(db, payment.id)
+async function describeOrder(db: Db, sale: Sale): Promise<Described> {
+  const order = await findPaidOrder(db, sale)
   const lines = (await findLines(db, [order.id])).map(toLine)
   return {
     order_number: order.number,
@@ -65,7 +68,7 @@ const deliveryLine = (order: OrderRow): SaleLine => ({
 })
 
 /** The price of tokens includes the tax of where the customer lives, unless they are taxed when they are spent (L18). */
-async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Sale> {
+async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Described> {
   const [pack] = await findPacks(db, [payment.id])
   const delivery_country = await findLastCountry(db, payment.family_id)
   const country = taxCountryOf(payment, delivery_country)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
 import { sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentRow } from '../../payments/index.ts'
+import type { Sale } from '../../payments/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { insertInvoice, insertLines, type NewInvoice, type NewLine, nextNumber } from '../queries.ts'
 import type { Seller } from '../tables.ts'
@@ -17,9 +17,9 @@ export type About = Pick<
 }
 
 /** Numbers and stores an invoice, a credit note or a reversal. The counter stays locked until the transaction ends. */
-export async function issue(db: Db, payment: PaymentRow, about: About, lines: NewLine[], now: Date): Promise<string> {
+export async function issue(db: Db, sale: Sale, about: About, lines: NewLine[], now: Date): Promise<string> {
   const { correction, ...said } = about
-  const { billing_country, card_country } = payment
+  const { billing_country, card_country } = sale
   const id = randomUUID()
   const seller = await describeSeller(db)
   const number = await nextNumber(db, prefixes[about.kind], now.getUTCFullYear())
@@ -28,8 +28,9 @@ export async function issue(db: Db, payment: PaymentRow, about: About, lines: Ne
     ...said,
     ...number,
     issued_at: now,
-    family_id: payment.family_id,
-    payment_id: payment.id,
+    family_id: sale.family_id,
+    order_id: sale.order_id,
+    payment_id: sale.order_id === null ? sale.id : null,
     refund_id: correction?.refundId ?? null,
     dispute_id: correction?.disputeId ?? null,
     turn: correction?.turn ?? null,

@@ -25,13 +25,16 @@ beforeAll(async () => {
 
 const query = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
 const invoicesOf = (paymentId: string) =>
-  query('SELECT * FROM invoice WHERE payment_id = $1 ORDER BY issued_at, turn NULLS FIRST, number', [paymentId])
+  query(
+    `SELECT * FROM invoice WHERE order_id = (SELECT order_id FROM payment WHERE id = $1) ORDER BY issued_at, turn NULLS FIRST, number`,
+    [paymentId],
+  )
 const linesOf = (invoiceId: string) => query('SELECT * FROM invoice_line WHERE invoice_id = $1', [invoiceId])
 
 async function bought(card?: string) {
   const { order } = await paid(provider, card)
   const [payment] = await query(
-    'SELECT payment.id, intent_id, payment.amount_cents FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
+    'SELECT payment.id, intent_id, payment.amount_cents FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.id = $1',
     [order._id],
   )
   const refund = (body: object) => post(`/api/admin/orders/${order._id}/refund`, { reason: 'Late', ...body }, admin)

@@ -14,6 +14,7 @@ import {
   type InvoiceLineRow,
   type InvoiceRow,
   invoiceNumber,
+  saleOf,
 } from '../queries.ts'
 import type { Seller } from '../tables.ts'
 
@@ -21,7 +22,7 @@ import type { Seller } from '../tables.ts'
 export async function readInvoice(db: Db, id: string, familyId?: string): Promise<Printed | undefined> {
   const invoice = isUuid(id) ? await findInvoice(db, id) : undefined
   if (invoice === undefined || (familyId !== undefined && invoice.family_id !== familyId)) return undefined
-  const corrected = findCorrected(invoice, await findInvoices(db, invoice.payment_id))
+  const corrected = findCorrected(invoice, await findInvoices(db, saleOf(invoice)))
   return {
     invoice,
     number: invoiceNumber(invoice),

@@ -3,7 +3,7 @@ import { type Cents, cents, minus, toDollars } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Cell } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findPayments } from '../../payments/index.ts'
+import { currency, findPaymentsOf } from '../../payments/index.ts'
 import { invoiceNumber } from '../queries.ts'
 import type { InvoicedClass } from '../tables.ts'
 
@@ -29,9 +29,9 @@ export type DocumentSum = {
 export async function documentsOf(db: Db, month: string): Promise<DocumentSum[]> {
   const first = `${month}-01T00:00:00Z`
   type Row = Omit<DocumentSum, 'number' | 'currency' | 'intentId'> &
-    Parameters<typeof invoiceNumber>[0] & { paymentId: string }
+    Parameters<typeof invoiceNumber>[0] & { sale: string }
   const { rows } = await sql<Row>`
-    SELECT invoice.id, kind, prefix, series, year, number, issued_at AS "issuedAt", country, region, payment_id AS "paymentId",
+    SELECT invoice.id, kind, prefix, series, year, number, issued_at AS "issuedAt", country, region, coalesce(order_id, payment_id) AS sale,
       order_number AS "orderNumber", tax_class AS "taxClass", tax_percent AS percent,
       sum(CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END * invoice_line.total_cents)::int AS gross,
       sum(CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END * invoice_line.tax_cents)::int AS tax
@@ -39,13 +39,13 @@ export async function documentsOf(db: Db, month: string): Promise<DocumentSum[]>
     WHERE issued_at >= ${first}::timestamptz AND issued_at < ${first}::timestamptz + interval '1 month'
     GROUP BY invoice.id, tax_class, tax_percent
     ORDER BY prefix DESC, series, year, number, tax_class, tax_percent`.execute(db)
-  const payments = await findPayments(db, [...new Set(rows.map(({ paymentId }) => paymentId))])
-  const paid = new Map(payments.map(({ id, currency, intent_id }) => [id, { currency, intentId: intent_id }]))
-  return rows.map(({ paymentId, prefix, series, year, number, ...row }) => ({
+  const payments = await findPaymentsOf(db, [...new Set(rows.map(({ sale }) => sale))])
+  const paid = new Map(payments.map((payment) => [payment.order_id ?? payment.id, payment]))
+  return rows.map(({ sale, prefix, series, year, number, ...row }) => ({
     ...row,
     number: invoiceNumber({ prefix, series, year, number }),
-    currency: (paid.get(paymentId)?.currency ?? '').toUpperCase(),
-    intentId: paid.get(paymentId)?.intentId ?? null,
+    currency: (paid.get(sale)?.currency ?? currency).toUpperCase(),
+    intentId: paid.get(sale)?.intent_id ?? null,
   }))
 }
 

@@ -95,6 +95,7 @@ const findUntaxedTopUps = (db: Db, familyId: string) =>
     .where('invoice.family_id', '=', familyId)
     .where('invoice.kind', '=', 'invoice')
     .where('line.tax_class', '=', 'tokens')
+    .$narrowType<{ paymentId: string }>()
     .execute()
 
 const insertSpent = (db: Db, spent: Insertable<InvoiceTables['spent_tokens']>[]) =>

@@ -12,7 +12,7 @@ import { countRows } from '../../../platform/db/paging.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findFamiliesMatching } from '../../accounts/index.ts'
-import { findProblemPayments } from '../../payments/index.ts'
+import { findWithPaymentProblems } from '../../payments/index.ts'
 import { findOrderById, type OrderRow } from '../queries.ts'
 import { type OrderTables, tables } from '../tables.ts'
 
@@ -59,10 +59,10 @@ export type OrderSums = Awaited<ReturnType<typeof selectSums>>[number]
 export const findAdminOrder = (db: Db, id: string): Promise<AdminOrderRow | undefined> =>
   tables(db).selectFrom('admin_order').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The payment of an order or a pack of tokens; nothing for a story, which tokens paid for. */
-export async function findPaymentOfOrder(db: Db, id: string) {
+/** An order or a pack of tokens; nothing for a story, which tokens paid for. */
+export async function findOrderForMoney(db: Db, id: string) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
-  return row === undefined || row.payment_id === null ? undefined : { ...row, paymentId: row.payment_id }
+  return row?.type === 'story' ? undefined : row
 }
 
 export const countOrdersOf = async (db: Db, familyIds: string[]): Promise<Map<string, number>> => {
@@ -84,8 +84,8 @@ type OrderSearch = { text: string; families: string[] | undefined }
 
 export type WantedOrders = Omit<OrderFilter, 'search' | 'problem' | 'sort' | 'page' | 'after' | 'before'> & {
   search?: OrderSearch | undefined
-  /** What a person must look at: parcels, or these payments. */
-  problem?: 'parcel' | { payments: string[] } | undefined
+  /** What a person must look at: parcels, or the payments of these orders. */
+  problem?: 'parcel' | { orders: string[] } | undefined
 }
 
 const maxFamilies = 2500
@@ -96,7 +96,7 @@ export const resolveFilter = async (
   { search = '', problem, ...filter }: OrderFilter,
 ): Promise<WantedOrders> => ({
   ...filter,
-  problem: problem === 'payment' ? { payments: await findProblemPayments(db) } : problem,
+  problem: problem === 'payment' ? { orders: await findWithPaymentProblems(db) } : problem,
   search: search === '' ? undefined : { text: search, families: await findSearchedFamilies(db, search) },
 })
 
@@ -160,7 +160,7 @@ function conditionsOf({ type, payment, delivery, problem, from, until }: WantedO
     ...(payment === undefined ? [] : [sql<SqlBool>`state = ANY(${statesOf(payment)}::text[])`]),
     ...(delivery === undefined ? [] : [sql<SqlBool>`state = ${delivery}`]),
     ...(problem === 'parcel' ? [hasOpenProblem] : []),
-    ...(typeof problem === 'object' ? [sql<SqlBool>`payment_id = ANY(${problem.payments}::uuid[])`] : []),
+    ...(typeof problem === 'object' ? [sql<SqlBool>`id = ANY(${problem.orders}::uuid[])`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${new Date(from)}`]),
     ...(until === undefined ? [] : [sql<SqlBool>`created_at < ${later(new Date(until), dayMs)}`]),
   ]

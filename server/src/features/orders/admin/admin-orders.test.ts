@@ -173,7 +173,7 @@ test('D26 PUT /api/admin/orders/{id}/delivery → Cancelled refunds the order an
   expect((await adminGet(`orders/${id}`)).data).toMatchObject({ freeTokens, freeTokensTaken: freeTokens })
   expect((await subjects()).filter((subject) => subject.includes('refund'))).toHaveLength(1)
   const { rows } = await shop.pool.query(
-    'SELECT refund.state FROM refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
+    'SELECT refund.state FROM refund JOIN payment ON payment.id = payment_id JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [id],
   )
   expect(rows).toEqual([{ state: 'succeeded' }])
@@ -263,7 +263,7 @@ test('GET /api/admin/orders?problem= → exactly the orders that today’s page 
   await plantProblem(shop, arrived.id, 'disputed_at_warehouse')
   await shop.pool.query(
     `INSERT INTO payment_problem (payment_id, kind, mismatch)
-     SELECT payment_id, 'paid_otherwise', '{"problem": "session"}' FROM customer_order WHERE id = $1`,
+     SELECT id, 'paid_otherwise', '{"problem": "session"}' FROM payment WHERE order_id = $1`,
     [payment.id],
   )
   await move(arrived.id, { deliveryStatus: 'Delivered' })

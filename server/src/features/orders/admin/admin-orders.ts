@@ -19,7 +19,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findCodeOf } from '../../discounts/index.ts'
 import { findSteps } from '../../events/index.ts'
-import { findPaymentEvents, findPayments, findProblems, listDisputes, toProblem } from '../../payments/index.ts'
+import { findPaymentEvents, findPaymentsOf, findProblems, listDisputes, toProblem } from '../../payments/index.ts'
 import { findStoryEvents, findStoryOrders } from '../../stories/index.ts'
 import { findPacks, type PackRow } from '../../wallet/index.ts'
 import type { OrderDeps } from '../deps.ts'
@@ -123,9 +123,9 @@ async function readWhole(deps: OrderDeps, { rights }: Reader, id: string): Promi
 const carriersIn = (text: string): string[] =>
   text.split(/\s*(?:[,;/]|\band\b|\bor\b)\s*/).filter((name) => name !== '')
 
-async function readReference(db: Db, { payment_id }: AdminOrderRow): Promise<{ paymentReference?: string }> {
-  const [payment] = payment_id === null ? [] : await findPayments(db, [payment_id])
-  return payment?.intent_id == null ? {} : { paymentReference: payment.intent_id }
+async function readReference(db: Db, { id }: AdminOrderRow): Promise<{ paymentReference?: string }> {
+  const atProvider = (await findPaymentsOf(db, [id])).find(({ intent_id }) => intent_id !== null)
+  return atProvider?.intent_id == null ? {} : { paymentReference: atProvider.intent_id }
 }
 
 /** What can be refunded, and how it is sent: nothing before the order is paid. */
@@ -139,8 +139,8 @@ async function readPaid(db: Db, id: string) {
   return { refundable, shipment: { method: order.delivery_name, ...(grams === undefined ? {} : { grams }) } }
 }
 
-async function readCode(db: Db, { payment_id }: AdminOrderRow) {
-  const code = payment_id === null ? undefined : await findCodeOf(db, payment_id)
+async function readCode(db: Db, { id }: AdminOrderRow) {
+  const code = await findCodeOf(db, id)
   return code === undefined ? {} : { code }
 }
 
@@ -156,13 +156,12 @@ async function toAdminOrders({ db, stories }: OrderDeps, rows: AdminOrderRow[]):
     ...(await findTopUpOrders(db, rows)),
   ]
   const byId = new Map(orders.map((order) => [order._id, order]))
-  const paymentIds = rows.flatMap(({ payment_id }) => payment_id ?? [])
-  const disputes = await listDisputes(db, paymentIds)
-  const problems = Map.groupBy(await findProblems(db, paymentIds), ({ payment_id }) => payment_id)
+  const disputes = await listDisputes(db, idsOf(rows))
+  const problems = Map.groupBy(await findProblems(db, idsOf(rows)), ({ paid_for }) => paid_for)
   return rows.flatMap((row) => {
     const order = byId.get(row.id)
     if (order === undefined) return []
-    const paymentProblems = problems.get(row.payment_id ?? '')?.map(toProblem)
+    const paymentProblems = problems.get(row.id)?.map(toProblem)
     const withProblems = { ...order, ...(paymentProblems === undefined ? {} : { paymentProblems }) }
     return [{ ...withAdminDetails(withProblems, row, disputes), ...delivered.get(row.id) }]
   })
@@ -172,7 +171,7 @@ const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<st
   ...order,
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
-  ...(disputes.has(row.payment_id ?? '') ? { disputes: disputes.get(row.payment_id ?? '') } : {}),
+  ...(disputes.has(row.id) ? { disputes: disputes.get(row.id) } : {}),
   ...(row.refund_under_way_cents === null ? {} : { refundUnderWay: row.refund_under_way_cents }),
 })
 

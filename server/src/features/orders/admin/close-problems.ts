@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { recordEvent } from '../../events/index.ts'
-import { closeProblem as closePaymentRow, lockPayment } from '../../payments/index.ts'
+import { closeProblem as closePaymentRow, lockPaymentsOf } from '../../payments/index.ts'
 import { lockOrderWithPayment } from '../delivery/advance-delivery.ts'
 import type { OrderDeps } from '../deps.ts'
 import { closeProblems } from '../problems.ts'
@@ -42,14 +42,13 @@ export const closeProblem = ({ db }: OrderDeps, admin: Member, { id, problem }: 
 export const closePaymentProblem = ({ db }: OrderDeps, admin: Member, { id, problem }: Named, typed: Typed) =>
   db.transaction().execute(async (transaction) => {
     const found = isUuid(id) ? await findAdminOrder(transaction, id) : undefined
-    if (found === undefined || found.payment_id === null) return orderNotFound()
-    await lockPayment(transaction, found.payment_id)
+    if (found === undefined || found.type === 'story') return orderNotFound()
+    await lockPaymentsOf(transaction, id)
     const { reason, row } = await signed(transaction, admin, found.family_id, typed)
-    if (!(await closePaymentRow(transaction, found.payment_id, problem, row))) {
-      return new Refusal('problem_closed', adminTexts.problemClosed)
-    }
+    const payment = await closePaymentRow(transaction, id, problem, row)
+    if (payment === undefined) return new Refusal('problem_closed', adminTexts.problemClosed)
     const order = found.type === 'physical' ? { order: id } : {}
-    const about = { ...aboutOrder(found), ...order, payment: found.payment_id }
+    const about = { ...aboutOrder(found), ...order, payment }
     await recordEvent(transaction, { kind: 'payment.problem_closed', details: {}, by: admin, about, reason })
     return undefined
   })

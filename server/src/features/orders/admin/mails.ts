@@ -89,7 +89,7 @@ async function mailOrderAgain(db: Db, deps: OrderDeps, admin: Member, order: Ord
   if (mail === 'tracking' && isDivided(order)) return mailNumbersAgain(db, deps, admin, order)
   const isOfParcel = mail === 'shipped' || mail === 'delivered'
   const lines = isOfParcel ? await findShippedLines(db, order) : await findLines(db, [order.id])
-  const sent = (await findLastRefund(db, order.payment_id)) ?? order.refunded_cents
+  const sent = (await findLastRefund(db, order.id)) ?? order.refunded_cents
   const write = writerOf(mail, order, lines, { sent, taken: await sumFreeTokensTaken(db, order.family_id, order.id) })
   return write !== undefined && emailCustomer(db, deps, order, write, admin)
 }

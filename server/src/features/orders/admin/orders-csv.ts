@@ -55,7 +55,7 @@ const columns: [name: string, cell: (order: Exported) => Cell | null | undefined
   ['Zip', ({ paid }) => paid.delivery_details?.zip],
   ['Phone', ({ paid }) => paid.delivery_details?.phone],
   ['Lines', ({ paid }) => paid.lines],
-  ['Lost in disputes', ({ row, lost = cents(0) }) => (row.payment_id === null ? '' : toDollars(lost))],
+  ['Lost in disputes', ({ row, lost = cents(0) }) => (row.type === 'story' ? '' : toDollars(lost))],
 ]
 
 export const orderColumns = columns.map(([name]) => name)
@@ -66,13 +66,12 @@ export async function* orderBatches({ db, findPackTaxes }: Deps, wanted: WantedO
   for await (const keys of inBatches<OrderKey>((last) => selectOrderKeysAfter(db, wanted, last))) {
     const sums = new Map((await selectSums(db, idsOf(keys))).map((row) => [row.id, row]))
     const rows = await selectAdminOrders(db, idsOf(keys))
-    const payments = rows.flatMap(({ payment_id }) => payment_id ?? [])
-    const losses = await findLosses(db, payments)
-    const taxes = await findPackTaxes(db, payments)
+    const losses = await findLosses(db, idsOf(rows))
+    const taxes = await findPackTaxes(db, idsOf(rows.filter(({ type }) => type === 'top_up')))
     yield rows.map((row) => {
       const tax = row.type === 'top_up' ? taxes.get(row.id) : undefined
       const paid = tax === undefined ? (sums.get(row.id) ?? {}) : sumsOfPack(row, tax)
-      return columns.map(([, cell]) => cell({ row, paid, lost: losses.get(row.payment_id ?? '') }) ?? '')
+      return columns.map(([, cell]) => cell({ row, paid, lost: losses.get(row.id) }) ?? '')
     })
   }
 }

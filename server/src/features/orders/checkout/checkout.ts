@@ -10,8 +10,9 @@ import { type Customer, openCheckout, refusePayer } from '../../payments/index.t
 import type { Quote } from '../../quote/index.ts'
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { insertOrder, type OrderRow } from '../queries.ts'
+import { deleteOldUnpaid, insertOrder, type OrderRow } from '../queries.ts'
 import { itemsOf } from './items-of.ts'
+import { placeFree } from './place-free.ts'
 import { quoteCheckout, readCheckoutSettings } from './quote-cart.ts'
 
 /** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own. */
@@ -27,6 +28,21 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   const settings = await readCheckoutSettings(deps.db)
   const quoted = await quoteCheckout(deps, settings, familyId, lines, request)
   if (quoted instanceof Refusal) return quoted
+  const orderId = randomUUID()
+  const record = async (db: Db) => {
+    const bought = { id: orderId, family_id: familyId, delivery_details: request.formData }
+    await recordOrder(db, { ...bought, return_days: settings.returns.days, created_at: deps.clock() }, lines, quoted)
+    await deleteOldUnpaid(db, familyId, deps.clock())
+    return (await holdPieces(db, { orderId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, orderId }))
+  }
+  if (quoted.totalCents === 0) {
+    const isStillCurrent = async (db: Db) => {
+      const now = await readPricedLines(db, customer)
+      return (refuseChangedProducts(now) ?? compareWithCart(now, request.products)) === undefined
+    }
+    const refused = await placeFree(deps, { familyId, orderId, record, isStillCurrent })
+    return refused ?? { sessionId: null, url: request.successUrl, orderId, status: 'completed' as const }
+  }
   const opened = await openCheckout(deps.payments, {
     familyId,
     purpose: 'order',
@@ -42,13 +58,8 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       // Not visible in the items: an included tax, a way of delivery that is free, and which code was used.
       [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded, ...(code === undefined ? [] : [code])],
     ],
-    record: async (db, paymentId) => {
-      const bought = { family_id: familyId, payment_id: paymentId, delivery_details: request.formData }
-      await recordOrder(db, { ...bought, return_days: settings.returns.days, created_at: deps.clock() }, lines, quoted)
-      return (
-        (await holdPieces(db, { paymentId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, paymentId }))
-      )
-    },
+    orderId,
+    record,
     isStillCurrent: async () => {
       const now = await readPricedLines(deps.db, customer)
       if (compareWithCart(now, request.products) !== undefined) return false
@@ -88,20 +99,19 @@ function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartCha
   return new Refusal('cart_changed', paymentTexts.cartChanged)
 }
 
-type Bought = Pick<OrderRow, 'family_id' | 'payment_id' | 'delivery_details' | 'return_days' | 'created_at'>
+type Bought = Pick<OrderRow, 'id' | 'family_id' | 'delivery_details' | 'return_days' | 'created_at'>
 
 /** The order keeps a copy of each product: later changes of the catalog leave it as it was bought. */
 async function recordOrder(db: Db, bought: Bought, lines: PricedLine[], quoted: Quote): Promise<void> {
-  const id = randomUUID()
   const free_tokens_hundredths = sumOf(
     lines.map(({ product, quantity }) => times(product.freeTokensHundredths, quantity)),
   )
-  const order = { id, ...bought, ...frozen(quoted), free_tokens_hundredths }
+  const order = { ...bought, ...frozen(quoted), free_tokens_hundredths }
   await insertOrder(
     db,
     order,
     lines.map(({ product, quantity, price_cents }, position) => ({
-      order_id: id,
+      order_id: bought.id,
       position,
       product_id: product.id,
       sku: product.sku,

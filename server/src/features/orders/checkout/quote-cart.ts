@@ -132,7 +132,7 @@ export async function quoteCheckout(
   if (withoutFacts !== undefined) return withoutFacts
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)
-  if (quoted.totalCents < minChargeCents || quoted.totalCents > maxChargeCents) {
+  if (isTooLittle(quoted) || quoted.totalCents > maxChargeCents) {
     return new Refusal('total_not_payable', deliveryTexts.totalNotPayable)
   }
   if (total !== undefined && total !== quoted.totalCents) {
@@ -179,9 +179,13 @@ function quoteLines(
     return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
   const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
   if (typeof quoted === 'string') return refuseQuote(quoted, discount)
-  const isTooLittle = discount !== undefined && lines.length > 0 && quoted.totalCents < minChargeCents
-  return isTooLittle ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle) : quoted
+  return discount !== undefined && isTooLittle(quoted)
+    ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle)
+    : quoted
 }
+
+/** The provider is not asked for nothing. */
+const isTooLittle = ({ totalCents }: Quote): boolean => totalCents > 0 && totalCents < minChargeCents
 
 function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): RefusedQuote {
   switch (reason) {

@@ -2,7 +2,7 @@ import { type Step, stateOf } from '@storylamp/contract/orders/states'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
-import { lockPayment } from '../../payments/index.ts'
+import { lockPaymentsOf } from '../../payments/index.ts'
 import {
   cancelledAfterDisputeEmail,
   deliveryEmail,
@@ -13,7 +13,7 @@ import {
   trackingEmail,
 } from '../emails.ts'
 import { closeMoved, hasLostDispute } from '../problems.ts'
-import { findOrderById, forgetAddress, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
+import { forgetAddress, lockOrder, type OrderRow, recordStep, updateOrder } from '../queries.ts'
 import { requestOrderRefund } from '../refunds/refund-order.ts'
 import { moveShipments } from '../shipments/move-shipment.ts'
 import {
@@ -29,10 +29,9 @@ import {
 import { endCancellation, type Shipment, updateShipment } from '../shipments/shipment-queries.ts'
 import type { Tracking } from '../tables.ts'
 
-/** The payment is always locked before the order, to prevent deadlocks. */
+/** Payments are always locked before the order, to prevent deadlocks. */
 export async function lockOrderWithPayment(db: Db, id: string): Promise<OrderRow> {
-  const order = await findOrderById(db, id)
-  if (order !== undefined) await lockPayment(db, order.payment_id)
+  await lockPaymentsOf(db, id)
   return lockOrder(db, id)
 }
 
@@ -94,7 +93,7 @@ export async function mailLostMoney(db: Db, site: Site, order: OrderRow, what: '
 /** Requests what is left of the payment; returns the refund to execute, if anything is left that is not disputed. */
 export async function refundCancelled(db: Db, order: OrderRow, by: Actor = 'shop'): Promise<string | undefined> {
   const refund = await requestOrderRefund(db, order, {
-    paymentId: order.payment_id,
+    order: order.id,
     cents: undefined,
     cause: 'cancelled',
     by,

@@ -82,7 +82,7 @@ async function cancelRest(db: Db, site: Site, order: OrderRow, by: Actor): Promi
 export async function refundRest(db: Db, order: OrderRow, by: Actor = 'shop'): Promise<string | undefined> {
   const lines = (await linesToPack(db, order)).map(({ position, pieces }) => ({ line: position, pieces }))
   if (lines.length === 0) return undefined
-  const asked = { paymentId: order.payment_id, cents: undefined }
+  const asked = { order: order.id, cents: undefined }
   const refund = await requestOrderRefund(db, order, { ...asked, cause: 'cancelled', by }, { lines })
   if (!(refund instanceof Refusal)) return refund.refundId
   return refund.code === 'refund_too_large' ? refundCancelled(db, order, by) : undefined

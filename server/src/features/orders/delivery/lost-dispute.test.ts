@@ -26,7 +26,7 @@ const alarms = () => shop.errors.splice(0).join()
 async function bought() {
   const { family, parent, order } = await paid(provider)
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [order._id],
   )
   return { family, parent, id: order._id as string, intent: rows[0].intent_id as string }

@@ -128,7 +128,7 @@ test('D26 D64 the rest is cancelled while the payment is disputed → it goes ba
   const { id, now } = await buy()
   await send(id, lampsAndPouch(1, 0))
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [id],
   )
   await provider.webhooks({})
@@ -155,7 +155,7 @@ test('D45 D64 the rest is cancelled after a lost dispute → the mail says so, a
   const { id, number, subjects } = await buy()
   await send(id, lampsAndPouch(1, 0))
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [id],
   )
   await provider.webhooks({})

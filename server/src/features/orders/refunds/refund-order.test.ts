@@ -30,7 +30,7 @@ const refund = (id: string, amount?: number, key?: string, who = admin) =>
 
 const intentOf = async (orderId: string): Promise<string> => {
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [orderId],
   )
   return rows[0].intent_id
@@ -184,7 +184,7 @@ test('D26 the shop is killed after the provider refunded → no second refund, e
   const refundId = randomUUID()
   await shop.pool.query(
     `INSERT INTO refund (id, payment_id, amount_cents, origin, cause, staff_name, reason)
-     SELECT $1, payment_id, 200, 'staff', 'chosen', 'Nora', 'It was broken' FROM customer_order WHERE id = $2`,
+     SELECT $1, id, 200, 'staff', 'chosen', 'Nora', 'It was broken' FROM payment WHERE order_id = $2`,
     [refundId, id],
   )
   // Made without an idempotency key: only its metadata names the refund.
@@ -238,7 +238,7 @@ test('D6 D65 the reason for a refund to a family that is erased is not kept', as
   expect((await call('DELETE', '/api/user/me/', body, parent)).statusCode).toBe(200)
   expect((await refund(id, 2)).statusCode).toBe(200)
   const { rows } = await shop.pool.query(
-    'SELECT reason FROM refund JOIN customer_order o USING (payment_id) WHERE o.id = $1',
+    'SELECT reason FROM refund JOIN payment ON payment.id = payment_id JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [id],
   )
   expect(rows).toEqual([{ reason: 'erased' }])

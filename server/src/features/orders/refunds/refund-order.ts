@@ -8,10 +8,11 @@ import { isUuid } from '../../../platform/uuid.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { type NewEvent, recordEvent } from '../../events/index.ts'
 import {
-  lockPayment,
+  lockPaymentsOf,
   type PaymentDeps,
   type RefundRequest,
   type RequestedRefund,
+  readMoneyOf,
   requestRefund,
   tryRefund,
 } from '../../payments/index.ts'
@@ -30,13 +31,13 @@ import { sumTokensGone } from './tokens-of-refunds.ts'
  */
 export async function refundOrder(db: Db, admin: Member, id: string, { amount, reason, ...chosen }: RefundBody) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
-  if (row === undefined || row.payment_id === null) return orderNotFound()
+  if (row === undefined || row.type === 'story') return orderNotFound()
   // Before the family, as the deletion of an account does.
-  await lockPayment(db, row.payment_id)
+  await lockPaymentsOf(db, id)
   const stored = (await isFamilyDeleted(db, row.family_id)) ? null : reason
   const act = { about: aboutOrder(row), reason: stored }
   const refund = {
-    paymentId: row.payment_id,
+    order: id,
     cents: amount,
     reason: stored ?? 'erased',
     cause: 'chosen' as const,
@@ -52,7 +53,7 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   if (order === undefined) {
     const { refundId, money } = requested
     const event = { kind: 'refund.requested', details: { refund: refundId, money, cause: 'chosen' } } as const
-    await recordEvent(db, { ...event, by: admin, about: { ...act.about, payment: row.payment_id }, reason: stored })
+    await recordEvent(db, { ...event, by: admin, about: { ...act.about, payment: id }, reason: stored })
   }
   return requested
 }
@@ -75,7 +76,7 @@ type Request = RefundRequest & { act?: Pick<NewEvent, 'about' | 'reason'> }
  * What was refunded of the lines is kept; a refund that leaves nothing is one of all pieces that are left.
  */
 export async function requestOrderRefund(db: Db, order: OrderRow, request: Request, chosen: ChosenParts = {}) {
-  await lockPayment(db, order.payment_id)
+  await lockPaymentsOf(db, order.id)
   const frozen = await readFrozen(db, order)
   const isChosen = isByLines({ lines: chosen.lines, delivery: Boolean(chosen.delivery) })
   const price = isChosen ? refundOf(frozen, chosenParts(chosen)) : undefined
@@ -91,7 +92,7 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Reque
   if (isChosen || refund.isRest) {
     const parts = isChosen ? chosenParts(chosen) : restOf(frozen)
     const less = price === undefined ? request.withheld : minus(price, refund.money.cents)
-    await insertParts(db, { id: order.id, refundId: refund.refundId, frozen }, parts, less)
+    await insertParts(db, { id: order.id, refunds: refund.refunds, frozen }, parts, less)
   }
   const { refundId, money } = refund
   if (money.cents === 0) {
@@ -114,11 +115,11 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Reque
 
 /** No money will move with which they would leave. */
 async function takeTokens(db: Db, order: OrderRow): Promise<void> {
-  const { refunded_cents: refundedCents, disputed_cents: disputedCents } = await lockPayment(db, order.payment_id)
+  const { disputedCents } = await readMoneyOf(db, order.id)
   await takeBackFreeTokens(
     db,
     order.family_id,
     order.id,
-    await sumTokensGone(db, order, { refundedCents, disputedCents }),
+    await sumTokensGone(db, order, { refundedCents: order.refunded_cents, disputedCents }),
   )
 }

@@ -73,6 +73,24 @@ export function shareRefund(frozen: FrozenQuote, { pieces, delivery }: RefundedP
   return parts.map((part, at) => ({ ...part, amountCents: back[at] ?? cents(0) }))
 }
 
+/** The same by refund, where the money goes back to several payments: the first refund counts the pieces. */
+export function spreadParts(parts: PartShare[], refunds: { id: string; cents: Cents }[]) {
+  const left = parts.map(({ amountCents }) => amountCents)
+  return refunds.flatMap(({ id: refundId, cents: back }, turn) => {
+    let rest = back
+    return parts
+      .map((part, at) => {
+        // The last one has the rest, as the price of all that is left may be more than what is left of the payment.
+        const open = left[at] ?? cents(0)
+        const amountCents = turn === refunds.length - 1 ? open : cents(Math.min(rest, open))
+        rest = minus(rest, amountCents)
+        left[at] = minus(open, amountCents)
+        return { ...part, refundId, amountCents, pieces: turn === 0 ? part.pieces : 0 }
+      })
+      .filter(({ pieces, amountCents }) => pieces > 0 || amountCents > 0)
+  })
+}
+
 const onlyLine = (at: number, pieces: number): number[] => [...Array(at).fill(0), pieces]
 
 type Given = { tokens: Hundredths; amountCents: Cents }

@@ -2,11 +2,11 @@ import { cents } from '@storylamp/contract/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { idsOf } from '../../../platform/db/ids-of.ts'
-import { findRefunds } from '../../payments/index.ts'
+import { findRefunds, type RequestedRefund } from '../../payments/index.ts'
 import type { FrozenQuote, RefundedParts } from '../../quote/index.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 import { type OrderTables, tables } from '../tables.ts'
-import { frozenQuoteOf, shareRefund } from './refund-shares.ts'
+import { frozenQuoteOf, shareRefund, spreadParts } from './refund-shares.ts'
 
 type PartRow = Selectable<OrderTables['refunded_part']>
 
@@ -23,7 +23,7 @@ export async function readAllFrozen(db: Db, orders: OrderRow[]): Promise<Map<str
   const parts = Map.groupBy(await findPartsOfOrders(db, ids), ({ order_id }) => order_id)
   const lines = Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)
   const refunded = orders.filter(({ id }) => parts.has(id))
-  const refunds = await findRefunds(db, ...refunded.map(({ payment_id }) => payment_id))
+  const refunds = await findRefunds(db, ...idsOf(refunded))
   const failed = new Set(refunds.filter(({ state }) => state === 'failed').map(({ id }) => id))
   return new Map(
     orders.map((order) => {
@@ -42,18 +42,16 @@ export const findPartsOfOrders = (db: Db, orderIds: string[]): Promise<PartRow[]
 
 export async function insertParts(
   db: Db,
-  { id, refundId, frozen }: { id: string; refundId: string; frozen: FrozenQuote },
+  { id, refunds, frozen }: { id: string; refunds: RequestedRefund['refunds']; frozen: FrozenQuote },
   parts: RefundedParts,
   less = cents(0),
 ): Promise<void> {
-  const rows = shareRefund(frozen, parts, less)
-  if (rows.length === 0) return
-  const values = rows.map(({ position, pieces, amountCents }) => ({
-    refund_id: refundId,
+  const values = spreadParts(shareRefund(frozen, parts, less), refunds).map((part) => ({
+    refund_id: part.refundId,
     order_id: id,
-    position,
-    pieces,
-    amount_cents: amountCents,
+    position: part.position,
+    pieces: part.pieces,
+    amount_cents: part.amountCents,
   }))
-  await tables(db).insertInto('refunded_part').values(values).execute()
+  if (values.length > 0) await tables(db).insertInto('refunded_part').values(values).execute()
 }

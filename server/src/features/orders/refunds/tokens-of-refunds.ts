@@ -1,7 +1,7 @@
 import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
 import { tokensWorth } from '@storylamp/contract/wallet/token-money'
 import type { Db } from '../../../platform/db/database.ts'
-import { findPayment, findRefunds } from '../../payments/index.ts'
+import { findRefunds, readMoneyOf } from '../../payments/index.ts'
 import type { RefundedParts } from '../../quote/index.ts'
 import { findBalances, sumFreeTokensTaken } from '../../wallet/index.ts'
 import { findLines, type OrderRow } from '../queries.ts'
@@ -20,7 +20,7 @@ export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Prom
   if (given.tokens === 0) return hundredths(0)
   const lines = await findLines(db, [order.id])
   const parts = await findPartsOfOrders(db, [order.id])
-  const all = await findRefunds(db, order.payment_id)
+  const all = await findRefunds(db, order.id)
   const succeeded = all.filter(({ state }) => state === 'succeeded')
   // What is about to be taken comes after what is under way.
   const counted = next === undefined ? succeeded : all.filter(({ state }) => state !== 'failed')
@@ -58,8 +58,7 @@ export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }:
   const lines = await findLines(db, [order.id])
   const chosen = parts?.pieces.map((pieces, position) => ({ position, pieces }))
   const next = { cents: amount, tokens: chosen && tokensOfPieces(lines, chosen) }
-  const payment = await findPayment(db, order.payment_id)
-  const disputedCents = payment?.disputed_cents ?? cents(0)
+  const { disputedCents } = await readMoneyOf(db, order.id)
   const tokens = await forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
   if (tokens === undefined) return undefined
   return { ...tokens, ...withhold(amount, tokens.owed) }

@@ -84,7 +84,7 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     places.refunds.push(refunded)
     await sql`WITH refund AS (
         INSERT INTO refund (id, payment_id, amount_cents, origin, cause)
-        SELECT ${randomUUID()}, payment_id, 1, 'shop', 'chosen' FROM customer_order WHERE id = ${id} RETURNING id)
+        SELECT ${randomUUID()}, id, 1, 'shop', 'chosen' FROM payment WHERE order_id = ${id} RETURNING id)
       INSERT INTO refunded_part (refund_id, order_id, position, pieces, amount_cents)
       SELECT id, ${id}, 0, ${refunded}, 1 FROM refund`.execute(db)
   },
@@ -97,7 +97,7 @@ const steps: Record<string, (db: Db, places: Places, pieces: number) => Promise<
     places.refunds.pop()
     await sql`UPDATE refund SET state = 'failed', failed_at = now() WHERE id = (
       SELECT refund_id FROM refunded_part JOIN refund ON refund.id = refund_id
-      WHERE order_id = ${id} AND state <> 'failed' ORDER BY refunded_part.id DESC LIMIT 1)`.execute(db)
+      WHERE refunded_part.order_id = ${id} AND state <> 'failed' ORDER BY refunded_part.id DESC LIMIT 1)`.execute(db)
     await align(db, places)
   },
   buyAll: (db, places) => count(db, places, -places.forSale),

@@ -30,13 +30,13 @@ beforeEach(async () => {
 const deps = (): PaymentDeps => {
   const nothing = { completed: async () => {}, failed: async () => {}, moneyMoved: async () => {} }
   const { payments } = shop.providers
-  return { ...payments, effects: { ...payments.effects, order: nothing } }
+  return { ...payments, effects: { ...payments.effects, top_up: nothing } }
 }
 const open = (name: string, isStillCurrent: () => Promise<boolean> = async () => true) =>
   openCheckout(deps(), purchase(name, isStillCurrent))
 const purchase = (name: string, isStillCurrent = async () => true) => ({
   familyId,
-  purpose: 'order' as const,
+  purpose: 'top_up' as const,
   needsAddress: false,
   items: [{ name, priceCents: cents(8900), quantity: 1 }],
   customerEmail: family.form.email,
@@ -196,7 +196,7 @@ test('D24 a payment that is abandoned while its page opens: the page is closed, 
 
 test('D24 a payment whose page is opened as it is to be abandoned stays, and its page with it', async () => {
   await expect(openCheckout(without('open'), purchase('Lamp'))).rejects.toThrow(ProviderError)
-  const [stale] = await findAllPending(shop.db, familyId, 'order')
+  const [stale] = await findAllPending(shop.db, familyId, 'top_up')
   const { sessionId } = (await open('Lamp')) ?? {}
   if (stale !== undefined) await abandonCheckout(deps(), stale)
   expect(await payments()).toEqual([opened])
@@ -276,7 +276,7 @@ test('D24 a checkout whose cart changes while its page opens is not handed out',
   const { provider: waiting, isReached, goOn } = waitingFor('Lamp')
   const stale = openCheckout({ ...deps(), provider: waiting }, purchase('Lamp'))
   const sessionId = await isReached
-  const pending = await findAllPending(shop.db, familyId, 'order')
+  const pending = await findAllPending(shop.db, familyId, 'top_up')
   await closeCheckoutsById(
     deps(),
     pending.map(({ id }) => id),

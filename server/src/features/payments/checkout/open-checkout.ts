@@ -14,6 +14,8 @@ import { closeCheckouts, closeOlder } from './close-checkouts.ts'
 export type Purchase<Recorded extends Refusal | undefined> = {
   familyId: string
   purpose: Purpose
+  /** Of a purchase that is an order. */
+  orderId?: string
   items: CheckoutItem[]
   customerEmail: string
   successUrl: string
@@ -30,7 +32,7 @@ export type Purchase<Recorded extends Refusal | undefined> = {
 
 export type Opened = { sessionId: string; url: string }
 
-const currency = 'usd'
+export const currency = 'usd'
 const lastsMs = 60 * minuteMs
 // Each attempt ends an older payment for the same purchase; more than one of them is a race.
 const maxAttempts = 4
@@ -94,6 +96,7 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
     id: randomUUID(),
     family_id: familyId,
     purpose,
+    order_id: purchase.orderId ?? null,
     amount_cents: sumOf(items.map(({ priceCents, quantity }) => times(priceCents, quantity))),
     currency,
     content_hash: contentHash([

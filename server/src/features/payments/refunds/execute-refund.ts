@@ -9,7 +9,7 @@ import { syncProblems } from '../payment-problems.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
-import { findRefundById, findRequestedRefundsBefore, setRefused } from './refund-queries.ts'
+import { findOthersRequested, findRefundById, findRequestedRefundsBefore, setRefused } from './refund-queries.ts'
 
 const nothing = async () => {}
 
@@ -47,7 +47,10 @@ async function executeRefund(deps: PaymentDeps, refundId: string): Promise<Refun
 /** For somebody who waits: if the provider does not answer, the refund stays requested and the job makes it later. */
 export async function tryRefund(deps: PaymentDeps, refundId: string): Promise<RefundState | 'unanswered'> {
   try {
-    return await executeRefund(deps, refundId)
+    const state = await executeRefund(deps, refundId)
+    const { payment_id } = await findRefundById(deps.db, refundId)
+    for (const { id } of await findOthersRequested(deps.db, refundId, payment_id)) await executeRefund(deps, id)
+    return state
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ err: error, refund: refundId }, 'a refund could not be made yet')

@@ -1,27 +1,16 @@
 import { type Cents, sumOf } from '@storylamp/contract/money'
-import { type InsertObject, sql } from 'kysely'
+import { type InsertObject, type NotNull, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
-import { type PaymentTables, type RefundState, tables } from '../tables.ts'
+import { arePaymentsOf } from '../payments-of.ts'
+import { type PaymentTables, tables } from '../tables.ts'
 
 export const insertRefund = (db: Db, refund: InsertObject<PaymentTables, 'refund'>) =>
   tables(db).insertInto('refund').values(refund).execute()
 
-export async function sumRequested(db: Db, paymentId: string): Promise<Cents> {
-  const { cents } = await tables(db)
-    .selectFrom('refund')
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'requested')
-    .executeTakeFirstOrThrow()
-  return cents
-}
-
-const notFailed: RefundState[] = ['requested', 'succeeded']
-
-/** What refunds of a payment are less by than what they are for. */
-export async function sumWithheld(db: Db, paymentId: string, states = notFailed): Promise<Cents> {
-  const counted = (await findRefunds(db, paymentId)).filter(({ state }) => states.includes(state))
+/** What refunds of an order that have succeeded are less by than what they are for. */
+export async function sumWithheld(db: Db, order: string): Promise<Cents> {
+  const counted = (await findRefunds(db, order)).filter(({ state }) => state === 'succeeded')
   return sumOf(counted.map(({ withheld_cents }) => withheld_cents))
 }
 
@@ -31,8 +20,21 @@ export const findRefundById = (db: Db, id: string) =>
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['refund.id', 'refund.amount_cents', 'refund.state', 'payment_id', 'provider_id', 'intent_id'])
     .where('refund.id', '=', id)
-    .$narrowType<{ intent_id: string }>()
+    .$narrowType<{ intent_id: string; payment_id: NotNull }>()
     .executeTakeFirstOrThrow()
+
+/** What else is to go back of the same order: a refund may be of several payments. */
+export const findOthersRequested = (db: Db, refundId: string, paymentId: string) =>
+  tables(db)
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .innerJoin('payment as own', 'own.order_id', 'payment.order_id')
+    .select('refund.id')
+    .where('own.id', '=', paymentId)
+    .where('refund.id', '<>', refundId)
+    .where('refund.state', '=', 'requested')
+    .orderBy('requested_at')
+    .execute()
 
 export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
   tables(db)
@@ -43,19 +45,23 @@ export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
     .orderBy('requested_at')
     .execute()
 
-export const findRefunds = (db: Db, ...paymentIds: string[]) =>
+/** Of orders, of packs, or of one payment. */
+export const findRefunds = (db: Db, ...orders: string[]) =>
   tables(db)
     .selectFrom('refund')
     .select(['id', 'payment_id', 'state', 'provider_id', 'amount_cents', 'withheld_cents', 'origin', 'staff_name'])
     .select(['requested_at', 'failed_at', 'failure'])
-    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .where(
+      sql<boolean>`(payment_id = ANY(ARRAY(SELECT id FROM payment WHERE ${arePaymentsOf(orders)}))
+        OR order_id = ANY(${orders}::uuid[]))`,
+    )
     .orderBy('requested_at')
     .orderBy('id')
     .execute()
 
 /** The last one that the shop has made; undefined if all were made at the provider. */
-export const findLastRefund = async (db: Db, paymentId: string): Promise<Cents | undefined> =>
-  (await findRefunds(db, paymentId)).findLast(({ state, amount_cents }) => state === 'succeeded' && amount_cents > 0)
+export const findLastRefund = async (db: Db, order: string): Promise<Cents | undefined> =>
+  (await findRefunds(db, order)).findLast(({ state, amount_cents }) => state === 'succeeded' && amount_cents > 0)
     ?.amount_cents
 
 /** With why the provider says that it failed, if it did. */

@@ -120,9 +120,6 @@ const isSame = (before: Selectable<PaymentTables['dispute']>, { status, cents, r
 const takenOf = ({ currency, amount_cents }: PaymentRow, disputed: Pick<ProviderDispute, 'currency' | 'cents'>) =>
   disputed.currency === currency ? cents(Math.min(disputed.cents, amount_cents)) : amount_cents
 
-export const findDisputedCents = async (db: Db, { id: paymentId }: PaymentRow) =>
-  (await findDisputes(db, [paymentId])).map(({ id, state, taken_cents }) => ({ id, state, cents: taken_cents }))
-
 const kindOf = {
   inquiry: 'dispute.inquired',
   closed: 'dispute.closed',

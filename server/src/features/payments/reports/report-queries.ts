@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/paging.ts'
 import type { ProviderDispute } from '../../../providers/payments/provider.ts'
 import type { MovedMoney } from '../deps.ts'
+import { arePaymentsOf, paidFor } from '../payments-of.ts'
 import { type PaymentTables, tables } from '../tables.ts'
 import { isDecided } from './classify-dispute.ts'
 
@@ -22,13 +23,16 @@ export const setReported = (db: Db, paymentId: string, { refundedCents, disputed
     .where('id', '=', paymentId)
     .execute()
 
-export const findDisputes = (db: Db, paymentIds: string[]) =>
+/** Of orders, of packs, or of one payment. */
+export const findDisputes = (db: Db, orders: string[]) =>
   tables(db)
     .selectFrom('dispute')
-    .selectAll()
-    .where('payment_id', '=', sql<string>`ANY(${paymentIds}::uuid[])`)
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .selectAll('dispute')
+    .select(paidFor.as('paid_for'))
+    .where(arePaymentsOf(orders))
     .orderBy('opened_at')
-    .orderBy('id')
+    .orderBy('dispute.id')
     .execute()
 
 export const findOpenDisputesOf = (db: Db, familyId: string) =>
@@ -41,13 +45,15 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
     .orderBy('opened_at')
     .execute()
 
-/** What lost disputes have taken of some payments for good, by their ids; those that lost nothing are left out. */
-export async function findLosses(db: Db, paymentIds: string[]): Promise<Map<string, Cents>> {
+/** What lost disputes have taken of orders and packs for good, by their ids; those that lost nothing are left out. */
+export async function findLosses(db: Db, orders: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ id: string; lost: Cents }>`
-    SELECT payment.id, greatest(0, least(payment.amount_cents - refunded_cents, sum(taken_cents)))::integer AS lost
-    FROM payment JOIN dispute ON dispute.payment_id = payment.id
-    WHERE payment.id = ANY(${paymentIds}::uuid[]) AND dispute.state = 'lost'
-    GROUP BY payment.id`.execute(db)
+    SELECT id, sum(lost)::integer AS lost FROM (
+      SELECT ${paidFor} AS id, greatest(0, least(payment.amount_cents - refunded_cents, sum(taken_cents))) AS lost
+      FROM payment JOIN dispute ON dispute.payment_id = payment.id
+      WHERE ${arePaymentsOf(orders)} AND dispute.state = 'lost'
+      GROUP BY payment.id
+    ) AS of_payment GROUP BY id`.execute(db)
   return new Map(rows.map(({ id, lost }) => [id, lost]))
 }
 
@@ -91,11 +97,11 @@ export const upsertDispute = (db: Db, paymentId: string, dispute: ProviderDisput
     .execute()
 }
 
-/** Disputes by payment id; payments without one are left out. */
-export async function listDisputes(db: Db, paymentIds: string[]): Promise<Map<string, Dispute[]>> {
-  const rows = paymentIds.length === 0 ? [] : await findDisputes(db, paymentIds)
-  const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id)
-  return new Map([...byPayment].map(([paymentId, disputes]) => [paymentId, disputes.map(toDispute)]))
+/** Disputes of orders and packs by their ids; those without one are left out. */
+export async function listDisputes(db: Db, orders: string[]): Promise<Map<string, Dispute[]>> {
+  const rows = orders.length === 0 ? [] : await findDisputes(db, orders)
+  const byOrder = Map.groupBy(rows, ({ paid_for }) => paid_for)
+  return new Map([...byOrder].map(([order, disputes]) => [order, disputes.map(toDispute)]))
 }
 
 export const toDispute = (row: Selectable<PaymentTables['dispute']>): Dispute => ({

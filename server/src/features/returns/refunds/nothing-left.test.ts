@@ -29,7 +29,7 @@ async function approved() {
   const returnId = await asked(bought.parent, bought.id, [{ line: 0, pieces: 1 }])
   await step(admin, returnId, 'approve')
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order o ON o.payment_id = payment.id WHERE o.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order o ON o.id = payment.order_id WHERE o.id = $1',
     [bought.id],
   )
   return { ...bought, returnId, intent: rows[0].intent_id as string }

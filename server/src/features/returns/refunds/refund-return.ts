@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import {
-  findOrderOfPayment,
+  findPaidOrder,
   findRefundedParts,
   holdWithdrawn,
   maxRefundFor,
@@ -12,7 +12,7 @@ import {
   recordStep,
   requestOrderRefund,
 } from '../../orders/index.ts'
-import { type Effects, findRefunds } from '../../payments/index.ts'
+import { findRefunds, type OrderEffects } from '../../payments/index.ts'
 import type { ReturnDeps } from '../deps.ts'
 import { endedEmail, mailAboutReturn } from '../emails.ts'
 import { findReturnLines, findReturnsOfOrders, lockReturn, updateReturn } from '../queries.ts'
@@ -58,9 +58,9 @@ async function endWithout(db: Db, deps: Site, { row, order }: LockedReturn, { by
 
 /** Returns whose pieces were all refunded on the order's page or with a cancelled order. Whoever calls has locked the order. */
 async function endRefundedOtherwise(db: Db, deps: Site, order: OrderRow): Promise<void> {
-  const refunds = await findRefunds(db, order.payment_id)
+  const refunds = await findRefunds(db, order.id)
   if (refunds.some(({ state }) => state === 'requested')) return
-  const isAllBack = order.refunded_cents + order.withheld_cents >= order.amount_cents
+  const isAllBack = order.amount_cents > 0 && order.refunded_cents + order.withheld_cents >= order.amount_cents
   for (const { id, ended_at } of await findReturnsOfOrders(db, order.id)) {
     if (ended_at !== null) continue
     const row = await lockReturn(db, id)
@@ -77,7 +77,7 @@ async function requestParts(db: Db, admin: Member, { row, order }: LockedReturn,
   const withheld = await readWithheld(db, order, row, { amount, parts })
   const chosen = { lines, delivery: parts.delivery }
   const request = {
-    paymentId: order.payment_id,
+    order: order.id,
     cents: amount,
     withheld,
     cause: 'return' as const,
@@ -101,7 +101,7 @@ type PiecesOfLines = Map<number, number>
  */
 async function takeRepeatedRefunds(db: Db, order: OrderRow): Promise<void> {
   const returns = await findReturnsOfOrders(db, order.id)
-  const refunds = await findRefunds(db, order.payment_id)
+  const refunds = await findRefunds(db, order.id)
   const ofReturns = new Set(returns.map(({ refund_id }) => refund_id))
   const others: { id: string; requested_at: Date; left: PiecesOfLines }[] = []
   // Of all of them, less what returns have ended with before.
@@ -150,11 +150,11 @@ const isAll = (back: Back, refunded: PiecesOfLines): boolean =>
  * Adds returns to what the payment of an order does: if a return's refund fails, its pieces would be packed again, so the parcel is
  * held until the refund is made again. One whose pieces were refunded otherwise ends.
  */
-export const withReturns = (effects: Effects, site: Pick<ReturnDeps, 'clock' | 'shopOrigin'>): Effects => ({
+export const withReturns = (effects: OrderEffects, site: Pick<ReturnDeps, 'clock' | 'shopOrigin'>): OrderEffects => ({
   ...effects,
   moneyMoved: async (db, payment, moved) => {
     await effects.moneyMoved(db, payment, moved)
-    const order = await findOrderOfPayment(db, payment.id)
+    const order = await findPaidOrder(db, payment)
     if ((await findEnds(db, order)).some(({ isEnded }) => !isEnded)) {
       await takeRepeatedRefunds(db, order)
       await endRefundedOtherwise(db, site, order)

@@ -201,7 +201,7 @@ test('D64 D75 a refund that fails later returns its tokens, and what was kept of
   await receive(returnId, everything)
   await refund(returnId)
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.id = $1',
     [id],
   )
   const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)
@@ -248,18 +248,18 @@ test('D75 D76 the provider, the credit notes, Sales and the taxes agree on what 
     .map((row) => cents(Number(row.split(',')[11])))
   const [paid] = await query('SELECT sum(amount_cents)::int AS cents FROM payment')
   expect(gross.reduce((sum, amount) => sum + amount, 0)).toBe(paid.cents - back)
-  for (const { payment_id } of await query("SELECT DISTINCT payment_id FROM invoice WHERE kind = 'credit_note'")) {
+  for (const { order_id } of await query("SELECT DISTINCT order_id FROM invoice WHERE kind = 'credit_note'")) {
     const notes = await query(
       `SELECT refund_id, order_position, line.total_cents, line.tax_cents FROM invoice JOIN invoice_line line ON invoice_id = invoice.id
-       WHERE payment_id = $1 AND kind = 'credit_note' AND refund_id IN (SELECT refund_id FROM refunded_part) ORDER BY 1, 2`,
-      [payment_id],
+       WHERE order_id = $1 AND kind = 'credit_note' AND refund_id IN (SELECT refund_id FROM refunded_part) ORDER BY 1, 2`,
+      [order_id],
     )
     const parts = await query(
       `SELECT refund_id, position AS order_position, part.amount_cents AS total_cents FROM refunded_part part
-       JOIN refund ON refund.id = refund_id WHERE payment_id = $1 AND withheld_cents > 0
+       JOIN refund ON refund.id = refund_id WHERE part.order_id = $1 AND withheld_cents > 0
          AND refund.amount_cents = (SELECT sum(amount_cents) FROM refunded_part AS one WHERE one.refund_id = refund.id)
        ORDER BY 1, 2`,
-      [payment_id],
+      [order_id],
     )
     expect(notes).toEqual(expect.arrayContaining(parts.map((part) => expect.objectContaining(part))))
   }

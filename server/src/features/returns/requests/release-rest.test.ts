@@ -24,7 +24,7 @@ const problemOf = async (id: string) =>
   (await call('GET', `/api/admin/orders/${id}`, undefined, admin)).json().data.problems?.[0]?.kind
 const failRefundOf = async (id: string) => {
   const { rows } = await shop.pool.query(
-    'SELECT intent_id FROM payment JOIN customer_order ON payment_id = payment.id WHERE customer_order.id = $1',
+    'SELECT intent_id FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE customer_order.id = $1',
     [id],
   )
   const { refunds } = await shop.providers.payments.provider.findMoney(rows[0].intent_id)

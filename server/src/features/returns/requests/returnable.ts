@@ -88,7 +88,8 @@ async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string
   return new Map(
     orders.map((order) => {
       const quote = frozen.get(order.id) ?? { lines: [] }
-      const isOver = order.state === 'cancelled' || order.refunded_cents === order.amount_cents
+      const isAllBack = order.amount_cents > 0 && order.refunded_cents === order.amount_cents
+      const isOver = order.state === 'cancelled' || isAllBack
       return [order.id, isOver ? quote.lines.map(() => 0) : leftOf(quote, byOrder.get(order.id) ?? [], lines, failed)]
     }),
   )
@@ -96,8 +97,7 @@ async function readAllLeftPieces(db: Db, orders: OrderRow[]): Promise<Map<string
 
 async function findFailedRefunds(db: Db, orders: OrderRow[], returns: ReturnRow[]): Promise<Map<string | null, Date>> {
   const returned = new Set(returns.map(({ order_id }) => order_id))
-  const payments = orders.filter(({ id }) => returned.has(id)).map(({ payment_id }) => payment_id)
-  const refunds = await findRefunds(db, ...payments)
+  const refunds = await findRefunds(db, ...idsOf(orders.filter(({ id }) => returned.has(id))))
   return new Map(refunds.flatMap(({ id, failed_at }) => (failed_at === null ? [] : [[id, failed_at]])))
 }
 
@@ -177,7 +177,7 @@ export async function readDueOf(db: Db, order: OrderRow, returned: Returned, isF
   // A delivery that was never made is not kept.
   const isWhole = isFaulty || parcelLocation(order) === 'here'
   const due = dueOf(await readFrozen(db, order), returned, isWhole)
-  const left = await readLeftToRefund(db, order.payment_id)
+  const left = await readLeftToRefund(db, order.id)
   return { ...due, amount: cents(Math.min(due.amount, left)) }
 }
 

@@ -16,6 +16,7 @@ import {
   lockOrderWithPayment,
   type OrderRow,
 } from '../../orders/index.ts'
+import { findPaymentsOf } from '../../payments/index.ts'
 import { refuseGiveBack } from '../../stories/index.ts'
 import {
   type Declared,
@@ -86,7 +87,8 @@ export const recordDeclaration = ({ db, ...site }: Site, withdrawal: Declaration
       notRecordedEmail(found.number, declaredOf(withdrawal), notRecordedText(checked)),
     )
     const details = { cause: 'not_recorded', order: found.number, notRecorded: checked } as const
-    const about = order === undefined ? {} : { payment: order.payment_id }
+    const [payment] = order === undefined ? [] : await findPaymentsOf(transaction, [order.id])
+    const about = payment === undefined ? {} : { payment: payment.id }
     await recordEvent(transaction, { kind: 'withdrawal.alarmed', details, by: 'customer', about })
   })
 

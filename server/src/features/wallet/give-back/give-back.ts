@@ -59,7 +59,7 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
     }
     return new Refusal('stale', walletTexts.unspentChanged, details)
   }
-  const requested = await requestRefund(db, { paymentId: id, cents: amount, cause: 'given_back', by: 'customer' })
+  const requested = await requestRefund(db, { order: id, cents: amount, cause: 'given_back', by: 'customer' })
   if (requested instanceof Refusal) return requested
   await insertGiveBack(db, { refund_id: requested.refundId, payment_id: id, tokens_hundredths: tokens })
   const { refunded_cents, disputed_cents } = payment
@@ -72,7 +72,7 @@ async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string,
   const refunds = await findRefunds(db, ...paymentIds)
   return Map.groupBy(
     refunds.map((refund) => ({ ...refund, tokens: givenBack.get(refund.id) })),
-    ({ payment_id }) => payment_id,
+    ({ payment_id }) => payment_id ?? '',
   )
 }
 

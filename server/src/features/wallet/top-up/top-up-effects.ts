@@ -62,7 +62,7 @@ const aboutPack = ({ id, family_id }: PaymentRow) => ({ payment: id, family: fam
 
 /** A payment that completes after its family was deleted is refunded. */
 const refundOfDeleted = (db: Db, paymentId: string) =>
-  requestRefund(db, { paymentId, cents: undefined, cause: 'erased', by: 'shop' })
+  requestRefund(db, { order: paymentId, cents: undefined, cause: 'erased', by: 'shop' })
 
 /** Sends one of a pack's mails again; false if the account is deleted. */
 export async function mailTopUpAgain(
