@@ -5,9 +5,15 @@ import type { Shop } from './shop.ts'
 
 export type Parent = { familyId: string; headers: { authorization: string } }
 
-/** Signed-in parents with a lamp in the cart, each of a separate family, because changes within a family are serialized. */
-export const registerParents = (shop: Shop, count: number): Promise<Parent[]> =>
-  Promise.all(Array.from({ length: count }, () => registerParent(shop)))
+/**
+ * Signed-in parents with a lamp in the cart, each of a separate family, because changes within a family are serialized. One after the
+ * other, as a busy shop refuses many sign-ups at once.
+ */
+export async function registerParents(shop: Shop, count: number): Promise<Parent[]> {
+  const parents: Parent[] = []
+  while (parents.length < count) parents.push(await registerParent(shop))
+  return parents
+}
 
 async function registerParent({ port, sandboxPort }: Shop): Promise<Parent> {
   const call = async <Reply>(path: string, init: RequestInit) =>
