@@ -116,10 +116,16 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
   }
 }
 
-const mailDeps = (db: Db, mailFrom: string) => ({
-  readSender: () => readSender(db, mailFrom),
-  readKey: () => shopKey(db, 'mails'),
-})
+function mailDeps(db: Db, mailFrom: string) {
+  let key: Buffer | undefined
+  return {
+    readSender: () => readSender(db, mailFrom),
+    readKey: async () => {
+      key ??= await shopKey(db, 'mails')
+      return key
+    },
+  }
+}
 
 /** The name is that of the settings, whatever stands before the address. */
 const readSender = async (db: Db, mailFrom: string) => ({

@@ -11,13 +11,14 @@ export const hourSeconds = 60 * 60
 
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
 /** Such as 'November 22, 2026', for emails and documents. */
-export const longDate = (moment: Date): string =>
-  moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const longDate = (moment: Date): string => days.format(moment)
 
 /** To the minute, for what is confirmed by mail. */
-export const exactTime = (moment: Date): string =>
-  `${longDate(moment)} at ${moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`
+export const exactTime = (moment: Date): string => `${longDate(moment)} at ${times.format(moment)} UTC`
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 

@@ -92,17 +92,12 @@ export async function setStoryState(db: Db, { id, state: from }: Moved, state: S
 }
 
 /** When the family gave back the order before its last few, if it has. */
-export const findGivenBackBefore = (db: Db, familyId: string, count: number) =>
-  tables(db)
-    .selectFrom('story_order')
-    .select('ended_at')
-    .where('family_id', '=', familyId)
-    .where('state', '=', 'given_back')
-    .orderBy('ended_at', 'desc')
-    .offset(count - 1)
-    .limit(1)
-    .$narrowType<{ ended_at: Date }>()
-    .executeTakeFirst()
+export const findGivenBackBefore = prepare<{ ended_at: Date }, { familyId: string; count: number }>(
+  'given back before',
+  (value) => sql`
+    SELECT ended_at FROM story_order WHERE family_id = ${value('familyId')} AND state = 'given_back'
+    ORDER BY ended_at DESC OFFSET ${value('count')}::int - 1 LIMIT 1`,
+)
 
 /** Waits for a bundle that is being given back; false if it was. */
 export async function setFirstUsed(db: Db, id: string, now: Date): Promise<boolean> {

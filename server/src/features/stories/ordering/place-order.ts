@@ -20,7 +20,7 @@ type NewStoryOrder = Pick<
 
 /** The right to give back has no limit, so ordering has: a program could go on with both for ever, for the same tokens. */
 async function refuseAfterManyReturns(db: Db, familyId: string, now: Date) {
-  const earlier = await findGivenBackBefore(db, familyId, maxGivenBackPerDay)
+  const [earlier] = await findGivenBackBefore(db, { familyId, count: maxGivenBackPerDay })
   const waitMs = earlier === undefined ? 0 : later(earlier.ended_at, dayMs).getTime() - now.getTime()
   return waitMs > 0 ? tooManyRequests(storyTexts.tooManyGivenBack, waitMs) : undefined
 }
