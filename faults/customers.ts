@@ -51,7 +51,10 @@ export async function startCustomers(
   { customers, storyBuyers, scarcePieces = 0 }: Load = { customers: 6, storyBuyers: 2 },
 ) {
   await run(shop.databaseUrl(), `UPDATE product SET token_price_hundredths = 500 WHERE id = '${lamp}'`)
-  await run(shop.databaseUrl(), `INSERT INTO discount (code, percent, max_uses) VALUES ('${discountCode}', 10, 40)`)
+  await run(
+    shop.databaseUrl(),
+    `INSERT INTO discount (currency, code, percent, max_uses) VALUES ('USD', '${discountCode}', 10, 40)`,
+  )
   const counted = [[lamp, plenty] as const, ...(scarcePieces > 0 ? [[scarce, scarcePieces] as const] : [])]
   for (const [product, pieces] of counted) {
     await run(shop.databaseUrl(), `INSERT INTO stock (product_id) VALUES ('${product}') ON CONFLICT DO NOTHING`)

@@ -32,8 +32,8 @@ async function makeCustomer() {
     [accountId, familyId, email],
   )
   await shop.pool.query(
-    `INSERT INTO cart_line (family_id, product_id, quantity, price_cents)
-     SELECT $1, id, 1, price_cents FROM product WHERE id = $2`,
+    `INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents)
+     SELECT $1, id, 1, 'USD', price_cents FROM product WHERE id = $2`,
     [familyId, lamp],
   )
   return { accountId, familyId, email }

@@ -404,11 +404,12 @@ CREATE TRIGGER next_version BEFORE UPDATE ON collection FOR EACH ROW WHEN (old.n
   DISTINCT FROM new.description OR old.image IS DISTINCT FROM new.image OR old.image_alt IS DISTINCT FROM new.image_alt OR old.state IS
   DISTINCT FROM new.state) EXECUTE FUNCTION next_version();
 
--- What is sold for money. Money is whole cents, tokens are whole hundredths.
+-- What is sold for money. Money is whole minor units of its currency, tokens are whole hundredths.
 CREATE TABLE product (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(id) <= 80),
   name text NOT NULL CHECK (length(name) >= 1 AND length(name) <= 200),
   sku text NOT NULL UNIQUE,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL CHECK (price_cents > 0),
   token_price_hundredths integer CHECK (token_price_hundredths > 0),
   description text NOT NULL,
@@ -453,8 +454,9 @@ CREATE INDEX product_with_sale ON product (id) WHERE (sale_cents IS NOT NULL);
 CREATE TRIGGER catalog_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION
   notify_catalog_changed();
 CREATE CONSTRAINT TRIGGER changed_price_is_recorded AFTER UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN
-  (old.price_cents IS DISTINCT FROM new.price_cents OR old.sale_cents IS DISTINCT FROM new.sale_cents OR old.sale_from IS DISTINCT FROM
-  new.sale_from OR old.sale_to IS DISTINCT FROM new.sale_to) EXECUTE FUNCTION refuse_unrecorded_price();
+  (old.currency IS DISTINCT FROM new.currency OR old.price_cents IS DISTINCT FROM new.price_cents OR old.sale_cents IS DISTINCT FROM
+  new.sale_cents OR old.sale_from IS DISTINCT FROM new.sale_from OR old.sale_to IS DISTINCT FROM new.sale_to) EXECUTE FUNCTION
+  refuse_unrecorded_price();
 CREATE TRIGGER delist_all AFTER TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION delist_all_products();
 CREATE TRIGGER delist_deleted AFTER DELETE ON product REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION
   delist_deleted_products();
@@ -501,6 +503,7 @@ CREATE TABLE product_price (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id text NOT NULL REFERENCES product(id) ON UPDATE CASCADE ON DELETE CASCADE,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL,
   sale_cents integer,
   sale_from timestamptz,
@@ -585,8 +588,8 @@ DECLARE
   changed text;
 BEGIN
   IF TG_TABLE_NAME = 'product' THEN changed := NEW.id; ELSE changed := NEW.product_id; END IF;
-  IF (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
-    (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
+  IF (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
+    (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
   THEN
     RAISE check_violation USING MESSAGE = format('the price of %s is refused: it is not the last one in product_price', changed);
   END IF;
@@ -909,7 +912,7 @@ CREATE TABLE payment (
   -- the checkout, which is no failure that a customer wants to see.
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
-  currency text NOT NULL CHECK (currency ~ '^[a-z]{3}$'),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   -- A hash of what is bought: two requests for the same purchase share one payment.
   content_hash text NOT NULL,
   session_id text UNIQUE,
@@ -1022,7 +1025,7 @@ CREATE TABLE dispute (
   state text NOT NULL CHECK (state IN ('inquiry', 'closed', 'open', 'won', 'lost')),
   provider_status text NOT NULL,
   amount_cents integer NOT NULL,
-  currency text NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   -- What of the payment it takes while it is open or lost; all of it if the bank disputes in a currency of its own.
   taken_cents integer NOT NULL CHECK (taken_cents >= 0),
   reason text NOT NULL,
@@ -1078,6 +1081,7 @@ CREATE TABLE cart_line (
   family_id uuid NOT NULL REFERENCES family(id),
   product_id text NOT NULL REFERENCES product(id),
   quantity integer NOT NULL CHECK (quantity >= 1 AND quantity <= 5),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL CHECK (price_cents > 0),
   -- The child that added the line.
   added_by uuid REFERENCES account(id) ON DELETE SET NULL,
@@ -1090,6 +1094,7 @@ CREATE TABLE removed_cart_line (
   family_id uuid NOT NULL REFERENCES family(id),
   product_id text NOT NULL REFERENCES product(id),
   quantity integer NOT NULL,
+  currency text NOT NULL,
   price_cents integer NOT NULL,
   added_by uuid REFERENCES account(id) ON DELETE SET NULL,
   added_at timestamptz NOT NULL,
@@ -1415,6 +1420,7 @@ CREATE TABLE discount (
   id uuid DEFAULT gen_random_uuid() PRIMARY KEY,
   code text NOT NULL UNIQUE CHECK (char_length(code) >= 3 AND char_length(code) <= 40),
   percent double precision CHECK (percent > 0::double precision AND percent <= 100::double precision),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer CHECK (amount_cents > 0),
   is_delivery_free boolean NOT NULL DEFAULT false,
   starts_at timestamptz,
@@ -1448,6 +1454,7 @@ CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
   number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
   -- awaiting_payment until its payment ends, then unpaid or what its shipments say (server/src/features/orders/shipments); stored for the
@@ -1648,13 +1655,14 @@ BEGIN
 END $$;
 
 -- Orders of goods, orders of stories and packs of tokens. No branch has a condition or a join, so that each is read in the order of its
--- own index, as far as needed. Amounts of story orders are hundredths of tokens, others are cents.
+-- own index, as far as needed. Amounts of story orders are hundredths of tokens, others are minor units of their currency.
 CREATE VIEW any_order AS
  SELECT id,
     type,
     number,
     family_id,
     created_at,
+    currency,
     amount_hundredths,
     refunded_hundredths,
     state,
@@ -1664,6 +1672,7 @@ CREATE VIEW any_order AS
             customer_order.number,
             customer_order.family_id,
             customer_order.created_at,
+            customer_order.currency,
             customer_order.amount_cents AS amount_hundredths,
             customer_order.refunded_cents AS refunded_hundredths,
             customer_order.state,
@@ -1675,6 +1684,7 @@ CREATE VIEW any_order AS
             story_order.number,
             story_order.family_id,
             story_order.created_at,
+            NULL::text AS text,
             story_order.tokens_hundredths,
                 CASE
                     WHEN story_order.ended_at IS NULL THEN 0
@@ -1689,6 +1699,7 @@ CREATE VIEW any_order AS
             payment.number,
             payment.family_id,
             payment.created_at,
+            payment.currency,
             payment.amount_cents,
             payment.refunded_cents,
             payment.state,
@@ -1703,6 +1714,7 @@ CREATE VIEW admin_order AS
     ordered.number,
     ordered.family_id,
     ordered.created_at,
+    ordered.currency,
     ordered.amount_hundredths,
     ordered.refunded_hundredths,
     ordered.state,
@@ -1852,6 +1864,7 @@ CREATE TABLE invoice (
   card_country text,
   is_tax_included boolean NOT NULL,
   seller jsonb NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   total_cents integer NOT NULL CHECK (total_cents >= 0),
   tax_cents integer NOT NULL,
   dispute_id text REFERENCES dispute(id),
@@ -2032,11 +2045,12 @@ CREATE INDEX sales_change_of_day ON sales_change (day);
 CREATE TABLE country_sales (
   day date NOT NULL,
   country text NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   orders integer NOT NULL,
   pieces integer NOT NULL,
   sold_cents bigint NOT NULL,
   refunded_cents bigint NOT NULL,
-  PRIMARY KEY (day, country)
+  PRIMARY KEY (day, country, currency)
 );
 
 -- What was sold on each day, in UTC: products, and what an order has beside them, namely delivery, tokens, refunds that were for no line,
@@ -2045,11 +2059,12 @@ CREATE TABLE product_sales (
   day date NOT NULL,
   part text NOT NULL CHECK (part IN ('product', 'delivery', 'tokens', 'refunds', 'disputes')),
   product_id text NOT NULL DEFAULT '',
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   orders integer NOT NULL,
   pieces integer NOT NULL,
   sold_cents bigint NOT NULL,
   refunded_cents bigint NOT NULL,
-  PRIMARY KEY (day, part, product_id),
+  PRIMARY KEY (day, part, product_id, currency),
   CHECK ((product_id <> '') = (part = 'product'))
 );
 

@@ -1,27 +1,42 @@
 import * as z from 'zod/mini'
 import {
-  type Cents,
-  type Dollars,
+  currencies,
   type Hundredths,
-  hasTwoDecimals,
+  hasDecimals,
+  type Major,
+  type Money,
+  maxDecimals,
   type Tokens,
-  toCents,
-  toDollars,
   toHundredths,
+  toMajor,
   toTokens,
 } from './money.ts'
 
 type Wire<A extends number> = z.ZodMiniType<A, A>
 
-/** Dollars on the wire, whole cents inside. A request with more than two decimals is refused with `message`. */
-export const dollars = (message?: string) =>
-  z.codec(wireAmount<Dollars>(message), z.custom<Cents>(Number.isSafeInteger), { decode: toCents, encode: toDollars })
+const wireAmount = <A extends number>(decimals: number, message?: string) =>
+  z.number(message).check(z.refine((amount) => hasDecimals(amount, decimals), message)) as unknown as Wire<A>
+
+const isMoney = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'cents' in value && Number.isSafeInteger(value.cents)
+
+/** Money of a reply: it is sent in major units of its own currency. */
+export const money = () =>
+  z.codec(wireAmount<Major>(maxDecimals), z.custom<Money>(isMoney), {
+    decode: () => {
+      throw new Error('the currency of an amount that was received stands beside it')
+    },
+    encode: toMajor,
+  })
+
+/** Money of a request, in major units: its handler knows the currency, whose decimals are checked there. */
+export const majorUnits = (message?: string) => wireAmount<Major>(maxDecimals, message)
+
+/** Of the amounts beside it. */
+export const currency = { currency: z.optional(z.enum(currencies)) }
 
 export const tokens = (message?: string) =>
-  z.codec(wireAmount<Tokens>(message), z.custom<Hundredths>(Number.isSafeInteger), {
+  z.codec(wireAmount<Tokens>(2, message), z.custom<Hundredths>(Number.isSafeInteger), {
     decode: toHundredths,
     encode: toTokens,
   })
-
-const wireAmount = <A extends number>(message?: string) =>
-  z.number(message).check(z.refine(hasTwoDecimals, message)) as unknown as Wire<A>

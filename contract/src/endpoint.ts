@@ -47,7 +47,7 @@ export type Input<E extends Endpoint> = {
 /** What a handler returns; the schema's codecs encode it for the wire. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** What a client sends and receives, with amounts in dollars and tokens. */
+/** What a client sends and receives, with amounts in major units and tokens. */
 export type WireBody<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined
 export type WireReply<E extends Endpoint> = z.input<E['reply']>
 

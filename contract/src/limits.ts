@@ -14,8 +14,12 @@ export const lastNumberedPage = maxCounted / rowsPerPage
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The most that a price, a fee or an amount off may be: 100,000 dollars. */
+/** The most that a price, a fee or an amount off may be, in minor units: 100,000 dollars, or 10,000,000 yen. */
 export const maxPriceCents = 10_000_000
+/** As much in major units of the currency with the fewest decimals. */
+export const maxPrice = maxPriceCents
+/** In hundredths of a token. */
+export const maxPriceInTokens = 10_000_000
 
 export const storyOrderTokens = 50 as Tokens
 /** A story that is not ready after this many days is refunded. */

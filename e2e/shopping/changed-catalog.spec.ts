@@ -161,8 +161,8 @@ test('D93 a stale collection asks which text is saved', async ({ page, browser, 
 const addProducts = (databaseUrl: string) =>
   run(
     databaseUrl,
-    priced(`INSERT INTO product (id, name, sku, price_cents, description, colors, pictures, created_at)
-     SELECT 'night-' || n, 'Night Lamp ' || lpad(n::text, 4, '0'), 'NIGHT-' || n, 3000 + n, description, '{dusk}', pictures, '2020-01-01'
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description, colors, pictures, created_at)
+     SELECT 'night-' || n, 'Night Lamp ' || lpad(n::text, 4, '0'), 'NIGHT-' || n, 'USD', 3000 + n, description, '{dusk}', pictures, '2020-01-01'
      FROM product, generate_series(1, 1100) AS n WHERE id = 'owl-lamp-sage'`),
   )
 

@@ -98,7 +98,7 @@ export const setPriceInCart = (email: string, { id }: { id: string }, cents: num
 /** As if a product had been in a family's cart when its sale ended. */
 export const putInCartUnsold = (email: string, { id }: { id: string }) =>
   write(
-    'INSERT INTO cart_line (family_id, product_id, quantity, price_cents) SELECT family_id, $2, 1, 1000 FROM account WHERE email = $1',
+    "INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents) SELECT family_id, $2, 1, 'USD', 1000 FROM account WHERE email = $1",
     email,
     id,
   )

@@ -16,9 +16,9 @@ import {
 import { adminPersonalData, adminRoutes } from './features/admin/index.ts'
 import { bundleAdminRoutes, bundleRoutes, findShownBundles, findShownStories } from './features/bundles/index.ts'
 import { cartPersonalData, cartRoutes } from './features/cart/index.ts'
-import { catalogAdminRoutes, catalogRoutes, findShownProducts } from './features/catalog/index.ts'
+import { catalogAdminRoutes, catalogRoutes, findShownProducts, priceProductsIn } from './features/catalog/index.ts'
 import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
-import { discountAdminRoutes, limitGuesses } from './features/discounts/index.ts'
+import { discountAdminRoutes, limitGuesses, priceDiscountsIn } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { auditRoutes } from './features/events/index.ts'
 import { findTaxes, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
@@ -231,6 +231,10 @@ async function addCatalog(app: FastifyInstance, deps: AppDeps, shared: Shared): 
       onChanged: () => indexTexts(deps, renewPages),
       isLive: takesRealMoney(config),
       readCatalog: () => readCatalogFacts(db),
+      onCurrency: async (transaction, currency) => {
+        await priceProductsIn(transaction, currency)
+        await priceDiscountsIn(transaction, currency)
+      },
     })
     bundleAdminRoutes(catalogChanges, { db, uploadsFolder: uploads, soldFiles, isBought: isBundleBought })
   })

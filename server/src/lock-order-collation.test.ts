@@ -35,8 +35,8 @@ test.each([
 ])('%s while the same ones change → 200, no deadlock, in whatever way the database sorts', async (_, before, work) => {
   await shop.pool.query("DELETE FROM product WHERE id LIKE '%-x'")
   await shop.pool.query(
-    priced(`INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
-     SELECT id, id, id, 1000, '', now(), 900, now() - interval '1 day', now() + interval '1 day' FROM unnest($1::text[]) AS id`),
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description, published_at, sale_cents, sale_from, sale_to)
+     SELECT id, id, id, 'USD', 1000, '', now(), 900, now() - interval '1 day', now() + interval '1 day' FROM unnest($1::text[]) AS id`),
     [ids],
   )
   await shop.pool.query(before)

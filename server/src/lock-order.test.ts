@@ -93,8 +93,8 @@ async function familyToSignOut(children = [childForm()]) {
 
 const addProducts = (rows: { id: string; saleFrom: number; saleTo: number }[]) =>
   query(
-    priced(`INSERT INTO product (id, name, sku, price_cents, description, published_at, sale_cents, sale_from, sale_to)
-     SELECT id, id, id, 1000, '', now(), 900, current_date + "saleFrom", current_date + "saleTo"
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description, published_at, sale_cents, sale_from, sale_to)
+     SELECT id, id, id, 'USD', 1000, '', now(), 900, current_date + "saleFrom", current_date + "saleTo"
      FROM jsonb_to_recordset($1) AS row (id text, "saleFrom" integer, "saleTo" integer)`),
     [JSON.stringify(rows)],
   )

@@ -58,7 +58,7 @@ test('what the shop has to do: payments, parcels, mails and jobs; and the ledger
   const payment = (state: string, minutes: number) =>
     shop.pool.query(
       `INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-       VALUES ($1::uuid, $2, nextval('order_number'), 'top_up', $3, 100, 'usd', $1::text, now() - $4 * interval '1 minute', $5)`,
+       VALUES ($1::uuid, $2, nextval('order_number'), 'top_up', $3, 100, 'USD', $1::text, now() - $4 * interval '1 minute', $5)`,
       [randomUUID(), family, state, minutes, state === 'open' ? null : new Date()],
     )
   for (const [state, minutes] of [

@@ -47,7 +47,7 @@ beforeAll(async () => {
   )
   await query(
     `INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-     VALUES (gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'failed', 100, 'usd', '', now(), now())`,
+     VALUES (gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'failed', 100, 'USD', '', now(), now())`,
     [id],
   )
   await insertOrder(id, 'Completed')
@@ -83,13 +83,13 @@ beforeAll(async () => {
 async function insertOrder(family: string, status: string) {
   const id = randomUUID()
   await query(
-    `INSERT INTO customer_order (id, family_id, amount_cents, state, delivery_details, created_at, ${quoteColumns})
-     VALUES ($1, $2, 100, $3, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
+    `INSERT INTO customer_order (id, family_id, currency, amount_cents, state, delivery_details, created_at, ${quoteColumns})
+     VALUES ($1, $2, 'USD', 100, $3, '{"name": "Nora"}', now(), ${quoteOf('100')})`,
     [id, family, status === 'Completed' ? 'processing' : 'unpaid'],
   )
   await query(
     `INSERT INTO payment (id, family_id, purpose, order_id, state, amount_cents, currency, content_hash, created_at, settled_at)
-     VALUES ($1, $2, 'order', $1, $3, 100, 'usd', '', now(), now())`,
+     VALUES ($1, $2, 'order', $1, $3, 100, 'USD', '', now(), now())`,
     [id, family, status.toLowerCase()],
   )
   await query(

@@ -12,12 +12,13 @@ export const shownSettings = (
   { shopOrigin, bundlesSiteUrl, sandboxUrl, sisterSiteUrl, sisterSiteHandover }: Site,
   now: Date,
 ): Omit<ShopSettings, 'showsBundles'> => {
-  const { shop, contact, returns, hero } = settings
+  const { shop, contact, selling, returns, hero } = settings
   return {
     shopName: shop.name,
     shopOrigin,
     bundlesSiteUrl,
     contactEmail: contact.email,
+    currency: selling.currency,
     homeCountry: homeCountry(settings),
     mailboxUrl: sandboxUrl && `${sandboxUrl}/mail`,
     sisterSiteUrl,

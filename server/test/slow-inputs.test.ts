@@ -17,7 +17,8 @@ const shop = useShop({ RATE_LIMIT_SCALE: '100000' })
 const filled = (part: string) => (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 const between = (start: string, part: string, end: string) => (length: number) => start + filled(part)(length) + end
 
-const read = (name: string) => columns.find((column) => column.name === name)?.read ?? expect.fail(name)
+const read = (name: string) => (text: string) =>
+  (columns.find((column) => column.name === name)?.read ?? expect.fail(name))(text, 2)
 const mail = (text: string) =>
   composeEmail({ shopName: 'S', shopOrigin: 'http://s', to: 'a@b.c', subject: text, heading: text, paragraphs: [text] })
 

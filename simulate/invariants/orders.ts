@@ -39,7 +39,7 @@ async function isUnexplained(world: World, was: Order, is: Order): Promise<boole
   const missing = lastOf((what) => what.startsWith('Pieces are missing') || what === closedByPerson)
   if (hasLostProblem(was, is) && missing !== closedByPerson) return true
   if (is.deliveryStatus !== was.deliveryStatus && status !== is.deliveryStatus) return true
-  return isRefundMoved(was, is) && refunded !== `${formatPrice(is.refund?.amount ?? 0)} refunded in all`
+  return isRefundMoved(was, is) && refunded !== `${formatPrice(is.refund?.amount ?? 0, 'USD')} refunded in all`
 }
 
 const isBlocked = ({ isHeld, problems = [] }: Order) =>

@@ -26,16 +26,16 @@ const digital = sql`
     coalesce(price, ${storyHundredths})::int AS tokens,
     CASE place WHEN 12 THEN ${gold.name} ELSE ${silver.name} END AS pack,
     CASE place WHEN 12 THEN ${toHundredths(gold.tokens)} ELSE ${toHundredths(silver.tokens)} END::int AS pack_tokens,
-    CASE place WHEN 12 THEN ${toCents(gold.dollars)} ELSE ${toCents(silver.dollars)} END::int AS pack_cents,
+    CASE place WHEN 12 THEN ${toCents(gold.amount, 'USD')} ELSE ${toCents(silver.amount, 'USD')} END::int AS pack_cents,
     -- A quarter of some packs, whose tokens were not all spent.
-    CASE WHEN place = 16 AND fate > 0.97 THEN ${toCents(silver.dollars)} / 4 ELSE 0 END AS refunded
+    CASE WHEN place = 16 AND fate > 0.97 THEN ${toCents(silver.amount, 'USD')} / 4 ELSE 0 END AS refunded
   FROM planned_order LEFT JOIN offer ON place = 13 AND turn = i / 20 % turns
   WHERE type <> 'physical'`
 
 const payments = sql`
   INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, session_id, intent_id,
     refunded_cents, created_at, settled_at)
-  SELECT payment_id, family_id, number, 'top_up', 'completed', pack_cents, 'usd', 'generated', 'cs_generated_' || number,
+  SELECT payment_id, family_id, number, 'top_up', 'completed', pack_cents, 'USD', 'generated', 'cs_generated_' || number,
     'pi_generated_' || number, refunded, at, at + interval '2 minutes'
   FROM planned_digital WHERE type = 'top_up' ORDER BY i`
 

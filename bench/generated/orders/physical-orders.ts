@@ -43,16 +43,16 @@ const sums = sql`
 const payments = sql`
   INSERT INTO payment (id, family_id, purpose, order_id, state, amount_cents, currency, content_hash, session_id, intent_id,
     refunded_cents, created_at, settled_at)
-  SELECT payment_id, family_id, 'order', id, CASE WHEN is_failed THEN 'abandoned' ELSE 'completed' END, amount, 'usd', 'generated',
+  SELECT payment_id, family_id, 'order', id, CASE WHEN is_failed THEN 'abandoned' ELSE 'completed' END, amount, 'USD', 'generated',
     'cs_generated_' || number, CASE WHEN NOT is_failed THEN 'pi_generated_' || number END, refunded, at,
     at + interval '2 minutes'
   FROM planned_sale ORDER BY i`
 
 const orders = sql`
-  INSERT INTO customer_order (id, family_id, number, amount_cents, free_tokens_hundredths, state,
+  INSERT INTO customer_order (id, family_id, number, currency, amount_cents, free_tokens_hundredths, state,
     delivery_details, refunded_cents, created_at, subtotal_cents, delivery_method,
     delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days)
-  SELECT id, family_id, number, amount, free_tokens, coalesce(delivery, 'unpaid'),
+  SELECT id, family_id, number, 'USD', amount, free_tokens, coalesce(delivery, 'unpaid'),
     -- The address of a failed order is emptied after 30 days.
     CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
       'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',
@@ -95,7 +95,7 @@ const events = sql`
   SELECT planned_sale.id, family_id, at + after, kind, actor, staff.id,
     CASE kind WHEN 'payment.failed' THEN '{"purpose": "order", "isAbandoned": true}'
       WHEN 'payment.completed' THEN jsonb_build_object('purpose', 'order',
-        'money', jsonb_build_object('cents', amount, 'currency', 'usd'))
+        'money', jsonb_build_object('cents', amount, 'currency', 'USD'))
       ELSE '{}' END
   FROM planned_sale CROSS JOIN (VALUES
     ('order.placed', interval '0', 'customer'), ('payment.completed', interval '2 minutes', 'provider'),

@@ -85,7 +85,7 @@ async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
     WITH refunded AS (
       INSERT INTO event (at, kind, actor, staff_id, family_id, target, target_id, details)
       SELECT requested_at, 'refund.requested', 'staff', ${staffId}, customer_order.family_id, 'order', customer_order.number, jsonb_build_object(
-        'refund', refund.id, 'cause', 'chosen', 'money', jsonb_build_object('cents', refund.amount_cents, 'currency', 'usd'))
+        'refund', refund.id, 'cause', 'chosen', 'money', jsonb_build_object('cents', refund.amount_cents, 'currency', 'USD'))
       FROM refund JOIN payment ON payment.id = payment_id JOIN customer_order ON customer_order.id = payment.order_id
       WHERE requested_at > now() - interval '729 days' ORDER BY requested_at
       RETURNING id, details ->> 'refund' AS refund_id

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { dollars, tokens } from '../amounts.ts'
-import { maxPriceCents } from '../limits.ts'
+import { majorUnits, tokens } from '../amounts.ts'
+import { maxPrice, maxPriceInTokens } from '../limits.ts'
 
-// Prices in tokens have the same limit, in hundredths.
-const isPrice = (amount: number) => amount > 0 && amount <= maxPriceCents
-
-/** A price that an admin sets: more than zero, and at most 100,000. */
-export const priceInDollars = (message: string) => dollars(message).check(z.refine(isPrice, message))
-export const priceInTokens = (message: string) => tokens(message).check(z.refine(isPrice, message))
+/** A price that an admin sets, in major units. */
+export const priceSent = (message: string) =>
+  majorUnits(message).check(z.refine((amount) => amount > 0 && amount <= maxPrice, message))
+/** In hundredths. */
+export const priceInTokens = (message: string) =>
+  tokens(message).check(z.refine((amount) => amount > 0 && amount <= maxPriceInTokens, message))
 
 /** The version that the change is based on; without it, conflicts are not detected. */
 export const versionSent = z.optional(z.int())

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, money, tokens } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
 
 /** One day in UTC; orders and revenue as in the sales by day. What was given back is subtracted from the day of the purchase. */
-const sales = z.object({ day: z.string(), orders: z.number(), revenue: dollars(), tokensSpent: tokens() })
+const sales = z.object({ day: z.string(), orders: z.number(), revenue: money(), ...currency, tokensSpent: tokens() })
 export type Sales = z.infer<typeof sales>
 export type WireSales = z.input<typeof sales>
 

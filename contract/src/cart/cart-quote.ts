@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
-import { dollars } from '../amounts.ts'
+import { money } from '../amounts.ts'
 import { deliveryMethods } from '../delivery/delivery-settings.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
+import { currencies } from '../money.ts'
 import { givenOnce } from '../paging.ts'
 
 export const discountRefusals = [
@@ -33,7 +34,7 @@ export type QuoteQuery = z.infer<typeof quoteQuery>
 export const offeredMethod = z.object({
   method: z.enum(deliveryMethods),
   name: z.string(),
-  price: dollars(),
+  price: money(),
   from: z.string(),
   to: z.string(),
 })
@@ -41,25 +42,25 @@ export const offeredMethod = z.object({
 const quotedLine = z.object({
   product: z.string(),
   quantity: z.number(),
-  price: dollars(),
-  discount: dollars(),
-  tax: dollars(),
+  price: money(),
+  discount: money(),
+  tax: money(),
   /** Less the discount, with a tax that the price does not include. */
-  total: dollars(),
+  total: money(),
 })
 
 const cartQuote = z.object({
-  currency: z.literal('USD'),
+  currency: z.enum(currencies),
   lines: z.array(quotedLine),
-  subtotal: dollars(),
+  subtotal: money(),
   /** What the lines are reduced by; free delivery shows in the price of delivery. */
-  discount: dollars(),
+  discount: money(),
   delivery: offeredMethod,
   methods: z.array(offeredMethod),
   /** Includes the tax of delivery. */
-  tax: dollars(),
+  tax: money(),
   taxIncluded: z.boolean(),
-  total: dollars(),
+  total: money(),
 })
 export type CartQuote = z.infer<typeof cartQuote>
 export type WireCartQuote = z.input<typeof cartQuote>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
-import { dollars } from '../amounts.ts'
+import { currency, majorUnits, money } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxOfOneProduct } from '../limits.ts'
@@ -14,9 +14,10 @@ export const cartLine = z.object({
   /** Somebody else added it, so a child that asks cannot change or remove it. */
   isOthers: z.optional(z.boolean()),
   quantity: z.number(),
-  priceAtAddTime: dollars(),
+  priceAtAddTime: money(),
+  ...currency,
   /** Present while the product's price differs from `priceAtAddTime`: the customer has to accept it before checkout. */
-  currentPrice: z.optional(dollars()),
+  currentPrice: z.optional(money()),
   /** The product is no longer sold. */
   isGone: z.optional(z.boolean()),
   /** How many the family may have, if they are five or fewer. */
@@ -28,7 +29,7 @@ export const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>
 export type WireCartLine = z.input<typeof cartLine>
 
-const totals = { totalPrice: dollars(), totalQuantity: z.number() }
+const totals = { totalPrice: money(), ...currency, totalQuantity: z.number() }
 
 const cart = z.object({ _id: z.string(), products: z.array(cartLine), ...totals })
 export type WireCart = z.input<typeof cart>
@@ -78,7 +79,7 @@ export const acceptPrice = endpoint({
   path: '/api/cart/accept-price',
   summary: 'Accept the current price of a product for its line',
   access: family,
-  body: z.strictObject({ productId: slug, price: dollars() }),
+  body: z.strictObject({ productId: slug, price: majorUnits() }),
   reply: cartReply,
   errors: ['invalid_input', 'parent_required', 'not_found', 'price_changed'],
 })

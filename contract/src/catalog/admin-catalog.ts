@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { priceInDollars, priceInTokens, versionSent } from '../admin/amount.ts'
-import { dollars } from '../amounts.ts'
+import { priceInTokens, priceSent, versionSent } from '../admin/amount.ts'
+import { currency, money } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf, pageNumber, pageOf } from '../paging.ts'
 import { slugOf } from '../slug.ts'
@@ -55,7 +55,7 @@ const color = words(adminTexts.colorInvalid)
 
 const productFields = {
   name: typedLine(adminTexts.nameRequired, 200),
-  price: priceInDollars(adminTexts.priceInvalid),
+  price: priceSent(adminTexts.priceInvalid),
   /** Null ends the sale. */
   salePrice: z.optional(z.nullable(salePriceSent)),
   sku: typedLine(adminTexts.skuRequired, 60),
@@ -104,9 +104,9 @@ export const saleState = {
 const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, {
   /** The price outside of the sale. */
-  price: dollars(),
+  price: money(),
   hasGuide: z.boolean(),
-  priceNow: z.optional(dollars()),
+  priceNow: z.optional(money()),
   /** The sale that runs, is to come, or is over. */
   salePrice: z.optional(salePrice),
   weightGrams: z.optional(z.number()),
@@ -185,7 +185,13 @@ export const adminProduct = staffEndpoint('catalog', {
   errors: ['not_found'],
 })
 
-const productPrice = z.object({ _id: z.string(), at: z.string(), price: dollars(), salePrice: z.optional(salePrice) })
+const productPrice = z.object({
+  _id: z.string(),
+  at: z.string(),
+  price: money(),
+  ...currency,
+  salePrice: z.optional(salePrice),
+})
 export type ProductPrice = z.infer<typeof productPrice>
 export type WireProductPrice = z.input<typeof productPrice>
 

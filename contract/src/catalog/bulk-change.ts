@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { priceInDollars } from '../admin/amount.ts'
-import { dollars } from '../amounts.ts'
+import { priceSent } from '../admin/amount.ts'
+import { currency, majorUnits, money } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { maxPriceCents } from '../limits.ts'
-import { hasTwoDecimals } from '../money.ts'
+import { maxPrice } from '../limits.ts'
+import { hasDecimals } from '../money.ts'
 import { maxStock, pieces } from '../stock/admin-stock.ts'
 import { stockTexts } from '../stock/stock-texts.ts'
 import { isUnique } from '../unique.ts'
@@ -14,11 +14,11 @@ import { slug } from './catalog.ts'
 const percent = z.number(bulkTexts.percentInvalid).check(
   z.minimum(-99, bulkTexts.percentInvalid),
   z.maximum(1000, bulkTexts.percentInvalid),
-  z.refine((number) => number !== 0 && hasTwoDecimals(number), bulkTexts.percentInvalid),
+  z.refine((number) => number !== 0 && hasDecimals(number, 2), bulkTexts.percentInvalid),
 )
 
-const amount = dollars(bulkTexts.amountInvalid).check(
-  z.refine((cents) => cents !== 0 && Math.abs(cents) <= maxPriceCents, bulkTexts.amountInvalid),
+const amount = majorUnits(bulkTexts.amountInvalid).check(
+  z.refine((sum) => sum !== 0 && Math.abs(sum) <= maxPrice, bulkTexts.amountInvalid),
 )
 
 const added = z.int(stockTexts.changeInvalid).check(
@@ -39,11 +39,11 @@ export const bulkChange = z
         z.maxLength(maxBulkProducts, bulkTexts.idsInvalid),
         z.refine(isUnique, bulkTexts.idsInvalid),
       ),
-    /** Rounded to whole cents, half a cent up. */
+    /** Rounded to whole minor units of the currency, half of one up. */
     price: z.optional(
       z.union(
         [
-          z.strictObject({ set: priceInDollars(adminTexts.priceInvalid) }),
+          z.strictObject({ set: priceSent(adminTexts.priceInvalid) }),
           z.strictObject({ percent }),
           z.strictObject({ amount }),
         ],
@@ -79,7 +79,8 @@ const changedProduct = z.object({
   name: z.string(),
   /** Before the change. */
   version: z.number(),
-  price: beforeAndAfter(dollars()),
+  price: beforeAndAfter(money()),
+  ...currency,
   isActive: beforeAndAfter(z.boolean()),
   collections: beforeAndAfter(z.array(z.string())),
   stock: beforeAndAfter(z.nullable(z.number())),

@@ -5,7 +5,7 @@ export const bulkTexts = {
   productUnknown: 'This product is no longer there',
   priceInvalid: 'Please enter a price such as 19.90, a percentage such as -10, or an amount such as -2.50',
   percentInvalid: 'Please enter a percentage from -99 to 1000, such as -10',
-  amountInvalid: 'Please enter an amount in dollars, such as -2.50',
+  amountInvalid: 'Please enter an amount of money, such as -2.50',
   nothingChosen: 'Please choose what to change',
   stockOutOfRange: (name: string) => `${name} would have fewer than no pieces, or more than a million`,
   priceOutOfRange: (name: string) => `${name} would cost less than $0.01 or more than $100,000`,

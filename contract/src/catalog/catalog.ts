@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, money, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxProductsPerPage, productSorts } from '../limits.ts'
-import { toCents } from '../money.ts'
+import { major } from '../money.ts'
 import { givenOnce, pageCounts, pageNumber, wholeNumber } from '../paging.ts'
 import { productKinds } from './collections.ts'
 import { safety } from './safety.ts'
@@ -19,9 +19,10 @@ export const product = z.object({
   _id: z.string(),
   name: z.string(),
   /** What it costs now, also in a sale. */
-  price: dollars(),
+  price: money(),
+  ...currency,
   /** In a sale, the lowest price of the 30 days before it, if that is higher. */
-  struckPrice: z.optional(dollars()),
+  struckPrice: z.optional(money()),
   /** In a sale, when it ends. */
   saleEnds: z.optional(z.string()),
   images: z.array(z.string()),
@@ -80,8 +81,8 @@ export type ShownProduct = z.infer<typeof shownProduct>
 export type WireShownProduct = z.input<typeof shownProduct>
 
 const priceLimit = z.pipe(
-  z.string(givenOnce).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Must be an amount such as 19.99')),
-  z.transform((text: string) => toCents(Number(text))),
+  z.string(givenOnce).check(z.regex(/^\d{1,8}(\.\d{1,3})?$/, 'Must be an amount such as 19.99')),
+  z.transform((text: string) => major(Number(text))),
 )
 
 export const productQuery = z.object({
@@ -120,8 +121,9 @@ export const productList = z.object({
   filters: z.object({
     colors: z.array(z.string()),
     collections: z.array(z.object({ type: z.string(), name: z.string() })),
-    minPrice: dollars(),
-    maxPrice: dollars(),
+    minPrice: money(),
+    maxPrice: money(),
+    ...currency,
   }),
   facets,
 })

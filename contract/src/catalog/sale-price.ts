@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
-import { priceInDollars } from '../admin/amount.ts'
-import { dollars } from '../amounts.ts'
+import { priceSent } from '../admin/amount.ts'
+import { money } from '../amounts.ts'
 
 /** A day in UTC, or a moment. As an end, the day is the last one. */
 export const moment = z
@@ -10,10 +10,10 @@ export const moment = z
 
 /** Another price for a time; without `from` it begins at once. */
 export const salePriceSent = z.strictObject({
-  price: priceInDollars(adminTexts.priceInvalid),
+  price: priceSent(adminTexts.priceInvalid),
   from: z.optional(moment),
   to: moment,
 })
 export type SalePriceSent = z.infer<typeof salePriceSent>
 
-export const salePrice = z.object({ price: dollars(), from: z.string(), to: z.string() })
+export const salePrice = z.object({ price: money(), from: z.string(), to: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dollars } from '../amounts.ts'
-import { maxPriceCents } from '../limits.ts'
-import { type Cents, cents } from '../money.ts'
+import { majorUnits } from '../amounts.ts'
+import { maxPrice } from '../limits.ts'
+import { type Major, major } from '../money.ts'
 import { typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { deliveryTexts } from './delivery-texts.ts'
@@ -10,8 +10,9 @@ import { isPlace } from './places.ts'
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-const fee = dollars(deliveryTexts.priceInvalid).check(
-  z.refine((amount) => amount >= 0 && amount <= maxPriceCents, deliveryTexts.priceInvalid),
+/** In major units of the currency that the shop sells in. */
+const fee = majorUnits(deliveryTexts.priceInvalid).check(
+  z.refine((amount) => amount >= 0 && amount <= maxPrice, deliveryTexts.priceInvalid),
 )
 
 /** A country such as `US`, or one of its regions such as `US-HI`. */
@@ -91,12 +92,12 @@ export const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT
 
 export const economicArea = [...europeanUnion, 'IS', 'LI', 'NO']
 
-const flat = (name: string, priceCents: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
+const flat = (name: string, price: number, from: number, to: number, key: DeliveryMethod = 'standard') => ({
   method: key,
   name,
   pricedBy: 'subtotal' as const,
-  prices: [{ from: cents(0), price: cents(priceCents) }],
-  freeFrom: null as Cents | null,
+  prices: [{ from: major(0), price: major(price) }],
+  freeFrom: null as Major | null,
   days: { from, to },
 })
 
@@ -105,14 +106,14 @@ export const seededZones: Zone[] = [
     name: 'United States',
     places: ['US'],
     isTaxIncluded: false,
-    methods: [flat('Standard delivery', 0, 2, 4), flat('Express delivery', 990, 1, 2, 'express')],
+    methods: [flat('Standard delivery', 0, 2, 4), flat('Express delivery', 9.9, 1, 2, 'express')],
   },
-  { name: 'Canada', places: ['CA'], isTaxIncluded: false, methods: [flat('Standard delivery', 1200, 5, 8)] },
-  { name: 'United Kingdom', places: ['GB'], isTaxIncluded: true, methods: [flat('Standard delivery', 1200, 5, 8)] },
+  { name: 'Canada', places: ['CA'], isTaxIncluded: false, methods: [flat('Standard delivery', 12, 5, 8)] },
+  { name: 'United Kingdom', places: ['GB'], isTaxIncluded: true, methods: [flat('Standard delivery', 12, 5, 8)] },
   {
     name: 'European Union',
     places: europeanUnion,
     isTaxIncluded: true,
-    methods: [flat('Standard delivery', 1200, 5, 8)],
+    methods: [flat('Standard delivery', 12, 5, 8)],
   },
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
-import { dollars } from '../amounts.ts'
+import { currency, money } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce } from '../paging.ts'
@@ -8,7 +8,8 @@ import { givenOnce } from '../paging.ts'
 const estimate = z.object({
   /** As it stands in a sentence: 'the United States'. */
   place: z.string(),
-  price: dollars(),
+  price: money(),
+  ...currency,
   from: z.string(),
   to: z.string(),
 })

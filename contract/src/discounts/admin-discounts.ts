@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { priceInDollars, versionSent } from '../admin/amount.ts'
-import { dollars } from '../amounts.ts'
+import { priceSent, versionSent } from '../admin/amount.ts'
+import { currency, majorUnits, money } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { maxPriceCents } from '../limits.ts'
-import { hasTwoDecimals } from '../money.ts'
+import { maxPrice } from '../limits.ts'
+import { hasDecimals } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { discountTexts } from './discount-texts.ts'
@@ -20,10 +20,10 @@ const code = z
 
 const percent = z
   .number(discountTexts.percentInvalid)
-  .check(z.refine((value) => value > 0 && value <= 100 && hasTwoDecimals(value), discountTexts.percentInvalid))
+  .check(z.refine((value) => value > 0 && value <= 100 && hasDecimals(value, 2), discountTexts.percentInvalid))
 
-const minimum = dollars(discountTexts.minimumInvalid).check(
-  z.refine((amount) => amount >= 0 && amount <= maxPriceCents, discountTexts.minimumInvalid),
+const minimum = majorUnits(discountTexts.minimumInvalid).check(
+  z.refine((amount) => amount >= 0 && amount <= maxPrice, discountTexts.minimumInvalid),
 )
 
 const uses = z
@@ -37,7 +37,7 @@ const moment = z
 
 const kinds = {
   percent: z.optional(z.nullable(percent)),
-  amount: z.optional(z.nullable(priceInDollars(discountTexts.amountInvalid))),
+  amount: z.optional(z.nullable(priceSent(discountTexts.amountInvalid))),
   freeDelivery: z.optional(z.boolean()),
 }
 type Kinds = { percent?: unknown; amount?: unknown; freeDelivery?: boolean | undefined }
@@ -77,11 +77,12 @@ const adminDiscount = z.object({
   _id: z.string(),
   code: z.string(),
   percent: z.nullable(z.number()),
-  amount: z.nullable(dollars()),
+  amount: z.nullable(money()),
   freeDelivery: z.boolean(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  minimum: dollars(),
+  minimum: money(),
+  ...currency,
   uses: z.nullable(z.number()),
   usesPerFamily: z.nullable(z.number()),
   products: z.nullable(z.array(z.string())),

@@ -1,5 +1,4 @@
-import { toDollars, toTokens } from '../money.ts'
-import type { Money } from './kinds/kind.ts'
+import { type Money, money, toMajor, toTokens } from '../money.ts'
 import type { Details } from './kinds.ts'
 
 type Stored = { details: Record<string, unknown>; reason?: string | null | undefined }
@@ -7,14 +6,14 @@ type Stored = { details: Record<string, unknown>; reason?: string | null | undef
 /** Details that choose the words of an act, or link to what it made. */
 const unsaid = new Set(['list', 'what', 'outcome', 'as', 'turned', 'cause', 'refund', 'return'])
 
-/** The details of an act as people read them: in dollars and tokens, with the reason, short names first. */
+/** The details of an act as people read them: in major units and tokens, with the reason, short names first. */
 export function readableDetails({ details, reason }: Stored): Record<string, unknown> {
-  const { money, withheld, hundredths, ...others } = details as Record<string, unknown> & Amounts
+  const { money: moved, withheld, hundredths, ...others } = details as Record<string, unknown> & Amounts
   const said = {
     ...others,
     reason: reason ?? undefined,
-    dollars: money && toDollars(money.cents),
-    withheld: withheld && toDollars(withheld),
+    ...(moved && { amount: toMajor(moved), currency: moved.currency }),
+    withheld: withheld && moved && toMajor(money(withheld, moved.currency)),
     tokens: hundredths && toTokens(hundredths),
   }
   return Object.fromEntries(

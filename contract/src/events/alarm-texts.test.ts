@@ -6,7 +6,7 @@ import { type AlarmKind, describeAlarm } from './alarm-texts.ts'
 import type { BooksDiffered, WithdrawalAlarmed } from './kinds/money.ts'
 import type { KnownEvent } from './kinds.ts'
 
-const money = { cents: cents(500), currency: 'eur' }
+const money = { cents: cents(500), currency: 'EUR' } as const
 const refund = { refund: 're_1', money }
 const person = 'A person looks at it and writes to you.'
 
@@ -29,62 +29,62 @@ const confirmed = 'A confirmed withdrawal from order 100001 could not be recorde
 
 const sentences: [failure: string, said: string, event: KnownEvent<AlarmKind>][] = [
   ['payments', 'the session belongs to another payment', mismatch('session')],
-  ['payments', 'paid in eur', mismatch('currency')],
-  ['payments', 'paid 500 cents', mismatch('amount')],
+  ['payments', 'paid in EUR', mismatch('currency')],
+  ['payments', 'paid 5,00 €', mismatch('amount')],
   ['stock', orderProblems.pieces_missing.text, opened('pieces_missing')],
   ['parcels', orderProblems.disputed_at_warehouse.text, opened('disputed_at_warehouse')],
   ['parcels', orderProblems.withdrawn.text, opened('withdrawn')],
   ['parcels', orderProblems.shipped_after_cancel.text, opened('shipped_after_cancel')],
   [
     'refunds',
-    'A refund of $5.00 was refused: Charge already refunded',
+    'A refund of 5,00 € was refused: Charge already refunded',
     { kind: 'refund.failed', details: { ...refund, isRefused: true, reason: 'Charge already refunded' } },
   ],
   [
     'refunds',
-    'A refund of $5.00 failed at the payment provider',
+    'A refund of 5,00 € failed at the payment provider',
     { kind: 'refund.failed', details: { ...refund, isRefused: false, reason: null } },
   ],
   [
     'disputes',
-    '$5.00 disputed: product not received',
+    '5,00 € disputed: product not received',
     { kind: 'dispute.opened', details: { dispute: 'dp_1', money, reason: 'product_not_received' } },
   ],
-  ['disputes', 'The dispute about $5.00 is lost', { kind: 'dispute.lost', details: { dispute: 'dp_1', money } }],
+  ['disputes', 'The dispute about 5,00 € is lost', { kind: 'dispute.lost', details: { dispute: 'dp_1', money } }],
   [
     'books',
-    '$5.00 (eur) are paid at the provider, and not in the books',
+    '5,00 € (EUR) are paid at the provider, and not in the books',
     differed({ what: 'charge', money, here: null }),
   ],
   [
     'books',
-    '$5.00 (eur) are paid at the provider, and Failed with $4.00 in the books',
+    '5,00 € (EUR) are paid at the provider, and Failed with 4,00 € in the books',
     differed({ what: 'charge', money, here: { status: 'abandoned', cents: cents(400) } }),
   ],
   [
     'books',
-    'A refund of $5.00 is succeeded at the provider, and not in the books',
+    'A refund of 5,00 € is succeeded at the provider, and not in the books',
     differed({ what: 'provider_refund', money, there: 'succeeded', here: null }),
   ],
   [
     'books',
-    'A refund of $5.00 is failed at the provider, and succeeded with $4.00 in the books',
+    'A refund of 5,00 € is failed at the provider, and succeeded with 4,00 € in the books',
     differed({ what: 'provider_refund', money, there: 'failed', here: { status: 'succeeded', cents: cents(400) } }),
   ],
   [
     'books',
-    'A dispute about $5.00 is lost at the provider, and not in the books',
+    'A dispute about 5,00 € is lost at the provider, and not in the books',
     differed({ what: 'dispute', money, there: 'lost', here: null }),
   ],
   [
     'books',
-    'A dispute about $5.00 is lost at the provider, and under_review in the books',
+    'A dispute about 5,00 € is lost at the provider, and under_review in the books',
     differed({ what: 'dispute', money, there: 'lost', here: { status: 'under_review' } }),
   ],
-  ['books', '$5.00 are paid in the books, and not at the provider', differed({ what: 'payment', money })],
+  ['books', '5,00 € are paid in the books, and not at the provider', differed({ what: 'payment', money })],
   [
     'books',
-    'A refund of $5.00 is requested in the books, and not at the provider',
+    'A refund of 5,00 € is requested in the books, and not at the provider',
     differed({ what: 'refund', money, here: { status: 'requested' } }),
   ],
   [

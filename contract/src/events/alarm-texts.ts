@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatMoney, money } from '../money.ts'
 import { orderProblems, toProblemKind } from '../orders/order-problems.ts'
 import { paymentStatusOf } from '../payments/payment-states.ts'
 import { confirmedNotRecordedText, notRecordedText } from '../returns/not-recorded.ts'
@@ -33,21 +33,22 @@ export const alarmTexts: AlarmTexts = {
 
 export function describeMismatch({ problem, money }: Details<'payment.mismatched'>): string {
   if (problem === 'session') return 'the session belongs to another payment'
-  return problem === 'currency' ? `paid in ${money.currency}` : `paid ${money.cents} cents`
+  return problem === 'currency' ? `paid in ${money.currency}` : `paid ${formatMoney(money)}`
 }
 
 export function describeDifference(differed: BooksDiffered): string {
-  const { cents, currency } = differed.money
-  const sum = formatCents(cents)
+  const { currency } = differed.money
+  const sum = formatMoney(differed.money)
   switch (differed.what) {
     case 'charge': {
       const { here } = differed
-      const there = here === null ? 'not' : `${paymentStatusOf[here.status]} with ${formatCents(here.cents)}`
+      const there =
+        here === null ? 'not' : `${paymentStatusOf[here.status]} with ${formatMoney(money(here.cents, currency))}`
       return `${sum} (${currency}) are paid at the provider, and ${there} in the books`
     }
     case 'provider_refund': {
       const { here, there } = differed
-      const inBooks = here === null ? 'not' : `${here.status} with ${formatCents(here.cents)}`
+      const inBooks = here === null ? 'not' : `${here.status} with ${formatMoney(money(here.cents, currency))}`
       return `A refund of ${sum} is ${there} at the provider, and ${inBooks} in the books`
     }
     case 'dispute':

@@ -3,7 +3,7 @@ import { cents, hundredths } from '../money.ts'
 import type { ActorKind, KindsFor, KnownEvent } from './kinds.ts'
 import { describeStep, stepKinds } from './step-texts.ts'
 
-const money = { cents: cents(123_450), currency: 'usd' }
+const money = { cents: cents(123_450), currency: 'USD' } as const
 const [refund, dispute] = ['re_1', 'dp_1']
 const shop = 'Storylamp'
 

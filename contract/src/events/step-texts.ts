@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { type OrderProblemKind, toProblemKind } from '../orders/order-problems.ts'
 import type { ActorKind, Details, KindsFor, StoredEvent } from './kinds.ts'
 import { mailSubject } from './mail-subject.ts'
@@ -8,13 +8,13 @@ type StepKind = KindsFor<'step'>
 type Texts<K extends StepKind> = { [Each in K]: (details: Details<Each>, about: About) => string | undefined }
 
 const moneyTexts: Texts<KindsFor<'money'>> = {
-  'refund.requested': ({ money }) => `Refund of ${formatCents(money.cents)} asked for`,
-  'refund.withheld': ({ money }) => `${formatCents(money.cents)} of it kept for spent tokens`,
+  'refund.requested': ({ money }) => `Refund of ${formatMoney(money)} asked for`,
+  'refund.withheld': ({ money }) => `${formatMoney(money)} of it kept for spent tokens`,
   'refund.failed': (failed) => (failed.isRefused ? undefined : describeFailedRefund(failed)),
-  'refund.counted': ({ money }) => `${formatCents(money.cents)} refunded in all`,
-  'dispute.inquired': ({ money, reason }) => `The bank asks about ${formatCents(money.cents)}: ${wordsOf(reason)}`,
+  'refund.counted': ({ money }) => `${formatMoney(money)} refunded in all`,
+  'dispute.inquired': ({ money, reason }) => `The bank asks about ${formatMoney(money)}: ${wordsOf(reason)}`,
   'dispute.opened': (opened) => describeDispute(opened),
-  'dispute.won': ({ money }) => `The dispute about ${formatCents(money.cents)} is won`,
+  'dispute.won': ({ money }) => `The dispute about ${formatMoney(money)} is won`,
   'dispute.lost': (lost) => describeLostDispute(lost),
 }
 
@@ -86,13 +86,13 @@ const shortNames: Record<OrderProblemKind, string> = {
 const wordsOf = (reason: string) => reason.replaceAll('_', ' ')
 
 export const describeDispute = ({ money, reason }: Details<'dispute.opened'>): string =>
-  `${formatCents(money.cents)} disputed: ${wordsOf(reason)}`
+  `${formatMoney(money)} disputed: ${wordsOf(reason)}`
 
 export const describeLostDispute = ({ money }: Details<'dispute.lost'>): string =>
-  `The dispute about ${formatCents(money.cents)} is lost`
+  `The dispute about ${formatMoney(money)} is lost`
 
 export const describeFailedRefund = ({ money, isRefused, reason }: Omit<Details<'refund.failed'>, 'refund'>): string =>
-  `A refund of ${formatCents(money.cents)} ${isRefused ? 'was refused' : 'failed at the payment provider'}${reason === null ? '' : `: ${reason}`}`
+  `A refund of ${formatMoney(money)} ${isRefused ? 'was refused' : 'failed at the payment provider'}${reason === null ? '' : `: ${reason}`}`
 
 /** Retained as long as their order. */
 export const stepKinds: readonly string[] = Object.keys(stepTexts)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { dollars } from '../amounts.ts'
+import { currency, money } from '../amounts.ts'
 import { endpoint, staffEndpoint } from '../endpoint.ts'
 
 /** A reversal takes back a credit note whose refund failed afterwards. */
@@ -15,7 +15,8 @@ const invoice = z.object({
   /** The order, or the payment of a pack of tokens. */
   orderId: z.string(),
   issuedAt: z.string(),
-  total: dollars(),
+  total: money(),
+  ...currency,
 })
 export type Invoice = z.infer<typeof invoice>
 export type WireInvoice = z.input<typeof invoice>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { versionSent } from '../admin/amount.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { majorUnits, money, tokens } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
 import { dispute } from '../payments/dispute.ts'
@@ -50,12 +50,12 @@ const adminFields = {
   isHeld: z.optional(z.literal(true)),
   disputes: z.optional(z.array(dispute)),
   /** Requested, but not made by the payment provider yet. */
-  refundUnderWay: z.optional(dollars()),
+  refundUnderWay: z.optional(money()),
 }
 
 /** What costs is left out for those who only pack. */
-const products = z.array(z.extend(orderedProduct, { price: z.optional(dollars()) }))
-const inDollars = { amount: z.optional(dollars()), sums: z.optional(physicalOrder.shape.sums), products }
+const products = z.array(z.extend(orderedProduct, { price: z.optional(money()) }))
+const inMoney = { amount: z.optional(money()), sums: z.optional(physicalOrder.shape.sums), products }
 const inTokens = { amount: z.optional(tokens()), products }
 
 /** A token pack is paid like products, but not delivered. */
@@ -67,9 +67,9 @@ const topUpOrder = z.extend(z.omit(physicalOrder, { sums: true }), {
 export type TopUpOrder = z.infer<typeof topUpOrder>
 
 const adminOrder = z.discriminatedUnion('orderType', [
-  z.extend(physicalOrder, { ...adminFields, ...inDollars }),
+  z.extend(physicalOrder, { ...adminFields, ...inMoney }),
   z.extend(digitalOrder, { ...adminFields, ...inTokens }),
-  z.extend(topUpOrder, { ...adminFields, ...inDollars }),
+  z.extend(topUpOrder, { ...adminFields, ...inMoney }),
 ])
 export type AdminOrder = z.infer<typeof adminOrder>
 export type WireAdminOrder = z.input<typeof adminOrder>
@@ -95,23 +95,23 @@ const timeline = {
 export const fullOrder = z.discriminatedUnion('orderType', [
   z.extend(physicalOrder, {
     ...adminFields,
-    ...inDollars,
+    ...inMoney,
     ...timeline,
     code: z.optional(z.string()),
     refundable: z.optional(refundable),
     shipment: z.optional(shipment),
   }),
   z.extend(digitalOrder, { ...adminFields, ...inTokens, ...timeline }),
-  z.extend(topUpOrder, { ...adminFields, ...inDollars, ...timeline }),
+  z.extend(topUpOrder, { ...adminFields, ...inMoney, ...timeline }),
 ])
 export type FullOrder = z.infer<typeof fullOrder>
 export type WireFullOrder = z.input<typeof fullOrder>
 
 export const oneOrder = z.object({ data: fullOrder })
 const byId = z.object({ id: z.string() })
-const maxRefundCents = 100_000_000
-export const refundAmount = dollars(adminTexts.amountInvalid).check(
-  z.refine((cents) => cents > 0 && cents <= maxRefundCents, adminTexts.amountInvalid),
+const maxRefund = 1_000_000
+export const refundAmount = majorUnits(adminTexts.amountInvalid).check(
+  z.refine((sum) => sum > 0 && sum <= maxRefund, adminTexts.amountInvalid),
 )
 /** What every request that refunds may be refused with. */
 export const refundErrors = [

@@ -3,7 +3,7 @@ import { emailAddress } from '../accounts/fields/email.ts'
 import { digitsOf } from '../accounts/fields/mobile-number.ts'
 import { family, parents } from '../accounts/roles.ts'
 import { versionSent } from '../admin/amount.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, money, tokens } from '../amounts.ts'
 import { offeredMethod } from '../cart/cart-quote.ts'
 import { addressProblems } from '../delivery/check-address.ts'
 import { endpoint } from '../endpoint.ts'
@@ -83,11 +83,11 @@ export const orderedProduct = z.object({
   quantity: z.number(),
   /** How many of them were refunded. */
   refunded: z.optional(z.number()),
-  price: dollars(),
-  discount: z.optional(dollars()),
-  tax: z.optional(dollars()),
+  price: money(),
+  discount: z.optional(money()),
+  tax: z.optional(money()),
   /** What was paid for the line. */
-  total: z.optional(dollars()),
+  total: z.optional(money()),
 })
 
 const tracking = z.object({ carrier: z.string(), number: z.string(), url: z.optional(z.string()) })
@@ -135,17 +135,18 @@ export const physicalOrder = z.object({
   orderType: z.literal('physical'),
   payment: z.optional(paymentProgress),
   /** What is paid: the goods less the discount, delivery, and a tax that is not included. */
-  amount: dollars(),
+  amount: money(),
+  ...currency,
   sums: z.object({
-    subtotal: dollars(),
-    discount: dollars(),
+    subtotal: money(),
+    discount: money(),
     delivery: offeredMethod,
-    tax: dollars(),
+    tax: money(),
     taxIncluded: z.boolean(),
   }),
-  refund: refundOf(dollars()),
+  refund: refundOf(money()),
   /** What refunds are less by, for free tokens that were spent. */
-  withheld: z.optional(dollars()),
+  withheld: z.optional(money()),
   /** To a parent, while where it goes can still be changed; the change sends it back. */
   addressVersion: z.optional(z.number()),
   /** Its payment is disputed, so the parcel waits. */

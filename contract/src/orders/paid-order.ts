@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { dollars } from '../amounts.ts'
+import { money } from '../amounts.ts'
 
 /**
  * What can be refunded by lines: for each line, in the order of `products`, what one, two and more of its pieces refund; and
  * delivery with its tax.
  */
-export const refundable = z.object({ lines: z.array(z.array(dollars())), delivery: dollars() })
+export const refundable = z.object({ lines: z.array(z.array(money())), delivery: money() })
 export type Refundable = z.infer<typeof refundable>
 
 /** How an order travels, and what those of its pieces weigh that are still to be sent, or all that left; if that is known of each. */

@@ -1,8 +1,12 @@
+import type { Currency } from '../money.ts'
+
 export type ShopSettings = {
   shopName: string
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
+  /** That the shop sells in. */
+  currency: Currency
   /** The code of the country that parcels leave from. */
   homeCountry: string
   /** The sandbox's mailbox, in development. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollars } from '../amounts.ts'
+import { currency, money } from '../amounts.ts'
 
 /** The status and the reason are the provider's words. An inquiry takes no money. */
 export const dispute = z.object({
@@ -7,7 +7,8 @@ export const dispute = z.object({
   status: z.string(),
   state: z.enum(['inquiry', 'closed', 'open', 'won', 'lost']),
   reason: z.string(),
-  amount: dollars(),
+  amount: money(),
+  ...currency,
   openedAt: z.string(),
   respondBy: z.nullable(z.string()),
   /** When the shop learned of the decision. */

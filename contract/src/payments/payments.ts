@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { majorUnits, tokens } from '../amounts.ts'
 import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,8 +16,8 @@ const believedLine = z.looseObject({
   productId: z.optional(z.string()),
   _id: z.optional(z.string()),
   quantity: z.number(),
-  priceAtAddTime: z.optional(dollars()),
-  price: z.optional(dollars()),
+  priceAtAddTime: z.optional(majorUnits()),
+  price: z.optional(majorUnits()),
 })
 export type BelievedLine = z.infer<typeof believedLine>
 
@@ -40,21 +40,21 @@ export const checkoutRequest = z.strictObject({
   method: methodChoice,
   code: typedCode,
   /** What the customer was shown: another total is refused. */
-  total: z.optional(dollars()),
+  total: z.optional(majorUnits()),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
-const packPrices = tokenPacks.map((pack) => pack.dollars)
+const packPrices = tokenPacks.map((pack) => pack.amount)
 
 const wholeTokens = z
   .int(walletTexts.wholeTokens)
   .check(z.minimum(exactTopUp.least, walletTexts.wholeTokens), z.maximum(exactTopUp.most, walletTexts.wholeTokens))
 
-/** The price of a pack, or as many tokens as are missing. */
+/** The `amount` of a pack, which is its price in dollars, or as many tokens as are missing. */
 export const topUpRequest = z
   .strictObject({
     ...payer,
-    amount: z.optional(z.pipe(z.literal(packPrices, walletTexts.noSuchPack), dollars())),
+    amount: z.optional(z.literal(packPrices, walletTexts.noSuchPack)),
     tokens: z.optional(wholeTokens),
   })
   .check(

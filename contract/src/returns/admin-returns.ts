@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { versionSent } from '../admin/amount.ts'
-import { dollars } from '../amounts.ts'
+import { currency, money } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { refundAmount, refundErrors } from '../orders/admin-orders.ts'
 import { cursorQuery, longPageOf } from '../paging.ts'
@@ -65,13 +65,14 @@ const adminReturn = z.object({
    */
   due: z.optional(
     z.object({
-      amount: dollars(),
+      amount: money(),
+      ...currency,
       delivery: z.boolean(),
-      surplus: z.optional(dollars()),
-      withheld: z.optional(dollars()),
+      surplus: z.optional(money()),
+      withheld: z.optional(money()),
     }),
   ),
-  refund: z.optional(z.object({ amount: dollars(), state: z.enum(['requested', 'succeeded', 'failed']) })),
+  refund: z.optional(z.object({ amount: money(), ...currency, state: z.enum(['requested', 'succeeded', 'failed']) })),
 })
 export type AdminReturn = z.infer<typeof adminReturn>
 export type WireAdminReturn = z.input<typeof adminReturn>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountEmail } from '../accounts/fields/email.ts'
 import { everyone, parents } from '../accounts/roles.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, money, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
@@ -83,7 +83,8 @@ export const returnedTokens = z.object({
   leave: tokens(),
   owed: tokens(),
   /** What the refund is less by if the spent ones are taken from it, and those for which it is too small. */
-  withheld: dollars(),
+  withheld: money(),
+  ...currency,
   stillOwed: tokens(),
 })
 export type WireReturnedTokens = z.input<typeof returnedTokens>
@@ -110,7 +111,8 @@ const familyReturn = z.object({
   /** Why it was declined. */
   answer: z.optional(z.string()),
   lines: z.array(returnLine),
-  refunded: z.optional(dollars()),
+  refunded: z.optional(money()),
+  ...currency,
   end: z.optional(z.enum(returnEnds)),
 })
 export type FamilyReturn = z.infer<typeof familyReturn>
@@ -163,10 +165,11 @@ export const quoteReturn = endpoint({
   maxBodyKilobytes: 64,
   reply: z.object({
     data: z.object({
-      amount: dollars(),
+      amount: money(),
+      ...currency,
       delivery: z.boolean(),
       /** What a dearer delivery cost more, which is not owed. */
-      surplus: z.optional(dollars()),
+      surplus: z.optional(money()),
       tokens: z.optional(returnedTokens),
     }),
   }),

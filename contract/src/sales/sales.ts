@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { dollars } from '../amounts.ts'
+import { currency, money } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
+import { currencies } from '../money.ts'
 import { salesKinds, salesTexts } from './sales-texts.ts'
 
 const maxDays = 366
@@ -12,6 +13,8 @@ const day = z.iso.date(salesTexts.dayInvalid).check(z.startsWith('20', salesText
 export const salesQuery = z.object({
   from: z.optional(day),
   to: z.optional(day),
+  /** The main one unless given: two are never added. */
+  currency: z.optional(z.enum(currencies, salesTexts.currencyUnknown)),
   by: z._default(z.enum(salesKinds), 'day'),
 })
 
@@ -24,9 +27,10 @@ export const isRangeOfSales = ({ from, to }: { from: string; to: string }): bool
 const sums = z.object({
   orders: z.number(),
   pieces: z.number(),
-  sold: dollars(),
-  refunded: dollars(),
-  revenue: dollars(),
+  sold: money(),
+  refunded: money(),
+  revenue: money(),
+  ...currency,
 })
 
 const row = z.extend(sums, {

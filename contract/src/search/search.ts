@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, money, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce, pageNumber } from '../paging.ts'
 import { longestQuery } from './search-limits.ts'
@@ -14,9 +14,10 @@ const found = z.object({
   image: z.optional(z.string()),
   /** In place of `image` in the dark: the picture that shows a lamp lit. */
   lit: z.optional(z.string()),
-  price: z.optional(dollars()),
+  price: z.optional(money()),
+  ...currency,
   /** In a sale, the lowest price of the 30 days before it, if that is higher. */
-  struckPrice: z.optional(dollars()),
+  struckPrice: z.optional(money()),
   tokenPrice: z.optional(tokens()),
   isSoldOut: z.optional(z.literal(true)),
   /** The parts of `name` that match, as [start, end) in UTF-16 code units, in order and apart from one another. */

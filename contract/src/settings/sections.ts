@@ -3,6 +3,7 @@ import { emailAddress } from '../accounts/fields/email.ts'
 import { countryCodes } from '../delivery/countries.ts'
 import { deliveryZones, seededZones } from '../delivery/delivery-settings.ts'
 import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
+import { currencies } from '../money.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
 import { isUnique } from '../unique.ts'
@@ -78,7 +79,15 @@ const returns = section(
 /** Codes of ISO 3166-1; null until the owner has chosen, and then no country is refused. */
 const countries = z.nullable(listedCountries.check(z.minLength(1, settingTexts.countriesRequired)))
 
-const selling = section({ countries, from: line(100), carrier: line(100) }, { countries: null, from: '', carrier: '' })
+const selling = section(
+  {
+    currency: z.enum(currencies, settingTexts.currencyUnknown),
+    countries,
+    from: line(100),
+    carrier: line(100),
+  },
+  { currency: 'USD', countries: null, from: '', carrier: '' },
+)
 
 const delivery = section({ zones: deliveryZones }, { zones: seededZones })
 
@@ -144,7 +153,7 @@ const hero = section(
   },
 )
 
-const maxDollars = 10_000
+const maxSupportRefunds = 10_000
 
 const staff = section(
   {
@@ -152,7 +161,7 @@ const staff = section(
       .int(settingTexts.supportRefundsInvalid)
       .check(
         z.minimum(0, settingTexts.supportRefundsInvalid),
-        z.maximum(maxDollars, settingTexts.supportRefundsInvalid),
+        z.maximum(maxSupportRefunds, settingTexts.supportRefundsInvalid),
       ),
     /** What the free tokens of a product may be worth, in percent of its price; beyond it are those who may adjust wallets. */
     freeTokens: z

@@ -1,12 +1,13 @@
-import { type TokenPack, tokenPacks } from './token-packs.ts'
+import type { Currency, Major, Tokens } from '../money.ts'
+import { packPrice, tokenPacks } from './token-packs.ts'
 
-/** As many tokens as are missing, at the base rate of 10 tokens a dollar: from $1 to $1,000. */
+/** As many tokens as are missing, at the base rate, which is that of the smallest pack. */
 export const exactTopUp = { name: 'Exact', least: 10, most: 10_000 } as const
 
-export const exactPack = (tokens: number) => ({
+export const exactPack = (tokens: number, currency: Currency) => ({
   name: exactTopUp.name,
-  dollars: ((tokens * tokenPacks[0].dollars) / tokenPacks[0].tokens) as TokenPack['dollars'],
-  tokens: tokens as TokenPack['tokens'],
+  price: ((tokens * packPrice(tokenPacks[0], currency)) / tokenPacks[0].tokens) as Major,
+  tokens: tokens as Tokens,
 })
 
 export const packTitle = (name: string): string => (name === exactTopUp.name ? 'Exact top-up' : `${name} pack`)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, majorUnits, money, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { walletTexts } from './wallet-texts.ts'
 
@@ -14,11 +14,12 @@ const returnableTopUp = z.object({
   name: z.string(),
   tokens: tokens(),
   /** What was paid for all of them. */
-  price: dollars(),
+  price: money(),
+  ...currency,
   /** Unspent: the oldest free tokens are spent first, then the oldest paid ones. */
   unspent: tokens(),
   /** Their money, at the price of this top-up. */
-  amount: dollars(),
+  amount: money(),
 })
 export type ReturnableTopUp = z.infer<typeof returnableTopUp>
 export type WireReturnableTopUp = z.input<typeof returnableTopUp>
@@ -39,8 +40,8 @@ export const giveBackTokens = endpoint({
   access: parents,
   params: z.object({ id: z.string() }),
   /** What the parent was shown: another sum is refused. */
-  body: z.strictObject({ amount: z.optional(dollars(walletTexts.amountInvalid)) }),
-  reply: z.object({ data: z.object({ tokens: tokens(), amount: dollars(), isRefunded: z.boolean() }) }),
+  body: z.strictObject({ amount: z.optional(majorUnits(walletTexts.amountInvalid)) }),
+  reply: z.object({ data: z.object({ tokens: tokens(), amount: money(), ...currency, isRefunded: z.boolean() }) }),
   errors: [
     'invalid_input',
     'idempotency_key_invalid',

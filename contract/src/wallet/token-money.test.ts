@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents, hundredths } from '../money.ts'
+import { cents, hundredths, money } from '../money.ts'
 import { exactPack, packTitle } from './exact-top-up.ts'
 import { countTokens, tokensAndMoney, tokensAsMoney, tokensInSentence, tokensWorth, worthOf } from './token-money.ts'
 
@@ -13,23 +13,25 @@ test.each([
   [33_071, '33071 tokens', 'about $3,307.10'],
 ])('S9.06 L4 %d tokens have their money beside them, at the price of the smallest pack', (tokens, count, money) => {
   expect(countTokens(tokens)).toBe(count)
-  expect(tokensAsMoney(tokens)).toBe(money)
-  expect(tokensAndMoney(tokens)).toBe(`${count} · ${money}`)
-  expect(tokensInSentence(tokens)).toBe(`${count} (${money})`)
+  expect(tokensAsMoney(tokens, 'USD')).toBe(money)
+  expect(tokensAndMoney(tokens, 'USD')).toBe(`${count} · ${money}`)
+  expect(tokensInSentence(tokens, 'USD')).toBe(`${count} (${money})`)
 })
 
 test('L4 free tokens are called so, and no tokens are worth nothing', () => {
   expect(countTokens(240, 'free')).toBe('240 free tokens')
-  expect(tokensInSentence(1, 'free')).toBe('1 free token (about $0.10)')
-  expect(tokensAndMoney(0)).toBe('0 tokens')
+  expect(tokensInSentence(1, 'USD', 'free')).toBe('1 free token (about $0.10)')
+  expect(tokensAndMoney(0, 'USD')).toBe('0 tokens')
 })
 
 test('L4 D25 tokens are worth whole cents, rounded up, and money is worth tokens at the same rate', () => {
-  expect([worthOf(hundredths(6000)), worthOf(hundredths(1)), worthOf(hundredths(11))]).toEqual([600, 1, 2])
-  expect([tokensWorth(cents(600)), tokensWorth(cents(1))]).toEqual([6000, 10])
+  expect([worthOf(hundredths(6000), 'USD'), worthOf(hundredths(1), 'USD'), worthOf(hundredths(11), 'USD')]).toEqual([
+    600, 1, 2,
+  ])
+  expect([tokensWorth(money(cents(600), 'USD')), tokensWorth(money(cents(1), 'USD'))]).toEqual([6000, 10])
 })
 
 test('D87 as many tokens as are missing cost as much each as in the smallest pack', () => {
-  expect(exactPack(15)).toEqual({ name: 'Exact', dollars: 1.5, tokens: 15 })
+  expect(exactPack(15, 'USD')).toEqual({ name: 'Exact', price: 1.5, tokens: 15 })
   expect([packTitle('Exact'), packTitle('Gold')]).toEqual(['Exact top-up', 'Gold pack'])
 })

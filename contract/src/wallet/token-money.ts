@@ -1,18 +1,34 @@
-import { type Cents, cents, formatPrice, formatTokens, type Hundredths, hundredths } from '../money.ts'
-import { tokenPacks } from './token-packs.ts'
+import {
+  type Cents,
+  type Currency,
+  cents,
+  formatShort,
+  formatTokens,
+  type Hundredths,
+  hundredths,
+  type Money,
+  toCents,
+} from '../money.ts'
+import { packPrice, tokenPacks } from './token-packs.ts'
+
+const [smallest] = tokenPacks
 
 /** What a token costs in the smallest pack, where it costs most. */
-const [{ dollars, tokens: tokensOfPack }] = tokenPacks
+const about = (tokens: number, currency: Currency): string =>
+  formatShort((tokens * packPrice(smallest, currency)) / smallest.tokens, currency)
 
-const about = (tokens: number): string => {
-  const price = (tokens * dollars) / tokensOfPack
-  return formatPrice(price).replace('.00', '')
-}
+const packCents = (currency: Currency) => toCents(packPrice(smallest, currency), currency)
+const packHundredths = smallest.tokens * 100
 
-/** The money of tokens at the base rate, in whole cents: rounded up, so that it is worth all of them. */
-export const worthOf = (tokens: Hundredths): Cents => cents(Math.ceil((tokens * dollars) / tokensOfPack))
+/** What a token is worth at the base rate: a hundredth of it is so many percent of a minor unit. */
+export const centsOfToken = (currency: Currency): number => packCents(currency) / smallest.tokens
 
-export const tokensWorth = (money: Cents): Hundredths => hundredths((money * tokensOfPack) / dollars)
+/** The money of tokens at the base rate, in whole minor units: rounded up, so that it is worth all of them. */
+export const worthOf = (tokens: Hundredths, currency: Currency): Cents =>
+  cents(Math.ceil((tokens * packCents(currency)) / packHundredths))
+
+export const tokensWorth = (money: Money): Hundredths =>
+  hundredths((money.cents * packHundredths) / packCents(money.currency))
 
 type Kind = 'free'
 
@@ -21,12 +37,12 @@ export const countTokens = (tokens: number, kind?: Kind): string =>
   [formatTokens(tokens), kind, tokens === 1 ? 'token' : 'tokens'].filter((word) => word !== undefined).join(' ')
 
 /** '60 tokens · about $6', at the base rate. */
-export const tokensAndMoney = (tokens: number): string =>
-  tokens === 0 ? countTokens(tokens) : `${countTokens(tokens)} · ${tokensAsMoney(tokens)}`
+export const tokensAndMoney = (tokens: number, currency: Currency): string =>
+  tokens === 0 ? countTokens(tokens) : `${countTokens(tokens)} · ${tokensAsMoney(tokens, currency)}`
 
 /** '60 tokens (about $6)', within a sentence. */
-export const tokensInSentence = (tokens: number, kind?: Kind): string =>
-  `${countTokens(tokens, kind)} (${tokensAsMoney(tokens)})`
+export const tokensInSentence = (tokens: number, currency: Currency, kind?: Kind): string =>
+  `${countTokens(tokens, kind)} (${tokensAsMoney(tokens, currency)})`
 
 /** 'about $6', where the tokens stand beside it already. */
-export const tokensAsMoney = (tokens: number): string => `about ${about(tokens)}`
+export const tokensAsMoney = (tokens: number, currency: Currency): string => `about ${about(tokens, currency)}`

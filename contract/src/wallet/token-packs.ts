@@ -1,11 +1,16 @@
-import type { Dollars, Tokens } from '../money.ts'
+import { type Currency, decimalsOf, type Major, type Tokens } from '../money.ts'
 
-const pack = (name: string, dollars: number, tokens: number) => ({
+/** `amount` names it in the API. */
+const pack = <Amount extends number>(name: string, amount: Amount, tokens: number) => ({
   name,
-  dollars: dollars as Dollars,
+  amount,
   tokens: tokens as Tokens,
 })
 
 /** Separate from the other limits, because the home page loads those. */
 export const tokenPacks = [pack('Bronze', 10, 100), pack('Silver', 20, 220), pack('Gold', 30, 350)] as const
 export type TokenPack = (typeof tokenPacks)[number]
+
+/** A currency without decimals has small units: 10 euros, and 1,000 yen. */
+export const packPrice = ({ amount }: { amount: number }, currency: Currency): Major =>
+  (decimalsOf(currency) === 0 ? amount * 100 : amount) as Major

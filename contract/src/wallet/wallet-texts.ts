@@ -7,7 +7,7 @@ export const walletTexts = {
   packOrTokens: 'Send either an amount or tokens',
   addMore: 'Insufficient Wallet Balance. Please Add More Tokens.',
   sessionFailed: 'Failed to create wallet checkout session',
-  amountInvalid: 'The amount must be in dollars',
+  amountInvalid: 'The amount must be a sum of money',
   noSuchTopUp: 'There is no such purchase of tokens',
   nothingUnspent: 'None of these tokens are left, or too few for a cent',
   unspentChanged: 'Some of these tokens have moved meanwhile. Please look at what is left.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { dollars, tokens } from '../amounts.ts'
+import { currency, money, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 
@@ -27,7 +27,8 @@ export const walletTransaction = z.object({
   /** What of it was spent already and is owed from then on. */
   owed: z.optional(tokens()),
   /** What was paid for bought tokens, or went back for them. */
-  money: z.optional(dollars()),
+  money: z.optional(money()),
+  ...currency,
 })
 export type WalletTransaction = z.infer<typeof walletTransaction>
 export type WireWalletTransaction = z.input<typeof walletTransaction>

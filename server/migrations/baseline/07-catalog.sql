@@ -36,6 +36,7 @@ CREATE TABLE product (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(id) <= 80),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   sku text NOT NULL UNIQUE,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL CHECK (price_cents > 0),
   token_price_hundredths integer CHECK (token_price_hundredths > 0),
   description text NOT NULL,
@@ -63,7 +64,7 @@ CREATE TABLE product (
   CONSTRAINT sale_is_whole CHECK (num_nulls(sale_cents, sale_from, sale_to) IN (0, 3)),
   CONSTRAINT sale_ends_later CHECK (sale_from < sale_to AND isfinite(sale_from) AND isfinite(sale_to))
 );
-COMMENT ON TABLE product IS 'What is sold for money. Money is whole cents, tokens are whole hundredths.';
+COMMENT ON TABLE product IS 'What is sold for money. Money is whole minor units of its currency, tokens are whole hundredths.';
 COMMENT ON COLUMN product.state IS 'off: it was for sale. draft: it never was. A scheduled one may be either.';
 COMMENT ON COLUMN product.created_at IS 'When it was made, and from its first day on sale the moment of that: lists begin with the newest.';
 COMMENT ON COLUMN product.product_group IS 'Products of one group are variants of one another, such as a lamp''s colors.';
@@ -138,6 +139,7 @@ CREATE TABLE product_price (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id text NOT NULL REFERENCES product ON DELETE CASCADE ON UPDATE CASCADE,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL,
   sale_cents integer,
   sale_from timestamptz,
@@ -169,8 +171,8 @@ DECLARE
   changed text;
 BEGIN
   IF TG_TABLE_NAME = 'product' THEN changed := NEW.id; ELSE changed := NEW.product_id; END IF;
-  IF (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
-    (SELECT ROW(price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
+  IF (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
+    (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
   THEN
     RAISE check_violation USING MESSAGE = format('the price of %s is refused: it is not the last one in product_price', changed);
   END IF;
@@ -180,7 +182,7 @@ CREATE CONSTRAINT TRIGGER price_is_recorded AFTER INSERT ON product
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_price();
 CREATE CONSTRAINT TRIGGER changed_price_is_recorded AFTER UPDATE ON product
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((OLD.price_cents, OLD.sale_cents, OLD.sale_from, OLD.sale_to) IS DISTINCT FROM (NEW.price_cents, NEW.sale_cents, NEW.sale_from, NEW.sale_to))
+  WHEN ((OLD.currency, OLD.price_cents, OLD.sale_cents, OLD.sale_from, OLD.sale_to) IS DISTINCT FROM (NEW.currency, NEW.price_cents, NEW.sale_cents, NEW.sale_from, NEW.sale_to))
   EXECUTE FUNCTION refuse_unrecorded_price();
 CREATE CONSTRAINT TRIGGER recorded_price_is_real AFTER INSERT ON product_price
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_price();

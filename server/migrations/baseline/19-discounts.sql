@@ -2,6 +2,7 @@ CREATE TABLE discount (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   code text NOT NULL UNIQUE CHECK (char_length(code) BETWEEN 3 AND 40),
   percent double precision CHECK (percent > 0 AND percent <= 100),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer CHECK (amount_cents > 0),
   is_delivery_free boolean NOT NULL DEFAULT false,
   starts_at timestamptz,

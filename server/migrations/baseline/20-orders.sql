@@ -2,6 +2,7 @@ CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
   number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
   state text NOT NULL DEFAULT 'awaiting_payment' CHECK (state IN
@@ -213,25 +214,25 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunded_part
 CREATE VIEW any_order AS
 SELECT * FROM (
   SELECT
-    id, 'physical'::text AS type, number, family_id, created_at,
+    id, 'physical'::text AS type, number, family_id, created_at, currency,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
     state, search_key
   FROM customer_order
   UNION ALL
   SELECT
-    id, 'story'::text, number, family_id, created_at,
+    id, 'story'::text, number, family_id, created_at, NULL::text,
     tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
     'completed'::text, NULL::text
   FROM story_order
   UNION ALL
   SELECT
-    id, 'top_up'::text, number, family_id, created_at, amount_cents, refunded_cents,
+    id, 'top_up'::text, number, family_id, created_at, currency, amount_cents, refunded_cents,
     state, NULL::text
   FROM payment
 ) AS ordered
 -- Only packs of tokens have a number of their own among the payments.
 WHERE number IS NOT NULL;
-COMMENT ON VIEW any_order IS 'Orders of goods, orders of stories and packs of tokens. No branch has a condition or a join, so that each is read in the order of its own index, as far as needed. Amounts of story orders are hundredths of tokens, others are cents.';
+COMMENT ON VIEW any_order IS 'Orders of goods, orders of stories and packs of tokens. No branch has a condition or a join, so that each is read in the order of its own index, as far as needed. Amounts of story orders are hundredths of tokens, others are minor units of their currency.';
 
 CREATE VIEW admin_order AS
 SELECT

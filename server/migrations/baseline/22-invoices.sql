@@ -36,6 +36,7 @@ CREATE TABLE invoice (
   card_country text,
   is_tax_included boolean NOT NULL,
   seller jsonb NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   total_cents integer NOT NULL CHECK (total_cents >= 0),
   tax_cents integer NOT NULL CHECK (tax_cents BETWEEN 0 AND total_cents),
   dispute_id text REFERENCES dispute,

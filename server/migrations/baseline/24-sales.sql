@@ -11,11 +11,12 @@ CREATE INDEX sales_change_of_day ON sales_change (day);
 CREATE TABLE country_sales (
   day date NOT NULL,
   country text NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   orders integer NOT NULL,
   pieces integer NOT NULL,
   sold_cents bigint NOT NULL,
   refunded_cents bigint NOT NULL,
-  PRIMARY KEY (day, country)
+  PRIMARY KEY (day, country, currency)
 );
 COMMENT ON TABLE country_sales IS 'What was sold on each day, in UTC, to each country, which is empty where it is not known.';
 
@@ -23,11 +24,12 @@ CREATE TABLE product_sales (
   day date NOT NULL,
   part text NOT NULL CHECK (part IN ('product', 'delivery', 'tokens', 'refunds', 'disputes')),
   product_id text NOT NULL DEFAULT '' CHECK ((product_id <> '') = (part = 'product')),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   orders integer NOT NULL,
   pieces integer NOT NULL,
   sold_cents bigint NOT NULL,
   refunded_cents bigint NOT NULL,
-  PRIMARY KEY (day, part, product_id)
+  PRIMARY KEY (day, part, product_id, currency)
 );
 COMMENT ON TABLE product_sales IS 'What was sold on each day, in UTC: products, and what an order has beside them, namely delivery, tokens, refunds that were for no line, and lost disputes.';
 

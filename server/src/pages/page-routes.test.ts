@@ -23,6 +23,7 @@ const settings = {
   bundlesSiteUrl: 'http://bundles.localhost:5000/bundles',
   contactEmail: 'hello@storylamp.example',
   homeCountry: 'US',
+  currency: 'USD' as const,
   mailboxUrl: null,
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,

@@ -1,7 +1,8 @@
-import { cents, toHundredths } from '@storylamp/contract/money'
+import { type Currency, cents, decimalsOf, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
 import { makeSearchable, moveSaleState, recordPrices } from '../features/catalog/index.ts'
 import type { BandPicture, CatalogTables } from '../features/catalog/tables.ts'
+import { readSection } from '../features/settings/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type BuiltMedia, picturePath, previewPath } from './built-media.ts'
 import type { SeedProduct } from './seed-product.ts'
@@ -9,9 +10,10 @@ import type { SeedProduct } from './seed-product.ts'
 /** Adds the products that are missing and returns how many those were. */
 export async function insertProducts(db: Db, media: BuiltMedia, products: SeedProduct[]): Promise<number> {
   const tables = db.withTables<CatalogTables>()
+  const { currency } = await readSection(db, 'selling')
   const inserted = await tables
     .insertInto('product')
-    .values(products.map((product) => toRow(product, media)))
+    .values(products.map((product) => toRow(product, media, currency)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
@@ -31,11 +33,17 @@ export const bandPictures = ({ bands = [] }: SeedProduct, { pictures }: BuiltMed
     return picture === undefined ? [] : [{ shows, alt, ...picture }]
   })
 
-const toRow = (product: SeedProduct, media: BuiltMedia): InsertObject<CatalogTables, 'product'> => ({
+const toRow = (
+  product: SeedProduct,
+  media: BuiltMedia,
+  currency: Currency,
+): InsertObject<CatalogTables, 'product'> => ({
   id: product.id,
   name: product.name,
   sku: product.sku,
-  price_cents: cents(product.priceCents),
+  currency,
+  // 59 dollars are 59 euros, and 5,900 of a currency without decimals.
+  price_cents: cents(product.priceCents * (decimalsOf(currency) === 3 ? 10 : 1)),
   token_price_hundredths: product.freeTokens === undefined ? null : toHundredths(product.freeTokens),
   description: product.description,
   colors: product.colors,

@@ -3,7 +3,7 @@ import type { Changes, Kind, Nothing } from './kind.ts'
 type Named = { name: string }
 type Story = { story: string; title: string }
 
-/** Prices within changes are the wire's dollars, as the catalog has one currency. */
+/** Prices within changes are in major units, as on the wire. */
 export type CatalogKinds = {
   'product.created': Kind<Named & { sku: string; price: number }, 'act'>
   'product.changed': Kind<Named & Changes, 'act'>

@@ -1,7 +1,7 @@
-import type { Cents, Hundredths } from '../../money.ts'
+import type { Cents, Hundredths, Money } from '../../money.ts'
 import type { PaymentState } from '../../payments/payment-states.ts'
 import type { NotRecorded, NotReturned } from '../../returns/not-recorded.ts'
-import type { Kind, Money, Nothing } from './kind.ts'
+import type { Kind, Nothing } from './kind.ts'
 
 type Chosen = { lines?: { line: number; pieces: number }[] | undefined; delivery?: boolean | 'cheapest' | undefined }
 type Disputed = { dispute: string; money: Money }

@@ -1,7 +1,7 @@
-import type { Hundredths } from '../../money.ts'
+import type { Hundredths, Money } from '../../money.ts'
 import type { OrderProblemKind } from '../../orders/order-problems.ts'
 import type { PaidState } from '../../orders/states.ts'
-import type { Kind, Money, Nothing } from './kind.ts'
+import type { Kind, Nothing } from './kind.ts'
 
 type Parcel = { shipment: number }
 type Lines = { line: number; pieces: number }[]

@@ -127,8 +127,8 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   const sell = async (daysAgo: number, cents: number, refunded: number) => {
     const sold = randomUUID()
     await shop.pool.query(
-      `INSERT INTO customer_order (id, family_id, amount_cents, refunded_cents, state, created_at, ${quoteColumns})
-       VALUES ($1, $2, $3, $4, 'processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
+      `INSERT INTO customer_order (id, family_id, currency, amount_cents, refunded_cents, state, created_at, ${quoteColumns})
+       VALUES ($1, $2, 'USD', $3, $4, 'processing', now() - make_interval(days => $5), ${quoteOf('$3')})`,
       [sold, id, cents, refunded, daysAgo],
     )
     await shop.pool.query(
@@ -146,7 +146,7 @@ test('Back office: GET /api/admin/today → the sales of seven days in UTC as th
   await shop.pool.query(
     `WITH failed AS (
        INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-       SELECT gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'failed', 100, 'usd', '', now(), now() - make_interval(days => age)
+       SELECT gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'failed', 100, 'USD', '', now(), now() - make_interval(days => age)
        FROM unnest('{0, 8}'::int[]) AS age RETURNING id, settled_at)
      INSERT INTO payment_problem (payment_id, kind, mismatch)
      SELECT id, 'paid_otherwise', '{"problem": "session"}' FROM failed WHERE settled_at = now()`,

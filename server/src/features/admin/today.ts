@@ -1,5 +1,5 @@
 import type { Sales, Waiting } from '@storylamp/contract/admin/shop'
-import { hundredths } from '@storylamp/contract/money'
+import { beside, hundredths } from '@storylamp/contract/money'
 import { type Clock, dayMs, dayOf, daysAfter, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
@@ -8,6 +8,7 @@ import { countHeld, countParcelProblems, countToShip } from '../orders/index.ts'
 import { countDifferences, countOpenDisputes, countPaymentProblems } from '../payments/index.ts'
 import { countOpenReturns } from '../returns/index.ts'
 import { readReturnsRate, readSales } from '../sales/index.ts'
+import { readSection } from '../settings/index.ts'
 import { countLow } from '../stock/index.ts'
 import { countBeingMade, findTokensSpent } from '../stories/index.ts'
 
@@ -19,13 +20,15 @@ export type AdminDeps = {
 /** Today and the six days before it, in UTC: orders and revenue as the page Sales shows them. */
 export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]> {
   const now = clock()
+  const { currency } = await readSection(db, 'selling')
   const first = daysAfter(now, -6)
-  const { data } = await readSales(db, 'day', { from: dayOf(first), to: dayOf(now) })
+  const { data } = await readSales(db, 'day', { from: dayOf(first), to: dayOf(now), currency })
   const tokens = await findTokensSpent(db, first)
   return data.map(({ id: day, orders, revenue }) => ({
     day,
     orders,
     revenue,
+    ...beside(currency),
     tokensSpent: tokens.get(day) ?? hundredths(0),
   }))
 }

@@ -37,11 +37,11 @@ const later = () => shop.pool.query("UPDATE alert SET handled_at = handled_at - 
 
 const failed = (amount: number): KnownEvent => ({
   kind: 'refund.failed',
-  details: { refund: 're_1', money: { cents: cents(amount), currency: 'usd' }, isRefused: false, reason: null },
+  details: { refund: 're_1', money: { cents: cents(amount), currency: 'USD' }, isRefused: false, reason: null },
 })
 const differs = (amount: number): KnownEvent => ({
   kind: 'books.differed',
-  details: { what: 'payment', money: { cents: cents(amount), currency: 'usd' } },
+  details: { what: 'payment', money: { cents: cents(amount), currency: 'USD' } },
 })
 const fail = (event: KnownEvent, db = shop.db) => recordEvent(db, { ...event, by: 'shop' })
 

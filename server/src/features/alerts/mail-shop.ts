@@ -16,9 +16,10 @@ type MailKind = Exclude<keyof Settings['alerts'], 'email'>
 
 /** Where the shop reads its mails. In production undefined while nobody has entered an address; else the sandbox shows them. */
 async function readShopMails(db: Db, isProduction: boolean) {
-  const { alerts, contact, shop } = await readSections(db, ['alerts', 'contact', 'shop'])
+  const { alerts, contact, shop, selling } = await readSections(db, ['alerts', 'contact', 'shop', 'selling'])
   const email = alerts.email || contact.email
-  return { alerts, shopName: shop.name, email: isProduction && isPlaceholderEmail(email) ? undefined : email }
+  const { currency } = selling
+  return { alerts, shopName: shop.name, currency, email: isProduction && isPlaceholderEmail(email) ? undefined : email }
 }
 
 /** Queues a mail to the shop in the caller's transaction, unless mails of this kind are off. */
@@ -28,9 +29,9 @@ export async function mailShop(
   kind: MailKind,
   write: (shop: NamedShop) => ShopMail,
 ): Promise<void> {
-  const { alerts, shopName, email } = await readShopMails(db, isProduction)
+  const { alerts, shopName, currency, email } = await readShopMails(db, isProduction)
   if (email === undefined || !alerts[kind]) return
-  const shop = { shopName, shopOrigin }
+  const shop = { shopName, shopOrigin, currency }
   await queueMail(db, composeEmail({ ...shop, to: email, ...write(shop) }))
 }
 

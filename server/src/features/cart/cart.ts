@@ -4,13 +4,14 @@ import type { CartLine, CartReply } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
-import { type Cents, sumOf, times } from '@storylamp/contract/money'
+import { beside, type Cents, type Major, money, sumOf, times, toCents } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findChildNames } from '../accounts/index.ts'
 import { findForSale } from '../catalog/index.ts'
+import { readSection } from '../settings/index.ts'
 import { outOfStock } from '../stock/index.ts'
 import {
   addPieces,
@@ -31,11 +32,11 @@ async function toReply(db: Db, caller: Caller, lines: ShownLine[]): Promise<Cart
   const { familyId, onlyOf } = caller
   const names = lines.some(({ added_by }) => added_by !== null) ? await findChildNames(db, familyId) : new Map()
   const totalQuantity = lines.reduce((total, { quantity }) => total + quantity, 0)
-  const totalPrice = totalCents(lines)
+  const currency = lines[0]?.currency ?? (await readSection(db, 'selling')).currency
+  const totals = { totalPrice: money(totalCents(lines), currency), ...beside(currency), totalQuantity }
   return {
-    data: { _id: familyId, products: lines.map((line) => toLine(line, names, onlyOf)), totalPrice, totalQuantity },
-    totalPrice,
-    totalQuantity,
+    data: { _id: familyId, products: lines.map((line) => toLine(line, names, onlyOf)), ...totals },
+    ...totals,
   }
 }
 
@@ -43,7 +44,7 @@ const totalCents = (lines: Pick<ShownLine, 'quantity' | 'price_cents'>[]): Cents
   sumOf(lines.map(({ quantity, price_cents }) => times(price_cents, quantity)))
 
 const toLine = (
-  { product_id, quantity, price_cents, added_by, name, priceCents, isActive, pictures, left }: ShownLine,
+  { product_id, quantity, currency, price_cents, added_by, name, priceCents, isActive, pictures, left }: ShownLine,
   names: Map<string, string>,
   onlyOf: Caller['onlyOf'],
 ): CartLine => ({
@@ -52,8 +53,9 @@ const toLine = (
   ...(added_by === null ? {} : { name: names.get(added_by) ?? '' }),
   ...(onlyOf === null || added_by === onlyOf ? {} : { isOthers: true }),
   quantity,
-  priceAtAddTime: price_cents,
-  ...(priceCents === price_cents ? {} : { currentPrice: priceCents }),
+  priceAtAddTime: money(price_cents, currency),
+  ...beside(currency),
+  ...(priceCents === price_cents ? {} : { currentPrice: money(priceCents, currency) }),
   ...(isActive ? {} : { isGone: true }),
   ...(left === null || left > fewPieces ? {} : { left }),
   productImage: pictures.map(({ path }) => path),
@@ -101,11 +103,12 @@ export async function changeQuantity(db: Db, caller: Caller, productId: string, 
 }
 
 /** Accepts a product's new price: the one that the customer saw, not one that has changed since. */
-export async function acceptPrice(db: Db, caller: Caller, productId: string, price: Cents) {
+export async function acceptPrice(db: Db, caller: Caller, productId: string, price: Major) {
   const product = await findForSale(db, productId)
   if (product === undefined) return notInCart()
-  if (product.priceCents !== price) return new Refusal('price_changed', cartTexts.priceChanged)
-  const lines = await setPrice(db, { ...caller, productId, priceCents: price })
+  const { currency, priceCents } = product
+  if (priceCents !== toCents(price, currency)) return new Refusal('price_changed', cartTexts.priceChanged)
+  const lines = await setPrice(db, { ...caller, productId, priceCents, currency })
   return includes(lines, productId)
     ? toReply(db, caller, lines)
     : refuseLine(await findLine(db, caller.familyId, productId), caller)

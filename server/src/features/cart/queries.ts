@@ -1,5 +1,5 @@
 import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
 import { type ForSale, forSale } from '../catalog/index.ts'
@@ -8,7 +8,7 @@ import { leftFor } from '../stock/index.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
-type Line = { product_id: string; quantity: number; price_cents: Cents; added_by: string | null }
+type Line = { product_id: string; quantity: number; currency: Currency; price_cents: Cents; added_by: string | null }
 
 /** A line with what the cart shows of its product, as the catalog has it now. */
 export type ShownLine = Line &
@@ -20,16 +20,19 @@ export type ShownLine = Line &
 /** A line with what an order copies of its product. */
 export type PricedLine = Line & { product: ForSale }
 
-export type QuotableLine = Pick<ShownLine, 'product_id' | 'quantity' | 'price_cents' | 'weightGrams'>
+export type QuotableLine = Pick<ShownLine, 'product_id' | 'quantity' | 'currency' | 'price_cents' | 'weightGrams'>
 
 type Family = { familyId: string }
 type LineKey = Family & { productId: string }
 type Value = (of: keyof LineKey) => RawBuilder<unknown>
 
-const columns = sql`family_id, product_id, quantity, price_cents, added_by, added_at`
+const columns = sql`family_id, product_id, quantity, currency, price_cents, added_by, added_at`
+
+/** A line that was added in a currency that its product is no longer sold in has the price of now. */
+const priceOfLine = sql`CASE WHEN line.currency = product.currency THEN price_cents ELSE product."priceCents" END AS price_cents`
 
 const withProducts = <Row>(lines: RawBuilder<unknown>, ofProduct: RawBuilder<unknown>) => sql<Row>`
-  SELECT product_id, quantity, price_cents, added_by, ${ofProduct}
+  SELECT product_id, quantity, product.currency, ${priceOfLine}, added_by, ${ofProduct}
   FROM (${lines}) AS line JOIN (${forSale}) AS product ON product.id = line.product_id
   ORDER BY added_at, product_id`
 
@@ -68,11 +71,12 @@ const hasRoom = (familyId: RawBuilder<unknown>, productId: RawBuilder<unknown>) 
 export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
   const quantity = sql`${value('quantity')}::integer`
   const add = sql`
-    INSERT INTO cart_line AS line (family_id, product_id, quantity, price_cents, added_by)
-    SELECT ${value('familyId')}, id, ${quantity}, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
+    INSERT INTO cart_line AS line (family_id, product_id, quantity, currency, price_cents, added_by)
+    SELECT ${value('familyId')}, id, ${quantity}, currency, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
     WHERE id = ${value('productId')} AND "isActive" AND ${quantity} <= coalesce(${left(value)}, ${quantity})
       AND ${hasRoom(value('familyId'), value('productId'))}
-    ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity
+    ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity, currency = EXCLUDED.currency,
+      price_cents = CASE WHEN line.currency = EXCLUDED.currency THEN line.price_cents ELSE EXCLUDED.price_cents END
     WHERE line.quantity + EXCLUDED.quantity <= least(${maxOfOneProduct}, ${left(value)})`
   return linesAfter(add, value)
 })
@@ -101,8 +105,13 @@ export const setQuantity = prepare<ShownLine, ChangedLine & { quantity: number }
   return linesAfter(sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(value)} AND ${isLeft}`, value)
 })
 
-export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents }>('set price', (value) =>
-  linesAfter(sql`UPDATE cart_line SET price_cents = ${value('priceCents')} WHERE ${isAt(value)}`, value),
+export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents; currency: Currency }>(
+  'set price',
+  (value) =>
+    linesAfter(
+      sql`UPDATE cart_line SET price_cents = ${value('priceCents')}, currency = ${value('currency')} WHERE ${isAt(value)}`,
+      value,
+    ),
 )
 
 /** In one order, so that two who empty a cart cannot wait for each other. */
@@ -142,7 +151,7 @@ export async function deletePieces(db: Db, familyId: string, paid: Pick<Line, 'p
     WHEN MATCHED THEN UPDATE SET quantity = line.quantity - paid.quantity`.execute(db)
 }
 
-const lineColumns = ['family_id', 'product_id', 'quantity', 'price_cents', 'added_by', 'added_at'] as const
+const lineColumns = ['family_id', 'product_id', 'quantity', 'currency', 'price_cents', 'added_by', 'added_at'] as const
 
 type Removal = Caller & { productId?: string }
 
@@ -165,6 +174,7 @@ export async function removeLines(db: Db, { familyId, productId, onlyOf }: Remov
     .onConflict((conflict) =>
       conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
         quantity: row.ref('excluded.quantity'),
+        currency: row.ref('excluded.currency'),
         price_cents: row.ref('excluded.price_cents'),
         added_by: row.ref('excluded.added_by'),
         added_at: row.ref('excluded.added_at'),
@@ -196,6 +206,7 @@ export async function restoreLine(db: Db, { familyId, productId, onlyOf }: Requi
     .onConflict((conflict) =>
       conflict.columns(['family_id', 'product_id']).doUpdateSet((row) => ({
         quantity: sql`least(${row.ref('cart_line.quantity')} + ${row.ref('excluded.quantity')}, ${maxOfOneProduct}::integer)`,
+        currency: row.ref('excluded.currency'),
         price_cents: row.ref('excluded.price_cents'),
         added_by: row.ref('excluded.added_by'),
         added_at: row.ref('excluded.added_at'),
@@ -223,6 +234,7 @@ type LineTable = {
   family_id: string
   product_id: string
   quantity: number
+  currency: Currency
   price_cents: Cents
   added_by: string | null
   added_at: Generated<Date>

@@ -21,10 +21,10 @@ const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
 const query = async (text: string, values: unknown[]) => (await shop.pool.query(text, values)).rows
 const openOne = async (): Promise<string> => {
   const insert = `WITH ordered AS (
-      INSERT INTO customer_order (id, family_id, amount_cents, created_at, ${quoteColumns})
-      VALUES (gen_random_uuid(), $1, 100, now(), ${quoteOf('100')}) RETURNING id)
+      INSERT INTO customer_order (id, family_id, currency, amount_cents, created_at, ${quoteColumns})
+      VALUES (gen_random_uuid(), $1, 'USD', 100, now(), ${quoteOf('100')}) RETURNING id)
     INSERT INTO payment (id, family_id, purpose, order_id, amount_cents, currency, content_hash, created_at)
-    SELECT gen_random_uuid(), $1, 'order', id, 100, 'usd', gen_random_uuid(), now() FROM ordered RETURNING id`
+    SELECT gen_random_uuid(), $1, 'order', id, 100, 'USD', gen_random_uuid(), now() FROM ordered RETURNING id`
   return (await query(insert, [familyId]))[0]?.id
 }
 /** The checkouts that the jobs so far are to close, which then are forgotten. */

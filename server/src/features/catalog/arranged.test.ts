@@ -20,8 +20,8 @@ beforeAll(async () => {
     "INSERT INTO collection (type, name, description, image, image_alt, state, position) VALUES ('rows', 'Rows', 'Rows', '', '', 'shown', 9)",
   )
   await shop.pool.query(
-    priced(`INSERT INTO product (id, name, sku, price_cents, description, created_at)
-     SELECT id, id, upper(id), 100 + place, '', timestamptz '2020-01-01' + place / 40 * interval '1 day'
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description, created_at)
+     SELECT id, id, upper(id), 'USD', 100 + place, '', timestamptz '2020-01-01' + place / 40 * interval '1 day'
      FROM unnest($1::text[]) WITH ORDINALITY AS row (id, place)`),
     [inOrder],
   )
@@ -113,7 +113,7 @@ test('S2.04 products off the shelf keep their places, those that leave lose them
   expect(await first()).toEqual(['row-001', 'row-330', 'row-329', 'row-328'])
   await shop.pool.query(
     priced(
-      "INSERT INTO product (id, name, sku, price_cents, description, created_at) VALUES ('row-002', 'row-002', 'ROW-002', 102, '', '2020-01-01')",
+      "INSERT INTO product (id, name, sku, currency, price_cents, description, created_at) VALUES ('row-002', 'row-002', 'ROW-002', 'USD', 102, '', '2020-01-01')",
     ),
   )
   await put('row-002', { collections: ['rows'] })

@@ -1,4 +1,5 @@
 export { catalogAdminRoutes } from './admin/admin-routes.ts'
+export { priceProductsIn } from './admin/prices/price-products-in.ts'
 export { recordPrices } from './admin/product-rows.ts'
 export { moveSaleState, publishProducts } from './admin/sale-state.ts'
 export { makeSearchable, renewSearch } from './admin/searchable.ts'

@@ -17,8 +17,8 @@ const differences = async () =>
     )
   ).rows
 
-const added = (id: string) => `INSERT INTO product (id, name, sku, price_cents, description, colors)
-  VALUES ('${id}', 'New', '${id}', 1000, '<p>New.</p>', '{sage,sage,mint}')`
+const added = (id: string) => `INSERT INTO product (id, name, sku, currency, price_cents, description, colors)
+  VALUES ('${id}', 'New', '${id}', 'USD', 1000, '<p>New.</p>', '{sage,sage,mint}')`
 const owl = "WHERE id = 'owl-lamp-sage'"
 
 test.each([

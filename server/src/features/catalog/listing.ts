@@ -1,5 +1,6 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import { maxCounted, type ProductSort } from '@storylamp/contract/limits'
+import type { Cents } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,7 +9,9 @@ import { priceNow, pricesNow } from './price-now.ts'
 import { type AdminColumns, type ProductRow, shownCollections } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
-export type Filters = Pick<ProductQuery, 'collection' | 'color' | 'minPrice' | 'maxPrice'>
+/** Prices are in minor units. */
+export type Filters = Pick<ProductQuery, 'collection' | 'color'> & { minPrice?: Cents; maxPrice?: Cents }
+export type FilteredQuery = Omit<ProductQuery, 'minPrice' | 'maxPrice'> & Filters
 
 /** Where a page begins: after so many products, or beside the one at a cursor. */
 export type Start = { offset: number } | { after: CursorPosition } | { before: CursorPosition }
@@ -46,6 +49,7 @@ const listedColumns = [
   'id',
   'name',
   'sku',
+  'currency',
   'token_price_hundredths',
   'description',
   'colors',
@@ -75,7 +79,7 @@ export async function selectRows(db: Db, found: Sql, order: Sql): Promise<Listed
 /** A page in order, each product with the `key` that it is sorted by. */
 export async function selectListed(
   db: Db,
-  { sort = 'newest', ...filters }: ProductQuery,
+  { sort = 'newest', ...filters }: FilteredQuery,
   { start, limit }: { start: Start; limit: number },
 ): Promise<ListedRow[]> {
   const { column, isDescending } = orders[sort]

@@ -20,8 +20,8 @@ type List = {
 const addProducts = (from: number, to: number) =>
   shop.pool.query(
     `WITH added AS (
-      INSERT INTO product (id, name, sku, price_cents, description, colors, created_at)
-      SELECT 'many-' || n, 'Many ' || n / 7, 'MANY-' || n, 1000 + n % 9 * 500, '<p>One of many.</p>',
+      INSERT INTO product (id, name, sku, currency, price_cents, description, colors, created_at)
+      SELECT 'many-' || n, 'Many ' || n / 7, 'MANY-' || n, 'USD', 1000 + n % 9 * 500, '<p>One of many.</p>',
         CASE WHEN n % 2 = 0 THEN '{sage}' ELSE '{mint,coral}' END::text[], timestamptz '2020-01-01' + n / 50 * interval '1 day'
       FROM generate_series($1::int, $2::int) AS n
       RETURNING *

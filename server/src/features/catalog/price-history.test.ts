@@ -50,11 +50,12 @@ test('D78 whoever changes a price or a sale, by whichever path, leaves it in the
   expect((await historyOf(id)).slice(-2)).toEqual([6000, 6001])
 })
 
-const raw = "INSERT INTO product (id, name, sku, price_cents, description) VALUES ('raw', 'Raw', 'raw', 1234, '')"
+const raw =
+  "INSERT INTO product (id, name, sku, currency, price_cents, description) VALUES ('raw', 'Raw', 'raw', 'USD', 1234, '')"
 test.each([
   "UPDATE product SET price_cents = 99 WHERE id = 'owl-lamp-sage'",
   "UPDATE product SET sale_cents = 99, sale_from = '2020-01-01', sale_to = '2099-01-01' WHERE id = 'owl-lamp-sage'",
-  "INSERT INTO product_price (product_id, price_cents) VALUES ('owl-lamp-sage', 99)",
+  "INSERT INTO product_price (product_id, currency, price_cents) VALUES ('owl-lamp-sage', 'USD', 99)",
   `${raw} ON CONFLICT (id) DO UPDATE SET price_cents = 1`,
   "MERGE INTO product USING (VALUES ('owl-lamp-sage')) AS given (id) ON product.id = given.id WHEN MATCHED THEN UPDATE SET price_cents = 99",
 ])(
@@ -66,7 +67,7 @@ test.each([
 )
 
 test('D78 a price is accepted whose row of history is written in the same transaction', async () => {
-  const price = `INSERT INTO product_price (product_id, price_cents) VALUES ('raw', 1234)`
+  const price = `INSERT INTO product_price (product_id, currency, price_cents) VALUES ('raw', 'USD', 1234)`
   await shop.pool.query(`BEGIN; ${raw}; ${price}; COMMIT`)
   expect(await historyOf('raw')).toEqual([1234])
 })
@@ -74,7 +75,7 @@ test('D78 a price is accepted whose row of history is written in the same transa
 test('D78 the history is never changed, and goes with its product alone', async () => {
   const id = await newProduct()
   for (const change of [
-    "INSERT INTO product_price (product_id, at, price_cents) VALUES ('owl-lamp-sage', '2020-01-01', 9900)",
+    "INSERT INTO product_price (product_id, at, currency, price_cents) VALUES ('owl-lamp-sage', '2020-01-01', 'USD', 9900)",
     `UPDATE product_price SET price_cents = 9900 WHERE product_id = '${id}'`,
     `DELETE FROM product_price WHERE product_id = '${id}'`,
     'TRUNCATE product_price',

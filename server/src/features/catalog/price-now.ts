@@ -13,7 +13,7 @@ const reduction = sql`(
   SELECT jsonb_build_object('moment', ${msOf(sql`clock_timestamp()`)}, 'prices', jsonb_agg(jsonb_build_object(
     'price', history.price_cents, 'since', ${msOf(sql`greatest(history.at, product.created_at)`)},
     'sale', history.sale_cents, 'from', ${msOf(sql`history.sale_from`)}, 'to', ${msOf(sql`history.sale_to`)}) ORDER BY history.id))
-  FROM product_price AS history WHERE history.product_id = product.id AND product.published_at IS NOT NULL)`
+  FROM product_price AS history WHERE history.product_id = product.id AND history.currency = product.currency AND product.published_at IS NOT NULL)`
 
 const ifOnSale = <Value>(value: ReturnType<typeof sql>) =>
   sql<Value | null>`CASE WHEN ${priceNow} < product.price_cents THEN ${value} END`

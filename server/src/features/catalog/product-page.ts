@@ -1,11 +1,10 @@
-import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { maxCounted, productsPerPage } from '@storylamp/contract/limits'
 import type { Cursors } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { selectArranged } from './arranged.ts'
-import { countListed, type ListedRow, type Start, selectListed } from './listing.ts'
+import { countListed, type FilteredQuery, type ListedRow, type Start, selectListed } from './listing.ts'
 import { toProduct } from './to-product.ts'
 
 export type CatalogDeps = { db: Db; cursors: Cursors }
@@ -13,7 +12,7 @@ export type CatalogDeps = { db: Db; cursors: Cursors }
 export type CursorRefused = Refusal<'cursor_invalid'>
 
 /** In the order of its collection, unless another one is wanted. */
-export type ListQuery = Omit<ProductQuery, 'sort'> & { sort?: ProductQuery['sort'] | 'arranged' }
+export type ListQuery = Omit<FilteredQuery, 'sort'> & { sort?: FilteredQuery['sort'] | 'arranged' }
 
 /** One page of the products that match a query, with their count, unless it is known, and the cursors of the pages beside it. */
 export async function productPage(deps: CatalogDeps, query: ListQuery, known?: number) {

@@ -1,5 +1,5 @@
 import { type ProductKind, permanentCollections } from '@storylamp/contract/catalog/collections'
-import type { Cents, Hundredths } from '@storylamp/contract/money'
+import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
@@ -92,6 +92,7 @@ export type ForSale = {
   sku: string
   name: string
   description: string
+  currency: Currency
   priceCents: Cents
   freeTokensHundredths: Hundredths
   colors: string[]
@@ -102,7 +103,7 @@ export type ForSale = {
 
 /** A subquery for other features' statements. */
 export const forSale = sql<ForSale>`
-  SELECT id, sku, name, description, ${priceNow} AS "priceCents",
+  SELECT id, sku, name, description, currency, ${priceNow} AS "priceCents",
     coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, state = 'for_sale' AS "isActive",
     weight_grams AS "weightGrams"
   FROM product`
@@ -129,7 +130,7 @@ export async function findShownProducts(db: Db, ids: string[]) {
   const rows = await activeProducts(db)
     .where('id', 'in', ids)
     .select(pricesNow)
-    .select(['id', 'token_price_hundredths as freeTokensHundredths'])
+    .select(['id', 'currency', 'token_price_hundredths as freeTokensHundredths'])
     .select(sql<string[]>`jsonb_path_query_array(pictures, '$[*].path')`.as('images'))
     .select(stockOfProduct.isSoldOut.as('isSoldOut'))
     .execute()

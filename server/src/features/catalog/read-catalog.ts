@@ -9,10 +9,11 @@ import type {
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { maxRelated } from '@storylamp/contract/limits'
-import { cents } from '@storylamp/contract/money'
+import { beside, type Currency, cents, isWholeIn, type Major, money, toCents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
+import { readSection } from '../settings/index.ts'
 import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, type ListQuery, productPage } from './product-page.ts'
@@ -53,9 +54,21 @@ export async function relatedProducts(
 /** A collection that cannot exist, so the list is empty. */
 const noCollection = '-'
 
-export async function productList(deps: CatalogDeps, sent: ProductQuery): Promise<ProductList | CursorRefused> {
+export async function productList(
+  deps: CatalogDeps,
+  sent: ProductQuery,
+): Promise<ProductList | CursorRefused | Refusal<'invalid_input'>> {
   const isHidden = sent.collection !== undefined && !(await findShownCollection(deps.db, sent.collection))
-  const query = isHidden ? { ...sent, collection: noCollection } : sent
+  const { currency } = await readSection(deps.db, 'selling')
+  const { minPrice, maxPrice, ...rest } = isHidden ? { ...sent, collection: noCollection } : sent
+  for (const [name, amount] of Object.entries({ minPrice, maxPrice }))
+    if (amount !== undefined && !isWholeIn(amount, currency))
+      return refuseField('invalid_input', name, 'Must be an amount such as 19.99')
+  const query = {
+    ...rest,
+    ...(minPrice !== undefined && { minPrice: limitOf(minPrice, currency) }),
+    ...(maxPrice !== undefined && { maxPrice: limitOf(maxPrice, currency) }),
+  }
   const { total, colors, collections, ...prices } = await countChoices(deps.db, query)
   const page = await productPage(deps, query, total)
   if (page instanceof Refusal) return page
@@ -66,12 +79,17 @@ export async function productList(deps: CatalogDeps, sent: ProductQuery): Promis
     filters: {
       colors: colors.map(({ value }) => value),
       collections: collections.map(({ value, name }) => ({ type: value, name })),
-      minPrice: prices.minPrice ?? cents(0),
-      maxPrice: prices.maxPrice ?? cents(0),
+      minPrice: money(prices.minPrice ?? cents(0), currency),
+      maxPrice: money(prices.maxPrice ?? cents(0), currency),
+      ...beside(currency),
     },
     facets: { colors, collections: collections.map(({ name: _, ...facet }) => facet) },
   }
 }
+
+const maxInteger = 2_147_483_647
+
+const limitOf = (amount: Major, currency: Currency) => cents(Math.min(toCents(amount, currency), maxInteger))
 
 export async function collectionList(db: Db): Promise<{ data: Collection[] }> {
   return { data: (await selectShownCollections(db)).map(toCollection) }

@@ -1,7 +1,7 @@
 import type { SaleState } from '@storylamp/contract/catalog/admin-catalog'
 import type { BandSubject } from '@storylamp/contract/catalog/catalog'
 import type { Safety } from '@storylamp/contract/catalog/safety'
-import type { Cents, Hundredths } from '@storylamp/contract/money'
+import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 
 export type Picture = { path: string; alt: string }
@@ -19,6 +19,8 @@ export type ProductTable = {
   id: string
   name: string
   sku: string
+  /** That the shop sells in. */
+  currency: Currency
   /** The price outside of sales. */
   price_cents: Cents
   sale_cents: Cents | null
@@ -64,6 +66,7 @@ export type ProductPriceTable = {
   id: number
   product_id: string
   at: Date
+  currency: Currency
   price_cents: Cents
   sale_cents: Cents | null
   sale_from: Date | null

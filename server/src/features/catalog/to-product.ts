@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Product } from '@storylamp/contract/catalog/catalog'
+import { beside, money } from '@storylamp/contract/money'
 import type { AdminColumns, ProductRow } from './queries.ts'
 import { struckPrice } from './struck-price.ts'
 
@@ -8,8 +9,9 @@ export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
   return {
     _id: row.id,
     name: row.name,
-    price: row.price_now,
-    ...(struck === undefined ? {} : { struckPrice: struck }),
+    price: money(row.price_now, row.currency),
+    ...beside(row.currency),
+    ...(struck === undefined ? {} : { struckPrice: money(struck, row.currency) }),
     ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
     images: row.pictures.map(({ path }) => path),
     imageAlts: row.pictures.map(({ alt }) => alt),
@@ -31,9 +33,9 @@ export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
 
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...toProduct(row),
-  price: row.price_cents,
+  price: money(row.price_cents, row.currency),
   hasGuide: row.has_guide,
-  ...(row.price_now === row.price_cents ? {} : { priceNow: row.price_now }),
+  ...(row.price_now === row.price_cents ? {} : { priceNow: money(row.price_now, row.currency) }),
   ...toSale(row),
   ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
   ...(Object.keys(row.safety).length === 0 ? {} : { safety: row.safety }),
@@ -54,7 +56,12 @@ export const toSaleState = ({
 })
 
 /** The sale of a product, which may be over or to come. */
-export const toSale = ({ sale_cents, sale_from, sale_to }: Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>) =>
+export const toSale = ({
+  currency,
+  sale_cents,
+  sale_from,
+  sale_to,
+}: Pick<ProductRow, 'currency' | 'sale_cents' | 'sale_from' | 'sale_to'>) =>
   sale_cents === null || sale_from === null || sale_to === null
     ? {}
-    : { salePrice: { price: sale_cents, from: sale_from.toISOString(), to: sale_to.toISOString() } }
+    : { salePrice: { price: money(sale_cents, currency), from: sale_from.toISOString(), to: sale_to.toISOString() } }

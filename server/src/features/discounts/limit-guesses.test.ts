@@ -12,7 +12,7 @@ const { fill } = customers(shop)
 
 let family: Family
 beforeAll(async () => {
-  await shop.pool.query("INSERT INTO discount (code, percent) VALUES ('REAL', 10)")
+  await shop.pool.query("INSERT INTO discount (currency, code, percent) VALUES ('USD', 'REAL', 10)")
   family = await makeFamily()
   await fill(family.parent, lamp, 1)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cents } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery, lamp } from '../../../test/fixtures/orders/checkouts.ts'
@@ -25,7 +25,10 @@ const racers = 200
 const most = 10
 
 const makeCode = async (code: string) => {
-  await shop.pool.query('INSERT INTO discount (code, percent, max_uses) VALUES ($1, 10, $2)', [code, most])
+  await shop.pool.query("INSERT INTO discount (currency, code, percent, max_uses) VALUES ('USD', $1, 10, $2)", [
+    code,
+    most,
+  ])
   return code
 }
 /** Families with a lamp in the cart. */
@@ -33,16 +36,16 @@ const makeFamilies = async () => {
   const ids = Array.from({ length: racers }, () => randomUUID())
   await shop.pool.query('INSERT INTO family (id, created_at) SELECT unnest($1::uuid[]), now()', [ids])
   await shop.pool.query(
-    `INSERT INTO cart_line (family_id, product_id, quantity, price_cents)
-     SELECT family.id, product.id, 1, price_cents FROM unnest($1::uuid[]) AS family (id), product WHERE product.id = $2`,
+    `INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents)
+     SELECT family.id, product.id, 1, 'USD', price_cents FROM unnest($1::uuid[]) AS family (id), product WHERE product.id = $2`,
     [ids, lamp],
   )
   return ids
 }
 const insertOrders = async (families: string[]) => {
   const { rows } = await shop.pool.query(
-    `INSERT INTO customer_order (id, family_id, amount_cents, created_at, ${quoteColumns})
-     SELECT gen_random_uuid(), family, 100, now(), ${quoteOf('100')} FROM unnest($1::uuid[]) AS family RETURNING id, family_id`,
+    `INSERT INTO customer_order (id, family_id, currency, amount_cents, created_at, ${quoteColumns})
+     SELECT gen_random_uuid(), family, 'USD', 100, now(), ${quoteOf('100')} FROM unnest($1::uuid[]) AS family RETURNING id, family_id`,
     [families],
   )
   return rows as { id: string; family_id: string }[]
@@ -75,7 +78,7 @@ test('D74 200 checkouts race for a code with 10 uses: exactly 10 open, and all o
   const families = await makeFamilies()
   const { rows } = await shop.pool.query('SELECT price_cents FROM product WHERE id = $1', [lamp])
   const request = {
-    products: [{ productId: lamp, quantity: 1, price: cents(rows[0].price_cents) }],
+    products: [{ productId: lamp, quantity: 1, price: major(rows[0].price_cents / 100) }],
     successUrl: `${shop.origin}/payment/success`,
     cancelUrl: `${shop.origin}/payment/fail`,
     formData: delivery,

@@ -1,4 +1,4 @@
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import type { Generated } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -6,6 +6,7 @@ type DiscountTable = {
   id: Generated<string>
   code: string
   percent: number | null
+  currency: Currency
   amount_cents: Cents | null
   is_delivery_free: boolean
   starts_at: Date | null

@@ -76,7 +76,7 @@ test('Back office: GET /api/admin/audit?kind= → only what was changed, or only
 test('Back office: the audit log is searched by what was done, by whom and why, with the name of somebody who has left', async () => {
   const nora = { accountId: randomUUID(), name: 'Nora Müller' }
   const about = { target: 'order', targetId: '700002' }
-  const refund = { refund: 're_1', money: { cents: cents(500), currency: 'usd' }, cause: 'chosen' } as const
+  const refund = { refund: 're_1', money: { cents: cents(500), currency: 'USD' }, cause: 'chosen' } as const
   await recordEvent(shop.db, { kind: 'refund.requested', details: refund, by: nora, about, reason: 'It hums' })
   await recordEvent(shop.db, { kind: 'staff.second_factor_switched', details: { turned: 'on' }, by: nora, about })
   await recordEvent(shop.db, {

@@ -92,13 +92,13 @@ test('Back office: what was typed about a family is erased, and that something w
 test('events of an order or payment that never came go with it, and no others', async () => {
   const about = { order: randomUUID(), family: await familyId(await makeFamily()) }
   await query(
-    `INSERT INTO customer_order (id, family_id, amount_cents, state, created_at, ${quoteColumns})
-     VALUES ($1, $2, 100, 'unpaid', now(), ${quoteOf('100')})`,
+    `INSERT INTO customer_order (id, family_id, currency, amount_cents, state, created_at, ${quoteColumns})
+     VALUES ($1, $2, 'USD', 100, 'unpaid', now(), ${quoteOf('100')})`,
     [about.order, about.family],
   )
   await query(
     `INSERT INTO payment (id, family_id, purpose, order_id, state, amount_cents, currency, content_hash, created_at, settled_at)
-     VALUES ($1, $2, 'order', $1, 'failed', 100, 'usd', '', now(), now())`,
+     VALUES ($1, $2, 'order', $1, 'failed', 100, 'USD', '', now(), now())`,
     [about.order, about.family],
   )
   await recordEvent(shop.db, { kind: 'order.placed', details: {}, by: 'customer', about })

@@ -1,4 +1,3 @@
-import { toDollars } from '@storylamp/contract/money'
 import { beforeAll, expect, test } from 'vitest'
 import { readBooks } from '../../../test/books.ts'
 import { type Family, type Tokens, visitor } from '../../../test/fixtures/families.ts'
@@ -255,5 +254,5 @@ test('D76 a restored backup begins a new series, as numbers that were given afte
   const { cents, orderId } = await bought()
   const [invoice] = await invoicesOf(orderId)
   expect(invoice).toMatchObject({ series: expect.stringMatching(/^R\d{12}$/), number: 1 })
-  expect(toDollars(invoice.total_cents)).toBe(cents / 100)
+  expect([invoice.total_cents, invoice.currency]).toEqual([cents, 'USD'])
 })

@@ -1,4 +1,5 @@
 import type { Invoice } from '@storylamp/contract/invoices/invoices'
+import { beside, money } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { isProven } from './issue/tax-country.ts'
 import { findInvoices, type InvoiceRow, invoiceNumber, saleOf, selectInvoicesOf } from './queries.ts'
@@ -24,5 +25,6 @@ const toInvoice = (row: InvoiceRow): Invoice => ({
   purpose: row.order_id === null ? 'tokens' : 'order',
   orderId: saleOf(row),
   issuedAt: row.issued_at.toISOString(),
-  total: row.total_cents,
+  total: money(row.total_cents, row.currency),
+  ...beside(row.currency),
 })

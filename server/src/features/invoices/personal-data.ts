@@ -1,4 +1,4 @@
-import { toDollars } from '@storylamp/contract/money'
+import { beside, money, toMajor } from '@storylamp/contract/money'
 import type { PersonalData } from '../accounts/index.ts'
 import { forgetBuyer, invoiceNumber, selectBuyersOf } from './queries.ts'
 
@@ -9,8 +9,9 @@ export const invoicePersonalData: PersonalData = {
     (await selectBuyersOf(db, familyId)).map((row) => ({
       number: invoiceNumber(row),
       issuedAt: row.issued_at,
-      total: toDollars(row.total_cents),
-      tax: toDollars(row.tax_cents),
+      total: toMajor(money(row.total_cents, row.currency)),
+      tax: toMajor(money(row.tax_cents, row.currency)),
+      ...beside(row.currency),
       buyer: row.lines,
     })),
   eraseData: forgetBuyer,

@@ -104,7 +104,18 @@ export const selectBuyersOf = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('invoice_buyer as buyer')
     .innerJoin('invoice', 'invoice.id', 'invoice_id')
-    .select(['kind', 'prefix', 'series', 'year', 'number', 'issued_at', 'total_cents', 'tax_cents', 'buyer.lines'])
+    .select([
+      'kind',
+      'prefix',
+      'series',
+      'year',
+      'number',
+      'issued_at',
+      'currency',
+      'total_cents',
+      'tax_cents',
+      'buyer.lines',
+    ])
     .where('family_id', '=', familyId)
     .orderBy('issued_at')
     .execute()

@@ -1,6 +1,6 @@
 import type { TaxClass } from '@storylamp/contract/delivery/tax-settings'
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -42,6 +42,7 @@ type InvoiceTable = {
   delivery_country: string | null
   is_tax_included: boolean
   seller: ColumnType<Seller, string, never>
+  currency: Currency
   total_cents: Cents
   tax_cents: Cents
 }

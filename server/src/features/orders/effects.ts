@@ -1,4 +1,4 @@
-import { type Cents, minus, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, minus, sumOf } from '@storylamp/contract/money'
 import { isStepForward } from '@storylamp/contract/orders/states'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -99,7 +99,7 @@ const isLossUnreported = async (db: Db, order: OrderRow, disputed: Cents): Promi
   (await hasLostDispute(db, order)) &&
   (await findSteps(db, order.id)).every(({ event }) => event.kind !== 'order.not_refunded')
 
-type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'> & { currency: string }
+type Refunds = Pick<MovedMoney, 'refundedCents' | 'failedCents' | 'disputedCents'> & { currency: Currency }
 
 /** A refund that fails later no longer counts. */
 async function recordRefunded(db: Db, site: Site & { clock: Clock }, order: OrderRow, refunds: Refunds) {

@@ -3,7 +3,7 @@ import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import { mailSubject } from '@storylamp/contract/events/mail-subject'
-import { type Cents, formatCents, type Hundredths, times, toTokens } from '@storylamp/contract/money'
+import { type Cents, type Currency, type Hundredths, money, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { trackingLink } from '@storylamp/contract/orders/tracking-link'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
@@ -16,7 +16,7 @@ import type { ShopMail } from '../alerts/index.ts'
 import type { Actor } from '../events/index.ts'
 import { refundSentence } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import { paidSums } from './order-sums.ts'
+import { formatAmount, paidSums } from './order-sums.ts'
 import { findLines, type LineRow, type OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
 import {
@@ -91,10 +91,12 @@ export function confirmationEmail(shop: NamedShop, order: OrderRow, lines: LineR
       'We’re packing it now, and we’ll email you when it’s on its way.',
       `Receipt for order ${order.number} · ${longDate(order.created_at)}`,
     ],
-    items: lines.map((line) => itemOf(shop, line)),
+    items: lines.map((line) => itemOf(shop, order, line)),
     sums: paidSums(order),
     closing: [
-      ...(tokens === 0 ? [] : [`We added ${tokensInSentence(toTokens(tokens), 'free')} to your wallet.`]),
+      ...(tokens === 0
+        ? []
+        : [`We added ${tokensInSentence(toTokens(tokens), order.currency, 'free')} to your wallet.`]),
       ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
       `${arrivalText({ from: order.arrives_from, to: order.arrives_to })}.`,
       withdrawal(shop, order),
@@ -107,18 +109,22 @@ const withdrawal = ({ shopOrigin }: Site, { return_days: days }: OrderRow) =>
 
 /** For the shop, without a word about the customer. */
 export const newOrderEmail = (shop: NamedShop, order: OrderRow, lines: LineRow[]): ShopMail => ({
-  subject: `Order ${order.number}: ${formatCents(order.amount_cents)}`,
+  subject: `Order ${order.number}: ${formatAmount(order, order.amount_cents)}`,
   heading: `Order ${order.number} is paid`,
   paragraphs: [`${order.delivery_name} to ${countryInSentence(order.country)}.`],
-  items: lines.map((line) => itemOf(shop, line)),
+  items: lines.map((line) => itemOf(shop, order, line)),
   sums: paidSums(order),
   link: { words: 'Open the order', url: `${shop.shopOrigin}/admin/orders/${order.id}` },
 })
 
-const itemOf = ({ shopOrigin }: Site, { name, quantity, price_cents, pictures: [picture] }: LineRow) => ({
+const itemOf = (
+  { shopOrigin }: Site,
+  order: OrderRow,
+  { name, quantity, price_cents, pictures: [picture] }: LineRow,
+) => ({
   name,
-  detail: `${quantity} × ${formatCents(price_cents)}`,
-  amount: formatCents(times(price_cents, quantity)),
+  detail: `${quantity} × ${formatAmount(order, price_cents)}`,
+  amount: formatAmount(order, times(price_cents, quantity)),
   picture: picture && pictureForMail(shopOrigin, picture.path),
 })
 
@@ -135,18 +141,25 @@ export const refundEmail = (
   details: { template: 'refund', shop: shop.shopName },
   heading: 'your money is on its way back',
   paragraphs: [
-    refundSentence(`order ${order.number}`, { now: sent, inAll: order.refunded_cents, of: order.amount_cents }),
-    ...withheldParagraph(withheld),
+    refundSentence(`order ${order.number}`, {
+      now: sent,
+      inAll: order.refunded_cents,
+      of: order.amount_cents,
+      currency: order.currency,
+    }),
+    ...withheldParagraph(order, withheld),
     ...notSent,
-    ...(tokens === undefined ? [] : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed)]),
+    ...(tokens === undefined
+      ? []
+      : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed, order.currency)]),
   ],
 })
 
-const withheldParagraph = (withheld: Cents) =>
+const withheldParagraph = (order: OrderRow, withheld: Cents) =>
   withheld <= 0
     ? []
     : [
-        `We have kept ${formatCents(withheld)} for ${tokensInSentence(toTokens(tokensWorth(withheld)), 'free')} that were spent already, as you chose.`,
+        `We have kept ${formatAmount(order, withheld)} for ${tokensInSentence(toTokens(tokensWorth(money(withheld, order.currency))), order.currency, 'free')} that were spent already, as you chose.`,
       ]
 
 export function unsentItems(order: OrderRow, lines: LineRow[]): string[] {
@@ -184,11 +197,11 @@ const freeTokensParagraph = (isPart: boolean) =>
     ? 'Free tokens that came with the refunded part have left your wallet.'
     : 'The free tokens that came with it have left your wallet.'
 
-const owedParagraph = (owed: Hundredths) =>
+const owedParagraph = (owed: Hundredths, currency: Currency) =>
   owed === 0
     ? []
     : [
-        `${tokensInSentence(toTokens(owed))} of them were spent already: you owe them, and the next tokens in your wallet pay them first.`,
+        `${tokensInSentence(toTokens(owed), currency)} of them were spent already: you owe them, and the next tokens in your wallet pay them first.`,
       ]
 
 const travelsWith = (what: string, { carrier, number }: Tracking) =>
@@ -206,7 +219,7 @@ export function deliveryEmail(shop: NamedShop, order: OrderRow, lines: LineRow[]
         : `Order ${order.number} has left the warehouse.`,
       ...(tracking === null || isDelivered ? [] : [travelsWith('It', tracking)]),
     ],
-    items: lines.map((line) => itemOf(shop, line)),
+    items: lines.map((line) => itemOf(shop, order, line)),
     link: isDelivered ? linkToOrders(shop) : linkToParcel(shop, tracking),
   }
 }
@@ -247,7 +260,8 @@ export async function mailParcel(
 /** `lines` are those of the parcel, with its pieces; `inAll` counts what is sent in all parcels. */
 type Sent = { parcel: Parcel; lines: LineRow[]; inAll: number; isLast: boolean }
 
-function parcelEmail(shop: Site, { number }: OrderRow, { parcel, lines, inAll, isLast }: Sent): MailContent {
+function parcelEmail(shop: Site, order: OrderRow, { parcel, lines, inAll, isLast }: Sent): MailContent {
+  const { number } = order
   const part = isLast ? 'the rest of your order' : 'part of your order'
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -257,7 +271,7 @@ function parcelEmail(shop: Site, { number }: OrderRow, { parcel, lines, inAll, i
       `Parcel ${parcel.number} of order ${number} has left the warehouse with ${pieces} of ${inAll} pieces.`,
       ...(parcel.tracking === null ? [] : [travelsWith('It', parcel.tracking)]),
     ],
-    items: lines.map((line) => itemOf(shop, line)),
+    items: lines.map((line) => itemOf(shop, order, line)),
     ...(isLast ? {} : { closing: ['The rest follows. We’ll email you when it’s on its way.'] }),
     link: linkToParcel(shop, parcel.tracking),
   }

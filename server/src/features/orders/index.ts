@@ -27,9 +27,9 @@ export {
   type OrderRow,
   recordStep,
 } from './queries.ts'
-export { executeOrderRefund, maxRefundFor, requestOrderRefund } from './refunds/refund-order.ts'
+export { executeOrderRefund, maxRefundCents, maxRefundFor, requestOrderRefund } from './refunds/refund-order.ts'
 export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'
-export { forecastReturn, type ReturnedTokens } from './refunds/tokens-of-refunds.ts'
+export { forecastReturn, type ReturnedTokens, shownTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { isDivided, linesToPack, mayBeAtWarehouse, parcelsOf } from './shipments/pieces.ts'
 export { countPiecesInParcels, findSent, findSold, type SoldOrder } from './sold.ts'

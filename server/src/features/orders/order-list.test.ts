@@ -11,8 +11,8 @@ const { call, makeFamily, familyId } = readers(shop)
 async function makeOrders(family: string): Promise<void> {
   const moment = `'2025-01-01'::timestamptz + n / 3 * interval '1 microsecond'`
   await shop.pool.query(
-    `INSERT INTO customer_order (id, family_id, amount_cents, state, created_at, ${quoteColumns})
-     SELECT gen_random_uuid(), $1, 100, 'processing', ${moment}, ${quoteOf('100')} FROM generate_series(1, 90) AS n`,
+    `INSERT INTO customer_order (id, family_id, currency, amount_cents, state, created_at, ${quoteColumns})
+     SELECT gen_random_uuid(), $1, 'USD', 100, 'processing', ${moment}, ${quoteOf('100')} FROM generate_series(1, 90) AS n`,
     [family],
   )
   await shop.pool.query(

@@ -1,5 +1,5 @@
 import { ordersPerPage } from '@storylamp/contract/limits'
-import { type Cents, cents, sumOf } from '@storylamp/contract/money'
+import { beside, type Cents, type Currency, cents, money, sumOf } from '@storylamp/contract/money'
 import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
@@ -109,16 +109,17 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): Physi
   ...withWarehouseId(order.shipments.at(-1)?.warehouse_order_id),
   createdAt: order.created_at.toISOString(),
   orderType: 'physical',
-  amount: order.amount_cents,
+  amount: money(order.amount_cents, order.currency),
+  ...beside(order.currency),
   sums: sumsOf(order),
-  products: lines.map((line, at) => toProduct(line, frozen?.lines[at]?.refundedPieces ?? 0)),
+  products: lines.map((line, at) => toProduct(line, order.currency, frozen?.lines[at]?.refundedPieces ?? 0)),
   paymentStatus: paymentStatusOf[order.state],
   ...(isPaid(order.state) ? { deliveryStatus: order.state } : {}),
   ...withTracking(trackingOf(order)),
   ...(order.delivery_details === null ? {} : { deliveryDetails: order.delivery_details }),
   ...(order.free_tokens_hundredths === 0 ? {} : { freeTokens: order.free_tokens_hundredths }),
   ...(order.refunded_cents === 0 ? {} : { refund: shownRefund(order) }),
-  ...(order.withheld_cents === 0 ? {} : { withheld: order.withheld_cents }),
+  ...(order.withheld_cents === 0 ? {} : { withheld: money(order.withheld_cents, order.currency) }),
   ...(isHeld(order) ? { isHeld: true } : {}),
 })
 
@@ -126,14 +127,14 @@ const withWarehouseId = (id: string | null | undefined) => (id == null ? {} : { 
 
 const withTracking = (tracking: Tracking | null) => (tracking === null ? {} : { tracking })
 
-type Refunded = Pick<OrderRow, 'refunded_cents' | 'amount_cents'> & { withheld_cents?: Cents }
+type Refunded = Pick<OrderRow, 'currency' | 'refunded_cents' | 'amount_cents'> & { withheld_cents?: Cents }
 
-export const shownRefund = ({ refunded_cents, withheld_cents = cents(0), amount_cents }: Refunded) => ({
+export const shownRefund = ({ currency, refunded_cents, withheld_cents = cents(0), amount_cents }: Refunded) => ({
   status: sumOf([refunded_cents, withheld_cents]) === amount_cents ? 'Refunded' : 'Partly refunded',
-  amount: refunded_cents,
+  amount: money(refunded_cents, currency),
 })
 
-const toProduct = (line: LineRow, refunded: number) => ({
+const toProduct = (line: LineRow, currency: Currency, refunded: number) => ({
   productId: line.product_id,
   sku: line.sku,
   name: line.name,
@@ -143,8 +144,8 @@ const toProduct = (line: LineRow, refunded: number) => ({
   imageAlt: line.pictures[0]?.alt ?? '',
   quantity: line.quantity,
   ...(refunded === 0 ? {} : { refunded }),
-  price: line.price_cents,
-  discount: line.discount_cents,
-  tax: line.tax_cents,
-  total: line.total_cents,
+  price: money(line.price_cents, currency),
+  discount: money(line.discount_cents, currency),
+  tax: money(line.tax_cents, currency),
+  total: money(line.total_cents, currency),
 })

@@ -1,23 +1,31 @@
-import { formatCents } from '@storylamp/contract/money'
+import { type Cents, formatMoney, type Money, money } from '@storylamp/contract/money'
 import { rowsAfterTotal, rowsBeforeTotal, type SumRow } from '@storylamp/contract/orders/sum-rows'
 import type { OrderRow } from './queries.ts'
 
-export const sumsOf = (order: OrderRow) => ({
-  subtotal: order.subtotal_cents,
-  discount: order.discount_cents,
-  delivery: {
-    method: order.delivery_method,
-    name: order.delivery_name,
-    price: order.delivery_cents,
-    from: order.arrives_from,
-    to: order.arrives_to,
-  },
-  tax: order.tax_cents,
-  taxIncluded: order.is_tax_included,
-})
+export const sumsOf = (order: OrderRow) => sumsIn(order, (amount) => money(amount, order.currency))
 
-export function paidSums(order: OrderRow, format = formatCents): SumRow[] {
-  const sums = sumsOf(order)
+export const formatAmount = ({ currency, country }: Pick<OrderRow, 'currency' | 'country'>, amount: Cents): string =>
+  formatMoney(money(amount, currency), country)
+
+function sumsIn<Amount extends Cents | Money>(order: OrderRow, as: (amount: Cents) => Amount) {
+  return {
+    subtotal: as(order.subtotal_cents),
+    discount: as(order.discount_cents),
+    delivery: {
+      method: order.delivery_method,
+      name: order.delivery_name,
+      price: as(order.delivery_cents),
+      from: order.arrives_from,
+      to: order.arrives_to,
+    },
+    tax: as(order.tax_cents),
+    taxIncluded: order.is_tax_included,
+  }
+}
+
+export function paidSums(order: OrderRow): SumRow[] {
+  const format = (amount: Cents) => formatAmount(order, amount)
+  const sums = sumsIn(order, (amount) => amount)
   const total = { name: 'Total paid', amount: format(order.amount_cents) }
   return [...rowsBeforeTotal(sums, format), total, ...rowsAfterTotal(sums, format)]
 }

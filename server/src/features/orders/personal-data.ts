@@ -1,4 +1,4 @@
-import { formatCents, minus, sumOf } from '@storylamp/contract/money'
+import { minus, sumOf } from '@storylamp/contract/money'
 import { physicalOrder } from '@storylamp/contract/orders/orders'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,6 +9,7 @@ import { lockStockOfOrders } from '../stock/index.ts'
 import { cancelOrder } from './delivery/cancel-parcels.ts'
 import type { Site } from './emails.ts'
 import { listOrders } from './order-list.ts'
+import { formatAmount } from './order-sums.ts'
 import { eraseProblemReasons } from './problems.ts'
 import { findUnshippedOrders, forgetDeliveries, lockOrder, type OrderRow } from './queries.ts'
 import { isDivided } from './shipments/pieces.ts'
@@ -36,7 +37,7 @@ function describe(order: OrderRow): string {
   const { number, amount_cents, refunded_cents, withheld_cents } = order
   const still = refunded_cents === 0 ? '' : ' still to be refunded'
   const what = isDivided(order) ? 'a part of it not shipped yet' : 'not shipped yet'
-  return `Order ${number} (${formatCents(minus(amount_cents, sumOf([refunded_cents, withheld_cents])))}${still}), ${what}`
+  return `Order ${number} (${formatAmount(order, minus(amount_cents, sumOf([refunded_cents, withheld_cents])))}${still}), ${what}`
 }
 
 /** Jobs execute the refunds and ask the warehouse. The stock is locked for all orders at once, so that no checkout waits crosswise. */

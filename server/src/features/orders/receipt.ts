@@ -10,14 +10,13 @@ import { addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
 import { sendPdf } from '../../platform/http/files/send-pdf.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { createFontReader, drawDocument, type FontFiles } from '../../platform/pdf/document.ts'
-import { printCents } from '../../platform/pdf/money.ts'
 import { drawRows, drawSums, openPage, paragraph } from '../../platform/pdf/sheet.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findParent } from '../accounts/index.ts'
 import { nameShop } from '../settings/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { confirmationEmail, orderEmail } from './emails.ts'
-import { paidSums } from './order-sums.ts'
+import { formatAmount, paidSums } from './order-sums.ts'
 import { findLines, findOrder, type LineRow, type OrderRow } from './queries.ts'
 
 type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; fontFiles: FontFiles }
@@ -28,18 +27,22 @@ function drawReceipt({ order, lines, fontFiles, ...shop }: Receipt): Promise<Buf
     openPage(sheet, shop, title)
     paragraph(sheet, `Paid on ${longDate(order.created_at)}`)
     if (order.delivery_details !== null) paragraph(sheet, addressLines(order.delivery_details).join('\n'))
-    drawRows(sheet, lines.map(toRow))
-    drawSums(sheet, paidSums(order, printCents), 'Total paid')
+    drawRows(
+      sheet,
+      lines.map((line) => toRow(order, line)),
+    )
+    drawSums(sheet, paidSums(order), 'Total paid')
     const tokens = order.free_tokens_hundredths
-    if (tokens > 0) paragraph(sheet, `Includes ${tokensInSentence(toTokens(tokens), 'free')}.`)
-    if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${printCents(order.refunded_cents)}`)
-    if (order.withheld_cents > 0) paragraph(sheet, `Kept for spent tokens: ${printCents(order.withheld_cents)}`)
+    if (tokens > 0) paragraph(sheet, `Includes ${tokensInSentence(toTokens(tokens), order.currency, 'free')}.`)
+    if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${formatAmount(order, order.refunded_cents)}`)
+    if (order.withheld_cents > 0)
+      paragraph(sheet, `Kept for spent tokens: ${formatAmount(order, order.withheld_cents)}`)
   })
 }
 
-const toRow = ({ name, quantity, price_cents }: LineRow) => ({
+const toRow = (order: OrderRow, { name, quantity, price_cents }: LineRow) => ({
   name: `${quantity} x ${name}`,
-  amount: printCents(times(price_cents, quantity)),
+  amount: formatAmount(order, times(price_cents, quantity)),
 })
 
 type Purchase = { order: OrderRow; lines: LineRow[] }

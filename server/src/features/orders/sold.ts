@@ -1,4 +1,4 @@
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,6 +8,7 @@ import { isOfDivided } from './shipments/shipment-queries.ts'
 export type SoldOrder = {
   id: string
   country: string
+  currency: Currency
   refunded: Cents
   delivery: Cents
   lines: { position: number; productId: string; pieces: number; total: Cents }[]
@@ -18,7 +19,7 @@ export type SoldOrder = {
 /** The paid orders of a time, as they were quoted, with what was refunded since. */
 export async function findSold(db: Db, from: Date, until: Date): Promise<SoldOrder[]> {
   const { rows } = await sql<SoldOrder>`
-    SELECT id, country, refunded_cents AS refunded,
+    SELECT id, country, currency, refunded_cents AS refunded,
       delivery_cents + CASE WHEN is_tax_included THEN 0 ELSE delivery_tax_cents END AS delivery,
       (SELECT json_agg(json_build_object('position', position, 'productId', product_id, 'pieces', quantity, 'total', total_cents))
        FROM order_line WHERE order_id = customer_order.id) AS lines,

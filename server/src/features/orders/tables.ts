@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
-import type { Cents, Hundredths } from '@storylamp/contract/money'
+import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
 import type { OrderProblemKind } from '@storylamp/contract/orders/order-problems'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import type { ShipmentState } from '@storylamp/contract/orders/shipments'
@@ -19,6 +19,7 @@ type CustomerOrderTable = {
   id: string
   family_id: string
   number: Generated<number>
+  currency: Currency
   amount_cents: Cents
   subtotal_cents: Cents
   discount_cents: Cents
@@ -118,7 +119,7 @@ type RefundedPartTable = {
 }
 
 /**
- * A view of physical orders, digital orders and token packs. Amounts of digital orders are hundredths, others are cents; the
+ * A view of physical orders, digital orders and token packs. Amounts of digital orders are hundredths, others are minor units of their currency; the
  * search reads `search_key`: the recipient.
  */
 type AnyOrderView = {
@@ -129,6 +130,8 @@ type AnyOrderView = {
   created_at: Date
   amount_hundredths: Hundredths
   refunded_hundredths: Hundredths
+  /** Null of a story order. */
+  currency: Currency | null
   /** That of the order or of the payment of a pack; stories are completed. */
   state: OrderState | PaymentState
   search_key: string | null

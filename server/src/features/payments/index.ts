@@ -7,7 +7,7 @@ export {
   closeCheckoutsJob,
   closeStaleCheckouts,
 } from './checkout/close-checkouts.ts'
-export { currency, openCheckout } from './checkout/open-checkout.ts'
+export { openCheckout } from './checkout/open-checkout.ts'
 export type { Effects, MovedMoney, OrderEffects, PaymentDeps, Sale } from './deps.ts'
 export { findPaymentEvents, refundSentence, sentSince } from './payment-events.ts'
 export {

@@ -1,5 +1,5 @@
 import type { KnownEvent } from '@storylamp/contract/events/kinds'
-import { type Cents, formatCents, minus, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, formatMoney, minus, money, sumOf } from '@storylamp/contract/money'
 import type { OrderEvent } from '@storylamp/contract/orders/admin-orders'
 import type { Db } from '../../platform/db/database.ts'
 import { recordEvent } from '../events/index.ts'
@@ -29,7 +29,7 @@ export async function findPaymentEvents(db: Db, paymentId: string, withAmounts: 
     ...settlement(payment),
     ...refunds.map(({ requested_at, amount_cents, origin, staff_name, state }) => ({
       at: requested_at.toISOString(),
-      what: `Refund of ${formatCents(amount_cents)} asked for: ${state}`,
+      what: `Refund of ${formatMoney(money(amount_cents, payment.currency))} asked for: ${state}`,
       by: staff_name ?? `the ${origin === 'provider' ? 'payment provider' : origin}`,
     })),
   ]
@@ -47,12 +47,13 @@ export const sentSince = (
   isAnyBack: failedCents > 0 || refundedCents < before,
 })
 
-type Refunded = { now: Cents; inAll: Cents; of: Cents }
+type Refunded = { now: Cents; inAll: Cents; of: Cents; currency: Currency }
 
-export function refundSentence(what: string, { now, inAll, of }: Refunded): string {
+export function refundSentence(what: string, { now, inAll, of, currency }: Refunded): string {
+  const format = (amount: Cents) => formatMoney(money(amount, currency))
   const sum =
     now === inAll
-      ? `${formatCents(now)} of ${formatCents(of)} to your card`
-      : `${formatCents(now)} to your card, which makes ${formatCents(inAll)} of ${formatCents(of)} in all`
+      ? `${format(now)} of ${format(of)} to your card`
+      : `${format(now)} to your card, which makes ${format(inAll)} of ${format(of)} in all`
   return `For ${what}, we have refunded ${sum}. Your bank may take a few days to show it.`
 }

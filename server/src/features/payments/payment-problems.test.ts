@@ -114,7 +114,7 @@ test('an answer of the provider that was overtaken changes no problem: it is ask
 test('D24 a difference of $100 is a problem until all that was paid has gone back: a refund of $5 hides nothing', async () => {
   const { id, intent, report } = await paidTooMuch()
   const [text] = await texts(id)
-  expect(text).toMatch(/^paid \d+ cents$/)
+  expect(text).toMatch(/^paid \$\d+\.\d\d$/)
   await provider.refund(intent, 500)
   await report()
   expect(await texts(id)).toEqual([text])

@@ -14,7 +14,7 @@ test('D24 the database lets a payment go from each state where the table of move
       const id = randomUUID()
       await shop.pool.query(
         `INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, created_at, settled_at)
-         VALUES ($1::uuid, $2, nextval('order_number'), 'top_up', $3, 100, 'usd', $1::text, now(), $4)`,
+         VALUES ($1::uuid, $2, nextval('order_number'), 'top_up', $3, 100, 'USD', $1::text, now(), $4)`,
         [id, family, from, isEnded(from) ? new Date() : null],
       )
       const settledAt = isEnded(to) ? new Date() : null

@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '@storylamp/contract/money'
+import { beside, formatMoney, money, toMajor } from '@storylamp/contract/money'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
 import { ProviderError } from '../../providers/payments/provider.ts'
 import type { PersonalData } from '../accounts/index.ts'
@@ -11,25 +11,28 @@ import { findOpenDisputesOf } from './reports/report-queries.ts'
 export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({
   name: 'payments',
   exportData: async (db, familyId) =>
-    (await selectPaymentsOf(db, familyId)).map(({ purpose, amount_cents, refunded_cents, state, created_at }) => ({
-      purpose,
-      amount: toDollars(amount_cents),
-      refunded: toDollars(refunded_cents),
-      status: paymentStatusOf[state],
-      createdAt: created_at,
-    })),
+    (await selectPaymentsOf(db, familyId)).map(
+      ({ purpose, amount_cents, currency, refunded_cents, state, created_at }) => ({
+        purpose,
+        amount: toMajor(money(amount_cents, currency)),
+        refunded: toMajor(money(refunded_cents, currency)),
+        ...beside(currency),
+        status: paymentStatusOf[state],
+        createdAt: created_at,
+      }),
+    ),
   eraseData: forgetPages,
   open: {
     close: (familyId) => closeAll(deps, familyId),
     lock: lockFamilyPayments,
     find: async (db, familyId) => [
-      ...(await findPendingOf(db, familyId)).map(({ amount_cents }) => ({
+      ...(await findPendingOf(db, familyId)).map(({ amount_cents, currency }) => ({
         kind: 'payment' as const,
-        text: `A payment of ${formatCents(amount_cents)} under way`,
+        text: `A payment of ${formatMoney(money(amount_cents, currency))} under way`,
       })),
-      ...(await findOpenDisputesOf(db, familyId)).map(({ amount_cents }) => ({
+      ...(await findOpenDisputesOf(db, familyId)).map(({ amount_cents, currency }) => ({
         kind: 'dispute' as const,
-        text: `A payment of ${formatCents(amount_cents)} that you dispute with your bank`,
+        text: `A payment of ${formatMoney(money(amount_cents, currency))} that you dispute with your bank`,
       })),
     ],
   },

@@ -169,7 +169,7 @@ export const findTopUps = (db: Db, ids: string[]) =>
 export const findPacksSold = (db: Db, from: Date, until: Date) =>
   tables(db)
     .selectFrom('payment')
-    .select(['id', 'amount_cents as sold', 'refunded_cents as refunded'])
+    .select(['id', 'currency', 'amount_cents as sold', 'refunded_cents as refunded'])
     .select(sql<string>`coalesce(billing_country, card_country, '')`.as('country'))
     // Only packs have a number: it chooses the index.
     .where('number', 'is not', null)

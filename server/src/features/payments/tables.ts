@@ -1,6 +1,6 @@
 import type { Details } from '@storylamp/contract/events/kinds'
 import type { BooksDiffered } from '@storylamp/contract/events/kinds/money'
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import type { DisputeState } from '@storylamp/contract/payments/dispute'
 import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { ColumnType, Generated } from 'kysely'
@@ -18,7 +18,7 @@ type PaymentTable = {
   order_id: string | null
   state: Generated<PaymentState>
   amount_cents: Cents
-  currency: string
+  currency: Currency
   content_hash: string
   session_id: string | null
   session_url: string | null
@@ -81,7 +81,7 @@ type DisputeTable = {
   /** What of the payment it takes while it is open or lost. */
   taken_cents: Cents
   amount_cents: Cents
-  currency: string
+  currency: Currency
   reason: string
   opened_at: Date
   respond_by: Date | null

@@ -3,7 +3,7 @@ import { seededTaxRates } from '@storylamp/contract/delivery/tax-settings'
 import { expect, test } from 'vitest'
 import { includedTax } from './rates.ts'
 
-const seeded = { zones: seededZones, taxRates: seededTaxRates, countries: null }
+const seeded = { zones: seededZones, taxRates: seededTaxRates, countries: null, currency: 'USD' as const }
 const now = new Date('2026-11-22T09:00:00Z')
 const rateOf = (place: string) => ({ place, taxClass: 'goods' as const, percent: 5, from: '2026-01-01' })
 

@@ -1,12 +1,12 @@
 import { type MethodSettings, seededZones, type Zone } from '@storylamp/contract/delivery/delivery-settings'
 import { seededTaxRates } from '@storylamp/contract/delivery/tax-settings'
-import { type Cents, cents, sumOf } from '@storylamp/contract/money'
+import { type Cents, cents, major, sumOf } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Discount, type Quote, type QuoteLine, quote, type Rates } from './quote.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
-const seeded: Rates = { zones: seededZones, taxRates: seededTaxRates, countries: null }
+const seeded: Rates = { zones: seededZones, taxRates: seededTaxRates, countries: null, currency: 'USD' }
 const us = { country: 'US', region: undefined }
 const germany = { country: 'DE', region: undefined }
 
@@ -24,7 +24,7 @@ const method = (changes: object = {}) =>
     method: 'standard',
     name: 'Standard',
     pricedBy: 'subtotal',
-    prices: [{ from: 0, price: cents(0) }],
+    prices: [{ from: major(0), price: major(0) }],
     freeFrom: null,
     days: { from: 2, to: 4 },
     ...changes,
@@ -55,15 +55,15 @@ const anyLine: fc.Arbitrary<QuoteLine> = fc.record({
   taxClass: fc.constantFrom('goods' as const, 'digital' as const),
 })
 const steps = fc
-  .uniqueArray(fc.record({ from: fc.integer({ min: 1, max: 10 ** 7 }), price: fc.nat({ max: 10 ** 7 }).map(cents) }), {
+  .uniqueArray(fc.record({ from: fc.integer({ min: 1, max: 10 ** 7 }), price: fc.nat({ max: 10 ** 5 }).map(major) }), {
     maxLength: 3,
     selector: ({ from }) => from,
   })
-  .map((later) => [{ from: 0, price: cents(990) }, ...later.sort((a, b) => a.from - b.from)])
+  .map((later) => [{ from: 0, price: major(9.9) }, ...later.sort((a, b) => a.from - b.from)])
 const anyMethod = fc.record({
   pricedBy: fc.constantFrom('subtotal' as const, 'weight' as const),
   prices: steps,
-  freeFrom: fc.option(fc.nat({ max: 10 ** 7 }).map(cents)),
+  freeFrom: fc.option(fc.nat({ max: 10 ** 5 }).map(major)),
 })
 const anyRates: fc.Arbitrary<Rates> = fc
   .record({
@@ -75,6 +75,7 @@ const anyRates: fc.Arbitrary<Rates> = fc
     zones: zones(isTaxIncluded, method(one), method({ ...other, method: 'express' })),
     taxRates: [at(goods / 1000), { ...at(digital / 1000), taxClass: 'digital' as const }],
     countries: null,
+    currency: 'USD',
   }))
 const anyDiscount: fc.Arbitrary<Discount | undefined> = fc.option(
   fc.record({
@@ -118,7 +119,7 @@ test('D73 D75 for every cart, place, method, code and rate: lines, delivery and 
 test('D75 no amount is ever negative or has a fraction of a cent, and no line is discounted below zero', () => {
   fc.assert(
     fc.property(anyQuote, ({ quote: { lines, delivery: parcel, methods, ...sums } }) => {
-      const { destination: _, isTaxIncluded: __, ...totals } = sums
+      const { destination: _, isTaxIncluded: __, currency: ___, ...totals } = sums
       const amounts = [
         ...Object.values(totals),
         ...lines.flatMap(({ discountCents, taxCents, totalCents }) => [discountCents, taxCents, totalCents]),
@@ -164,12 +165,12 @@ test.each([
   ['a price of 119 includes 19 at 19 %', line(11900), 19, true, 1900, 11900],
   ['a rate of three decimals holds', line(100_000), 8.875, false, 8875, 108_875],
 ])('D73 %s', (_, one, percent, isIncluded, taxCents, totalCents) => {
-  const rates = { zones: zones(isIncluded, method()), taxRates: [at(percent)], countries: null }
+  const rates: Rates = { zones: zones(isIncluded, method()), taxRates: [at(percent)], countries: null, currency: 'USD' }
   expect(quoted([one], us, undefined, undefined, rates, now)).toMatchObject({ taxCents, totalCents })
 })
 
 test('D74 an amount off a price that includes tax takes off exactly that amount, and all of it leaves nothing', () => {
-  const rates = { zones: zones(true, method()), taxRates: [at(19)], countries: null }
+  const rates: Rates = { zones: zones(true, method()), taxRates: [at(19)], countries: null, currency: 'USD' }
   const tenOff = { off: { amountCents: cents(1000) }, products: undefined, minimumCents: cents(0) }
   expect(quoted([line(5000)], us, undefined, tenOff, rates, now)).toMatchObject({ totalCents: 4000, taxCents: 639 })
   const allOff = { ...tenOff, off: { percent: 100 } }
@@ -223,30 +224,37 @@ test('D72 as seeded: free in the United States, express 9.90, and 12 with the ta
 })
 
 test('D72 priced by weight, by what the goods cost after the discount, and free from an amount', () => {
-  const prices = [
-    { from: 0, price: cents(500) },
-    { from: 1000, price: cents(900) },
+  const rising = (from: number) => [
+    { from: 0, price: major(5) },
+    { from, price: major(9) },
   ]
+  const prices = rising(10)
   const costs = (settings: MethodSettings, lines: QuoteLine[], discount?: Discount) =>
-    quoted(lines, us, undefined, discount, { zones: zones(false, settings), taxRates: [], countries: null }, now)
-      .delivery.priceCents
-  expect(costs(method({ pricedBy: 'weight', prices }), [line(100, 1)])).toBe(500)
-  expect(costs(method({ pricedBy: 'weight', prices }), [line(100, 2)])).toBe(900)
+    quoted(
+      lines,
+      us,
+      undefined,
+      discount,
+      { zones: zones(false, settings), taxRates: [], countries: null, currency: 'USD' },
+      now,
+    ).delivery.priceCents
+  expect(costs(method({ pricedBy: 'weight', prices: rising(1000) }), [line(100, 1)])).toBe(500)
+  expect(costs(method({ pricedBy: 'weight', prices: rising(1000) }), [line(100, 2)])).toBe(900)
   expect(costs(method({ prices }), [line(999)])).toBe(500)
   expect(costs(method({ prices }), [line(1000)])).toBe(900)
   const centOff = { off: { amountCents: cents(1) }, products: undefined, minimumCents: cents(0) }
   expect(costs(method({ prices }), [line(1000)], centOff)).toBe(500)
-  expect(costs(method({ prices, freeFrom: cents(2000) }), [line(2000)])).toBe(0)
-  expect(costs(method({ prices, freeFrom: cents(2000) }), [line(2000)], centOff)).toBe(900)
+  expect(costs(method({ prices, freeFrom: major(20) }), [line(2000)])).toBe(0)
+  expect(costs(method({ prices, freeFrom: major(20) }), [line(2000)], centOff)).toBe(900)
   expect(costs(method({ prices }), [line(1000)], { ...centOff, off: 'delivery' })).toBe(0)
 })
 
 test('D72 D73 a region has a zone and a rate of its own, and a rate holds from its day on', () => {
   const [all] = seededZones
   if (all === undefined) throw new Error('there is no zone')
-  const islands = { ...all, places: ['US-HI'], methods: [method({ prices: [{ from: 0, price: cents(2500) }] })] }
+  const islands = { ...all, places: ['US-HI'], methods: [method({ prices: [{ from: 0, price: major(25) }] })] }
   const days = ['2026-11-22', '2026-01-01', '2026-11-23']
-  const rates = {
+  const rates: Rates = {
     zones: [all, islands],
     taxRates: [
       at(5),
@@ -254,6 +262,7 @@ test('D72 D73 a region has a zone and a rate of its own, and a rate holds from i
       ...[7, 4, 9].map((percent, day) => at(percent, 'US-HI', days[day])),
     ],
     countries: null,
+    currency: 'USD',
   }
   const hawaii = { country: 'US', region: 'HI' }
   expect(quoted([line(10_000)], hawaii, undefined, undefined, rates, now)).toMatchObject({
@@ -267,21 +276,21 @@ test('D72 D73 a region has a zone and a rate of its own, and a rate holds from i
 
 test('D72 the cheapest method is chosen, the first of equals, and what it costs is kept with its tax', () => {
   const [standard, slow, express] = [500, 500, 900].map((price) =>
-    method({ prices: [{ from: 0, price: cents(price) }] }),
+    method({ prices: [{ from: 0, price: major(price / 100) }] }),
   )
   const methods = [express, standard, slow].map((one, position) => ({
     ...one,
     name: String(position),
   })) as MethodSettings[]
   const chosen = (isIncluded: boolean, ...offered: MethodSettings[]) => {
-    const rates = { zones: zones(isIncluded, ...offered), taxRates: [at(10)], countries: null }
+    const rates: Rates = { zones: zones(isIncluded, ...offered), taxRates: [at(10)], countries: null, currency: 'USD' }
     const { delivery, cheapestDeliveryCents } = quoted([line(100)], us, undefined, undefined, rates, now)
     return [delivery.name, cheapestDeliveryCents]
   }
   expect(chosen(false, ...methods)).toEqual(['1', 550])
   expect(chosen(true, ...methods)).toEqual(['1', 500])
-  const dearer = { ...method({ prices: [{ from: 0, price: cents(900) }] }), method: 'express' } as MethodSettings
-  const rates = { zones: zones(false, dearer, method()), taxRates: [at(10)], countries: null }
+  const dearer = { ...method({ prices: [{ from: 0, price: major(9) }] }), method: 'express' } as MethodSettings
+  const rates: Rates = { zones: zones(false, dearer, method()), taxRates: [at(10)], countries: null, currency: 'USD' }
   expect(quoted([line(100)], us, 'express', undefined, rates, now)).toMatchObject({
     delivery: { priceCents: 900, taxCents: 90 },
     cheapestDeliveryCents: 0,

@@ -1,6 +1,6 @@
 import type { DeliveryMethod, MethodSettings, Zone } from '@storylamp/contract/delivery/delivery-settings'
 import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
-import { type Cents, cents, minus, sumOf, times } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, minus, sumOf, times, toCents } from '@storylamp/contract/money'
 import { dayMs, dayOf, later } from '../../platform/clock.ts'
 import { type Destination, percentOf, placesOf, splitAmount, taxOf, taxPercent } from './tax.ts'
 
@@ -13,6 +13,8 @@ export type QuoteLine = {
 }
 
 export type Rates = {
+  /** What everything is priced and asked in. */
+  currency: Currency
   zones: Zone[]
   taxRates: TaxRate[]
   /** Null: every country that has a zone. */
@@ -28,6 +30,7 @@ type QuotedLine = Pick<QuoteLine, 'productId' | 'quantity' | 'priceCents'> & {
 }
 
 export type Quote = {
+  currency: Currency
   destination: Destination
   lines: QuotedLine[]
   subtotalCents: Cents
@@ -64,7 +67,8 @@ export function quote(
   const { isTaxIncluded } = zone
   const subtotalCents = sumOf(lines.map(({ priceCents, quantity }) => times(priceCents, quantity)))
   const discountCents = sumOf(discounts)
-  const methods = offerMethods(zone, parcelOf(lines, minus(subtotalCents, discountCents), discount), now)
+  const parcel = parcelOf(lines, minus(subtotalCents, discountCents), discount)
+  const methods = offerMethods(zone, parcel, rates.currency, now)
   const chosen = method === undefined ? cheapest(methods) : methods.find((offered) => offered.method === method)
   if (chosen === undefined) return 'method_not_offered'
 
@@ -83,6 +87,7 @@ export function quote(
   const least = (cheapest(methods) ?? chosen).priceCents
   const taxOnDelivery = isTaxIncluded ? cents(0) : delivery.taxCents
   return {
+    currency: rates.currency,
     destination,
     lines: quoted,
     subtotalCents,
@@ -122,20 +127,20 @@ export function findZone(zones: Zone[], destination: Destination): Zone | undefi
   return undefined
 }
 
-const offerMethods = ({ methods }: Zone, parcel: Parcel, now: Date): OfferedMethod[] =>
+const offerMethods = ({ methods }: Zone, parcel: Parcel, currency: Currency, now: Date): OfferedMethod[] =>
   methods.map((settings) => ({
     method: settings.method,
     name: settings.name,
-    priceCents: priceOf(settings, parcel),
+    priceCents: priceOf(settings, parcel, currency),
     from: afterWorkingDays(now, settings.days.from),
     to: afterWorkingDays(now, settings.days.to),
   }))
 
-function priceOf({ pricedBy, prices, freeFrom }: MethodSettings, parcel: Parcel): Cents {
+function priceOf({ pricedBy, prices, freeFrom }: MethodSettings, parcel: Parcel, currency: Currency): Cents {
   const { goodsCents, grams, isEmpty, isDeliveryFree } = parcel
-  if (isEmpty || isDeliveryFree || (freeFrom !== null && goodsCents >= freeFrom)) return cents(0)
-  const measure = pricedBy === 'weight' ? grams : goodsCents
-  return prices.findLast(({ from }) => from <= measure)?.price ?? cents(0)
+  if (isEmpty || isDeliveryFree || (freeFrom !== null && goodsCents >= toCents(freeFrom, currency))) return cents(0)
+  const isReached = (from: number) => (pricedBy === 'weight' ? from <= grams : toCents(from, currency) <= goodsCents)
+  return toCents(prices.findLast(({ from }) => isReached(from))?.price ?? 0, currency)
 }
 
 /** If two cost the same, the one that stands first. */

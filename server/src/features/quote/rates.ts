@@ -8,6 +8,7 @@ import { findZone, type Rates } from './quote.ts'
 import { type Destination, taxPercent } from './tax.ts'
 
 export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 'tax' | 'selling'>): Rates => ({
+  currency: selling.currency,
   zones: delivery.zones,
   taxRates: tax.rates,
   countries: selling.countries,

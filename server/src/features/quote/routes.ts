@@ -2,6 +2,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
 import { deliveryCountries } from '@storylamp/contract/delivery/delivery-countries'
 import { productDelivery } from '@storylamp/contract/delivery/product-delivery'
+import { beside, money } from '@storylamp/contract/money'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,6 +41,8 @@ async function estimate({ db, clock, settings }: Deps, { id, priceCents, weightG
   if (typeof quoted === 'string') return null
   const lacking = current.safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []
   if (lacking.length > 0) return null
-  const { priceCents: price, from, to } = quoted.delivery
-  return { place: countryInSentence(destination.country), price, from, to }
+  const { currency, delivery } = quoted
+  const { from, to } = delivery
+  const price = money(delivery.priceCents, currency)
+  return { place: countryInSentence(destination.country), price, ...beside(currency), from, to }
 }

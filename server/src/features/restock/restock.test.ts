@@ -101,8 +101,8 @@ test('D71 a family keeps its newest 50 reminders', async () => {
   const family = await makeFamily()
   await shop.pool.query(
     `WITH added AS (
-       INSERT INTO product (id, name, sku, price_cents, description, colors, facts, pictures)
-       SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 100, '', '{}', '[]', '[]' FROM generate_series(1, 60) AS n RETURNING *
+       INSERT INTO product (id, name, sku, currency, price_cents, description, colors, facts, pictures)
+       SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 'USD', 100, '', '{}', '[]', '[]' FROM generate_series(1, 60) AS n RETURNING *
      ), asked AS (
        INSERT INTO stock_reminder
        SELECT account.family_id, added.id, now() - interval '1 day' FROM added, account WHERE email = $1

@@ -14,6 +14,7 @@ import {
   type OrderRow,
   orderEmail,
   type ReturnedTokens,
+  shownTokens,
 } from '../orders/index.ts'
 import type { NamedShop } from '../settings/index.ts'
 import type { Chosen, ReturnRow } from './queries.ts'
@@ -71,7 +72,7 @@ const receiptEmail = (
 /** Said before it happens, so that a debt surprises nobody. */
 function tokensParagraph(tokens: ReturnedTokens | undefined, chosen?: SpentTokens): string[] {
   if (tokens === undefined) return []
-  const shown = z.encode(returnedTokens, tokens)
+  const shown = z.encode(returnedTokens, shownTokens(tokens))
   return [[leavingText(shown), ...(tokens.owed === 0 ? [] : [spentText(shown, chosen)])].join(' ')]
 }
 

@@ -20,7 +20,7 @@ import { networksOf } from '../../platform/network/network.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findParentNames } from '../accounts/index.ts'
 import { recordListReading, recordReading } from '../events/index.ts'
-import { executeOrderRefund, findOrder, findOrderById } from '../orders/index.ts'
+import { executeOrderRefund, findOrder, findOrderById, shownTokens } from '../orders/index.ts'
 import type { ReturnDeps } from './deps.ts'
 import { mailAboutRequest } from './emails.ts'
 import {
@@ -133,7 +133,13 @@ function withdrawalRoutes(app: FastifyInstance, deps: ReturnDeps, limitLinks: Ad
     const row = await findDeclarationOfLink(db, hashOfLink(body.token))
     if (row === undefined) return new Refusal('not_found', returnTexts.linkBroken)
     const tokens = await readTokens(db, row)
-    return { data: { ...(await shown(db, row)), isConfirmed: row.confirmed_at !== null, ...(tokens && { tokens }) } }
+    return {
+      data: {
+        ...(await shown(db, row)),
+        isConfirmed: row.confirmed_at !== null,
+        ...(tokens && { tokens: shownTokens(tokens) }),
+      },
+    }
   })
 
   addEndpoint(

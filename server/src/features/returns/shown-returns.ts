@@ -1,3 +1,4 @@
+import { beside, type Cents, type Currency, money } from '@storylamp/contract/money'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { FamilyReturn } from '@storylamp/contract/returns/returns'
@@ -32,6 +33,7 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
   const orders = await findOrdersById(db, orderIds)
   const unshipped = new Set(orders.filter((order) => parcelLocation(order) === 'here').map(({ id }) => id))
   const refunds = await findRefundsById(db, orders)
+  const currencies = new Map(orders.map(({ id, currency }) => [id, currency]))
   const endings = rows.map((row) => {
     const refund = refunds.get(row.refund_id ?? '')
     return { row, refund, end: endOf(row, refund) }
@@ -46,10 +48,15 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     lines: (returned.get(row.id) ?? []).map((line) => toFamilyLine(line, bought.get(row.order_id) ?? [])),
-    ...(end === 'refunded' && refund !== undefined ? { refunded: refund.amount_cents } : {}),
+    ...(end === 'refunded' && refund !== undefined
+      ? refundedIn(refund.amount_cents, currencies.get(row.order_id))
+      : {}),
     ...(end === undefined ? {} : { end }),
   }))
 }
+
+const refundedIn = (amount: Cents, currency: Currency | undefined) =>
+  currency && { refunded: money(amount, currency), ...beside(currency) }
 
 const toFamilyLine = ({ position, pieces, received_pieces }: ReturnLineRow, bought: LineRow[]) => ({
   line: position,
@@ -127,6 +134,7 @@ export async function readReturn(db: Db, reader: Reader, id: string): Promise<Ad
 }
 
 export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, order: OrderRow): Promise<AdminReturn> {
+  const { currency } = order
   const lines = await findReturnLines(db, [row.id])
   const bought = await findLines(db, [order.id])
   const refund = (await findRefunds(db, order.id)).find(({ id }) => id === row.refund_id)
@@ -143,17 +151,20 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
     ...moments(row),
     ...(end === undefined ? {} : { end }),
     lines: lines.map((line) => toAdminLine(line, bought)),
-    ...(end === undefined && hasAmounts ? { due: { ...shownDue(due), ...(withheld > 0 && { withheld }) } } : {}),
+    ...(end === undefined && hasAmounts
+      ? { due: { ...shownDue(due, currency), ...(withheld > 0 && { withheld: money(withheld, currency) }) } }
+      : {}),
     ...(refund === undefined || end === 'nothing_left' || !hasAmounts
       ? {}
-      : { refund: { amount: refund.amount_cents, state: refund.state } }),
+      : { refund: { amount: money(refund.amount_cents, currency), ...beside(currency), state: refund.state } }),
   }
 }
 
-export const shownDue = ({ amount, surplus, parts }: Awaited<ReturnType<typeof readDue>>) => ({
-  amount,
+export const shownDue = ({ amount, surplus, parts }: Awaited<ReturnType<typeof readDue>>, currency: Currency) => ({
+  amount: money(amount, currency),
+  ...beside(currency),
   delivery: Boolean(parts?.delivery),
-  ...(surplus === 0 ? {} : { surplus }),
+  ...(surplus === 0 ? {} : { surplus: money(surplus, currency) }),
 })
 
 const moments = ({ state, approved_at, received_at, ended_at }: ReturnRow) => ({

@@ -1,5 +1,5 @@
 import { countryName } from '@storylamp/contract/delivery/countries'
-import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
+import { beside, type Cents, type Currency, cents, minus, money, sumOf } from '@storylamp/contract/money'
 import type { SalesRow } from '@storylamp/contract/sales/sales'
 import type { SalesKind } from '@storylamp/contract/sales/sales-texts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,7 +9,8 @@ import { findProductNames } from '../catalog/index.ts'
 import { findChangedDays } from '../sales-days/index.ts'
 import { type SalesTables, sumDay } from './sum-day.ts'
 
-export type Range = { from: string; to: string }
+/** Amounts of one currency are never added to those of another. */
+export type Range = { from: string; to: string; currency: Currency }
 
 type Sums = { orders: number; pieces: number; sold: Cents; refunded: Cents }
 type NamedSums = Sums & { id: string; part: SalesRow['part']; name: string }
@@ -23,7 +24,9 @@ export async function readSales(db: Db, by: SalesKind, range: Range) {
   const data = await readers[by](sold)
   // An order of two products counts once in the total.
   const total = totalOf(by === 'product' ? await readCountries(sold) : data)
-  return { ...range, total: withRevenue(total), data: data.map(withRevenue) }
+  const { from, to, currency } = range
+  const shown = <Row extends Sums>(row: Row) => withRevenue(row, currency)
+  return { from, to, total: shown(total), data: data.map(shown) }
 }
 
 type Sold = { db: Db; range: Range; daysOf(table: keyof DaysNow): RawBuilder<unknown> }
@@ -73,7 +76,7 @@ const partNames = {
 type DaysNow = Pick<SalesTables, 'country_sales' | 'product_sales'>
 
 /** The rows of the days: as the job has summed them, or summed now where they have changed since. */
-async function readDaysOf(db: Db, { from, to }: Range): Promise<Sold['daysOf']> {
+async function readDaysOf(db: Db, { from, to, currency }: Range): Promise<Sold['daysOf']> {
   const changed = await findChangedDays(db, from, to)
   const now: { [Table in keyof DaysNow]: DaysNow[Table][] } = { country_sales: [], product_sales: [] }
   for (const day of changed) {
@@ -82,12 +85,13 @@ async function readDaysOf(db: Db, { from, to }: Range): Promise<Sold['daysOf']> 
     now.product_sales.push(...product_sales)
   }
   return (table) => sql`
-    SELECT * FROM ${sql.table(table)} WHERE day BETWEEN ${from}::date AND ${to}::date AND day <> ALL(${changed}::date[])
+    SELECT * FROM (SELECT * FROM ${sql.table(table)} WHERE day BETWEEN ${from}::date AND ${to}::date AND day <> ALL(${changed}::date[])
     UNION ALL
-    SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(now[table])}::json)`
+    SELECT * FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(now[table])}::json)) AS all_sales
+    WHERE currency = ${currency}`
 }
 
-const eachDay = ({ from, to }: Range): string[] =>
+const eachDay = ({ from, to }: Pick<Range, 'from' | 'to'>): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, after) =>
     dayOf(new Date(Date.parse(from) + after * dayMs)),
   )
@@ -101,4 +105,10 @@ const totalOf = (rows: Sums[]): Sums => ({
   refunded: sumOf(rows.map(({ refunded }) => refunded)),
 })
 
-const withRevenue = <Row extends Sums>(row: Row) => ({ ...row, revenue: minus(row.sold, row.refunded) })
+const withRevenue = <Row extends Sums>(row: Row, currency: Currency) => ({
+  ...row,
+  sold: money(row.sold, currency),
+  refunded: money(row.refunded, currency),
+  revenue: money(minus(row.sold, row.refunded), currency),
+  ...beside(currency),
+})

@@ -1,4 +1,3 @@
-import { toDollars } from '@storylamp/contract/money'
 import type { SalesKind } from '@storylamp/contract/sales/sales-texts'
 import type { Cell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,7 +21,7 @@ export async function* salesTable(db: Db, by: SalesKind, range: Range): AsyncGen
     ...(by === 'day' ? [] : [name]),
     String(orders),
     String(pieces),
-    ...[sold, refunded, revenue].map(toDollars),
-    'USD',
+    ...[sold, refunded, revenue],
+    range.currency,
   ])
 }

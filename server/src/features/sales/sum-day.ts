@@ -1,4 +1,4 @@
-import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, minus, sumOf } from '@storylamp/contract/money'
 import { dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { idsOf } from '../../platform/db/ids-of.ts'
@@ -8,7 +8,14 @@ import { findLosses, findPacksSold, findRefunds } from '../payments/index.ts'
 /** What an order has beside its products: delivery, also where it was free; refunds that were for no line; what lost disputes took. */
 type Kind = 'product' | 'delivery' | 'tokens' | 'refunds' | 'disputes'
 
-type DaySums = { day: string; orders: number; pieces: number; sold_cents: Cents; refunded_cents: Cents }
+type DaySums = {
+  day: string
+  currency: Currency
+  orders: number
+  pieces: number
+  sold_cents: Cents
+  refunded_cents: Cents
+}
 
 /** Days are in UTC. */
 export type SalesTables = {
@@ -18,7 +25,15 @@ export type SalesTables = {
   shipped_pieces: { day: string; pieces: number }
 }
 
-type Part = { country: string; kind: Kind; productId: string; pieces: number; sold: Cents; refunded: Cents }
+type Part = {
+  country: string
+  currency: Currency
+  kind: Kind
+  productId: string
+  pieces: number
+  sold: Cents
+  refunded: Cents
+}
 
 /** Sums what was paid on a day, to the cent of the frozen quotes, and what was refunded of it since or lost to a bank. */
 export async function sumDay(db: Db, day: string) {
@@ -28,17 +43,19 @@ export async function sumDay(db: Db, day: string) {
   return {
     country_sales: grouped(
       parts,
-      ({ country }) => country,
-      (group, { country }) => ({
+      ({ country, currency }) => `${country} ${currency}`,
+      (group, { country, currency }) => ({
         country,
+        currency,
         ...sumsOf(day, group, ofOrders),
       }),
     ),
     product_sales: grouped(
       parts,
-      ({ kind, productId }) => `${kind} ${productId}`,
-      (group, { kind, productId }) => ({
+      ({ kind, productId, currency }) => `${kind} ${productId} ${currency}`,
+      (group, { kind, productId, currency }) => ({
         part: kind,
+        currency,
         product_id: productId,
         ...sumsOf(day, group, ofProducts),
       }),
@@ -53,7 +70,7 @@ const grouped = <Row>(
 ): Row[] =>
   [...Map.groupBy(parts, keyOf).values()].flatMap((group) => group.slice(0, 1).map((first) => toRow(group, first)))
 
-const sumsOf = (day: string, parts: Part[], countedKinds: Kind[]): DaySums => ({
+const sumsOf = (day: string, parts: Part[], countedKinds: Kind[]): Omit<DaySums, 'currency'> => ({
   day,
   orders: parts.filter(({ kind }) => countedKinds.includes(kind)).length,
   pieces: parts.reduce((sum, { pieces }) => sum + pieces, 0),
@@ -69,35 +86,39 @@ async function findParts(db: Db, from: Date): Promise<Part[]> {
   const refunds = await findRefunds(db, ...idsOf(refunded))
   const succeeded = new Set(refunds.filter(({ state }) => state === 'succeeded').map(({ id }) => id))
   const losses = await findLosses(db, idsOf([...orders, ...packs]))
-  const lossOf = (country: string, id: string) => {
+  const lossOf = (of: Sold, id: string) => {
     const refunded = losses.get(id)
-    return refunded === undefined ? [] : [part(country, 'disputes', { refunded })]
+    return refunded === undefined ? [] : [part(of, 'disputes', { refunded })]
   }
   return [
-    ...orders.flatMap((order) => [...partsOf(order, succeeded), ...lossOf(order.country, order.id)]),
-    ...packs.flatMap(({ id, country, sold, refunded }) => [
-      part(country, 'tokens', { sold, refunded }),
-      ...lossOf(country, id),
+    ...orders.flatMap((order) => [...partsOf(order, succeeded), ...lossOf(order, order.id)]),
+    ...packs.flatMap((pack) => [
+      part(pack, 'tokens', { sold: pack.sold, refunded: pack.refunded }),
+      ...lossOf(pack, pack.id),
     ]),
   ]
 }
 
-function partsOf({ country, refunded, delivery, lines, returned }: SoldOrder, succeeded: Set<string>): Part[] {
+function partsOf(order: SoldOrder, succeeded: Set<string>): Part[] {
+  const { refunded, delivery, lines, returned } = order
   const back = returned.filter(({ refundId }) => succeeded.has(refundId))
   const backOf = (position: number | null) =>
     sumOf(back.filter((of) => of.position === position).map(({ amount }) => amount))
   const rest = minus(refunded, sumOf(back.map(({ amount }) => amount)))
   return [
     ...lines.map(({ position, productId, pieces, total }) =>
-      part(country, 'product', { productId, pieces, sold: total, refunded: backOf(position) }),
+      part(order, 'product', { productId, pieces, sold: total, refunded: backOf(position) }),
     ),
-    part(country, 'delivery', { sold: delivery, refunded: backOf(null) }),
-    ...(rest === 0 ? [] : [part(country, 'refunds', { refunded: rest })]),
+    part(order, 'delivery', { sold: delivery, refunded: backOf(null) }),
+    ...(rest === 0 ? [] : [part(order, 'refunds', { refunded: rest })]),
   ]
 }
 
-const part = (country: string, kind: Kind, sums: Partial<Part>): Part => ({
+type Sold = Pick<Part, 'country' | 'currency'>
+
+const part = ({ country, currency }: Sold, kind: Kind, sums: Partial<Part>): Part => ({
   country,
+  currency,
   kind,
   productId: '',
   pieces: 0,

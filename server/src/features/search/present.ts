@@ -1,5 +1,5 @@
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
-import type { Cents, Hundredths } from '@storylamp/contract/money'
+import { beside, type Cents, type Currency, type Hundredths, money } from '@storylamp/contract/money'
 import type { Found } from '@storylamp/contract/search/search'
 import type { Db } from '../../platform/db/database.ts'
 import { keyOf, type Result } from './find.ts'
@@ -13,6 +13,7 @@ type Read<Row> = (db: Db, ids: string[]) => Promise<Row[]>
 type ProductRow = {
   id: string
   images: string[]
+  currency: Currency
   price_now: Cents
   struck: Cents | undefined
   freeTokensHundredths: Hundredths | null
@@ -28,7 +29,7 @@ export type PresentDeps = {
   readStories: Read<{ id: string; image: string; bundleId: string }>
 }
 
-type Details = Pick<Found, 'image' | 'lit' | 'price' | 'struckPrice' | 'tokenPrice' | 'isSoldOut' | 'url'>
+type Details = Pick<Found, 'image' | 'lit' | 'currency' | 'price' | 'struckPrice' | 'tokenPrice' | 'isSoldOut' | 'url'>
 
 /** Reads what is shown of the results. Whatever was taken out of the shop meanwhile is left out. */
 export async function present(
@@ -65,13 +66,14 @@ export async function present(
 async function productDetails({ db, readProducts }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
   const rows = await readProducts(db, ids)
   return new Map(
-    rows.map(({ id, images, price_now: price, struck, freeTokensHundredths: tokens, isSoldOut }) => [
+    rows.map(({ id, images, currency, price_now, struck, freeTokensHundredths: tokens, isSoldOut }) => [
       id,
       {
         url: `/productinfo/${id}`,
         ...picturesOf(images),
-        price,
-        ...(struck === undefined ? {} : { struckPrice: struck }),
+        price: money(price_now, currency),
+        ...beside(currency),
+        ...(struck === undefined ? {} : { struckPrice: money(struck, currency) }),
         ...(tokens === null ? {} : { tokenPrice: tokens }),
         ...(isSoldOut ? { isSoldOut: true as const } : {}),
       },

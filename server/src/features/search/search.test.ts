@@ -145,8 +145,8 @@ test('D94 pages of 24, without overlap, and at most eight suggestions', async ()
   const kites = Array.from({ length: 60 }, (_, at) => `kite-${at + 1}`)
   await shop.pool.query(
     priced(`
-    INSERT INTO product (id, name, sku, price_cents, description)
-    SELECT 'kite-' || n, 'Kite ' || n, 'K-' || n, 100, '' FROM generate_series(1, 60) AS n`),
+    INSERT INTO product (id, name, sku, currency, price_cents, description)
+    SELECT 'kite-' || n, 'Kite ' || n, 'K-' || n, 'USD', 100, '' FROM generate_series(1, 60) AS n`),
   )
   await makeSearchable(shop.db, kites)
   await expect.poll(async () => (await search('kite')).total).toBe(60)

@@ -12,7 +12,7 @@ import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { type Member, notYourTask, refuseStalePassword } from '../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { withNames } from '../events/index.ts'
-import { changeSettings } from './change-settings.ts'
+import { changeSettings, type OnCurrency } from './change-settings.ts'
 import { countSettingChanges, findSettingChange, selectSettingChanges } from './queries.ts'
 import { readSettings } from './read-settings.ts'
 import type { SettingsCache } from './settings-cache.ts'
@@ -29,10 +29,11 @@ type SettingsAdminDeps = {
   /** Whether the shop takes real money. */
   isLive: boolean
   readCatalog: () => Promise<Catalog>
+  onCurrency: OnCurrency
 }
 
 export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDeps): void {
-  const { db, settings, refusePage, onChanged, isLive, readCatalog } = deps
+  const { db, settings, refusePage, onChanged, isLive, readCatalog, onCurrency } = deps
 
   addEndpoint(app, calls.adminSettings, async () => ({ data: await readSettings(db) }))
 
@@ -40,7 +41,7 @@ export function settingsAdminRoutes(app: FastifyInstance, deps: SettingsAdminDep
     const refused =
       refuseOthersSections(member, body) ?? refuseUnprovedRules(member, body) ?? (await refusePages(body, refusePage))
     if (refused !== undefined) return refused
-    const data = await changeSettings(db, member, body).finally(settings.drop)
+    const data = await changeSettings(db, member, body, onCurrency).finally(settings.drop)
     if (data instanceof Refusal) return data
     await onChanged()
     return { data }

@@ -2,6 +2,7 @@ import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { isNeverApplied } from '@storylamp/contract/delivery/tax-settings'
+import { type Currency, sentCents } from '@storylamp/contract/money'
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
 import {
   type SavedSettings,
@@ -17,6 +18,9 @@ import { recordEvent } from '../events/index.ts'
 import { insertSettingChange, insertSettings, lockSettings, updateSetting } from './queries.ts'
 import { fieldsOf, readSettings, type Stored } from './read-settings.ts'
 
+/** Prices everything anew in another currency. */
+export type OnCurrency = (transaction: Db, currency: Currency) => Promise<void>
+
 /**
  * Changes all that was sent, or nothing. A section whose values stay as they are keeps its version, unless it was never saved: then
  * the owner has looked at it, which the checklist asks for.
@@ -25,6 +29,7 @@ export const changeSettings = (
   db: Db,
   member: Member,
   sent: SettingsChange,
+  onCurrency: OnCurrency,
 ): Promise<SavedSettings | Refusal<'stale' | 'invalid_input'>> =>
   db.transaction().execute(async (transaction) => {
     const names = (Object.keys(sent) as SectionName[]).filter((name) => sent[name] !== undefined).sort()
@@ -34,7 +39,11 @@ export const changeSettings = (
     await insertSettings(transaction, empty)
     const rows = await lockSettings(transaction, locked)
     const now = await readSettings(transaction)
-    const refused = refuseStaleSections(sent, now, names) ?? refuseNoCountry(sent, now) ?? refuseNeverApplied(sent)
+    const refused =
+      refuseStaleSections(sent, now, names) ??
+      refuseNoCountry(sent, now) ??
+      refuseNeverApplied(sent) ??
+      refuseFractions(sent, now)
     if (refused !== undefined) return refused
     for (const { section, value, version } of rows) {
       const name = section as SectionName
@@ -42,6 +51,8 @@ export const changeSettings = (
       const { version: _, ...fields } = sent[name] ?? {}
       await changeSection(transaction, member, { name, stored: value, version }, fields)
     }
+    const { currency = now.selling.currency } = sent.selling ?? {}
+    if (currency !== now.selling.currency) await onCurrency(transaction, currency)
     return readSettings(transaction)
   })
 
@@ -66,6 +77,29 @@ function refuseNeverApplied({ tax }: SettingsChange): Refusal<'invalid_input'> |
   const message = deliveryTexts.digitalByCountry
   const errors = (tax?.rates ?? []).flatMap((rate, at) =>
     isNeverApplied(rate) ? [{ path: `tax.rates.${at}.taxClass`, message }] : [],
+  )
+  return errors.length === 0 ? undefined : new Refusal('invalid_input', message, { errors })
+}
+
+/** Amounts of delivery have the decimals of the currency; those that were saved before it was another stay, rounded. */
+function refuseFractions(
+  { delivery, selling }: SettingsChange,
+  now: SavedSettings,
+): Refusal<'invalid_input'> | undefined {
+  const { currency = now.selling.currency } = selling ?? {}
+  const isWrong = (amount: number | null) => amount !== null && sentCents(amount, currency) === undefined
+  const message = deliveryTexts.priceInvalid
+  const errors = (delivery?.zones ?? []).flatMap(({ methods }, zone) =>
+    methods.flatMap(({ pricedBy, prices, freeFrom }, method) => {
+      const path = `delivery.zones.${zone}.methods.${method}`
+      return [
+        ...(isWrong(freeFrom) ? [{ path: `${path}.freeFrom`, message }] : []),
+        ...prices.flatMap(({ from, price }, at) => [
+          ...(pricedBy === 'subtotal' && isWrong(from) ? [{ path: `${path}.prices.${at}.from`, message }] : []),
+          ...(isWrong(price) ? [{ path: `${path}.prices.${at}.price`, message }] : []),
+        ]),
+      ]
+    }),
   )
   return errors.length === 0 ? undefined : new Refusal('invalid_input', message, { errors })
 }

@@ -38,6 +38,7 @@ const sources: Source[] = [
   source('STORY_TOOL_OPERATOR', 'legal', 'storyToolOperator'),
   source('HOSTING_PROVIDER', 'legal', 'hostingProvider'),
   source('GOVERNING_LAW', 'legal', 'governingLaw'),
+  source('SHOP_CURRENCY', 'selling', 'currency', (text) => text.toUpperCase()),
   source('SHIPPING_FROM', 'selling', 'from'),
   source('SHIPPING_COUNTRIES', 'selling', 'countries', (text) => countriesIn(text)),
   source('CARRIER', 'selling', 'carrier'),

@@ -1,3 +1,4 @@
+import type { Currency } from '@storylamp/contract/money'
 import type { Section } from '@storylamp/contract/settings/section'
 import { type SectionName, type Settings, sections } from '@storylamp/contract/settings/sections'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
@@ -34,11 +35,12 @@ function toSettings(rows: Row[], onRefused?: OnRefused): SavedSettings {
 export const readSettings = async (db: Db, onRefused?: OnRefused): Promise<SavedSettings> =>
   toSettings(await selectSettings(db), onRefused)
 
-export type NamedShop = { shopName: string; shopOrigin: string }
+export type NamedShop = { shopName: string; shopOrigin: string; currency: Currency }
 
 /** Reads the name of the shop, in the transaction of the mail that names it. */
 export async function nameShop(db: Db, { shopOrigin }: { shopOrigin: string }): Promise<NamedShop> {
-  return { shopName: (await readSection(db, 'shop')).name, shopOrigin }
+  const { shop, selling } = await readSections(db, ['shop', 'selling'])
+  return { shopName: shop.name, shopOrigin, currency: selling.currency }
 }
 
 /** Some sections as they are in the database now: for transactions, which must not wait for a second connection. */

@@ -1,4 +1,4 @@
-import { cents } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { newShop } from '@storylamp/contract/settings/sections'
 import { expect, test } from 'vitest'
 import { deliveryTable, factsOf } from './facts.ts'
@@ -13,13 +13,13 @@ test.each([
   ['subtotal', [0], 50, 'Free'],
   ['weight', [0, 5.5, 9], null, 'Free or $5.50 to $9.00, by weight'],
 ] as const)('D72 the shipping page says prices by %s of %j, free from %j, as %s', (pricedBy, prices, free, text) => {
-  const steps = prices.map((price, at) => ({ from: cents(at * 5000), price: cents(price * 100) }))
-  const freeFrom = free === null ? null : cents(free * 100)
+  const steps = prices.map((price, at) => ({ from: major(at * 50), price: major(price) }))
+  const freeFrom = free === null ? null : major(free)
   const method = { method: 'standard' as const, name: 'By post', freeFrom, days: { from: 1, to: 2 } }
   const zone = { name: 'A', isTaxIncluded: false, places: ['US'], methods: [{ ...method, pricedBy, prices: steps }] }
-  expect(deliveryTable([zone], ['US']).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))).toContain(
-    `| By post | ${text} |`,
-  )
+  expect(
+    deliveryTable([zone], ['US'], 'USD').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+  ).toContain(`| By post | ${text} |`)
 })
 
 test.each(['United States', 'us', 'the United States'])(

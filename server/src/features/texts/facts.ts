@@ -2,7 +2,7 @@ import { countryCode, countryInSentence, countryName } from '@storylamp/contract
 import type { MethodSettings, Zone } from '@storylamp/contract/delivery/delivery-settings'
 import { countriesSoldTo, countryOf, placeName } from '@storylamp/contract/delivery/places'
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
-import { cents, formatCents } from '@storylamp/contract/money'
+import { type Currency, formatPrice } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import { escapeMarkdown, type Facts } from './fill-in.ts'
 
@@ -42,7 +42,7 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
   return {
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
     shippingCountries: list.format(inOrderOfNames(countries).map(countryInSentence)),
-    deliveryPrices: deliveryTable(delivery.zones, countries),
+    deliveryPrices: deliveryTable(delivery.zones, countries, selling.currency),
     // Its days are in that table now. A page that was edited before may still name it, and only that line is left out.
     shippingTime: undefined,
     returnPostage: payers[returns.postage],
@@ -56,30 +56,30 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
   }
 }
 
-export function deliveryTable(zones: readonly Zone[], soldTo: readonly string[]): string {
+export function deliveryTable(zones: readonly Zone[], soldTo: readonly string[], currency: Currency): string {
   const rows = zones.flatMap(({ places, methods }) => {
     const offered = places.filter((place) => soldTo.includes(countryOf(place)))
     if (offered.length === 0) return []
     const names = offered.map(placeName).toSorted((one, other) => one.localeCompare(other, 'en'))
-    return methods.map((method) => rowOf([names.join(', '), method.name, priceOf(method), daysOf(method)]))
+    return methods.map((method) => rowOf([names.join(', '), method.name, priceOf(method, currency), daysOf(method)]))
   })
   return ['', rowOf(['To', 'How', 'Price', 'Time']), '|---|---|---|---|', ...rows, ''].join('\n')
 }
 
 const rowOf = (cells: string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`
 
-function priceOf({ pricedBy, prices, freeFrom }: MethodSettings): string {
+function priceOf({ pricedBy, prices, freeFrom }: MethodSettings, currency: Currency): string {
   const free = freeFrom ?? (pricedBy === 'subtotal' ? freeStepOf(prices) : null)
   const amounts = prices
     .filter(({ from }) => pricedBy === 'weight' || free === null || from < free)
     .map(({ price }) => price)
   const charged = amounts.filter((price) => price > 0)
   if (charged.length === 0) return 'Free'
-  const range = [...new Set([Math.min(...charged), Math.max(...charged)])].map((price) => formatCents(cents(price)))
-  const text = `${amounts.includes(cents(0)) ? 'Free or ' : ''}${range.join(' to ')}`
+  const range = [...new Set([Math.min(...charged), Math.max(...charged)])].map((price) => formatPrice(price, currency))
+  const text = `${amounts.some((price) => price === 0) ? 'Free or ' : ''}${range.join(' to ')}`
   const isSame = new Set(amounts).size === 1
   const by = isSame ? '' : `, by ${pricedBy === 'weight' ? 'weight' : 'the price of the goods'}`
-  return free === null ? text + by : `${text}${by}, free from ${formatCents(cents(free))}`
+  return free === null ? text + by : `${text}${by}, free from ${formatPrice(free, currency)}`
 }
 
 /** From where on all prices are 0, if others come before. */

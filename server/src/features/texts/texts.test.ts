@@ -1,4 +1,4 @@
-import { cents } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { checklist, openFacts } from '@storylamp/contract/settings/checklist'
 import { newShop } from '@storylamp/contract/settings/sections'
 import { settingTexts } from '@storylamp/contract/settings/setting-texts'
@@ -116,8 +116,8 @@ test('D72 the shipping page lists where the zones deliver, how, for how much and
     method: 'standard' as const,
     name: 'By post | *fast* <b>',
     pricedBy: 'weight' as const,
-    prices: [0, 5].map((at) => ({ from: at, price: cents(500 + at * 100) })),
-    freeFrom: cents(5000),
+    prices: [0, 5].map((at) => ({ from: at, price: major(5 + at) })),
+    freeFrom: major(50),
     days: { from: 1, to: 1 },
   }
   const changed = await shippingPage({

@@ -1,8 +1,9 @@
-import { type Hundredths, toTokens } from '@storylamp/contract/money'
+import { type Currency, type Hundredths, toTokens } from '@storylamp/contract/money'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { walletTransaction } from '@storylamp/contract/wallet/wallet'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
+import { readSection } from '../settings/index.ts'
 import { sumUnspentBought } from './give-back/give-back.ts'
 import { moveDebt } from './ledger/move-debt.ts'
 import { allTransactions } from './statement/statement.ts'
@@ -18,13 +19,24 @@ export const walletPersonalData: PersonalData = {
   open: {
     find: async (db, familyId) => {
       const balance = await findWalletBalance(db, familyId)
-      return balance > 0 ? [{ kind: 'tokens', text: describe(balance, await sumUnspentBought(db, familyId)) }] : []
+      return balance > 0
+        ? [
+            {
+              kind: 'tokens',
+              text: describe(
+                balance,
+                await sumUnspentBought(db, familyId),
+                (await readSection(db, 'selling')).currency,
+              ),
+            },
+          ]
+        : []
     },
   },
 }
 
-function describe(balance: Hundredths, bought: Hundredths): string {
-  const text = `${tokensInSentence(toTokens(balance))}, which are lost`
+function describe(balance: Hundredths, bought: Hundredths, currency: Currency): string {
+  const text = `${tokensInSentence(toTokens(balance), currency)}, which are lost`
   if (bought <= 0) return text
-  return `${text}: ${bought === balance ? 'all of them' : tokensInSentence(toTokens(bought))} were bought`
+  return `${text}: ${bought === balance ? 'all of them' : tokensInSentence(toTokens(bought), currency)} were bought`
 }

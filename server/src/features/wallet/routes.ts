@@ -1,6 +1,7 @@
 import { adjustWallet, adminWallet, type FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
+import { beside } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
 import { giveBackTokens, listReturnableTopUps } from '@storylamp/contract/wallet/give-back'
@@ -59,7 +60,14 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
     if (given instanceof Refusal) return given
     const state = await tryRefund(payments, given.refundId)
     if (state === 'failed') return new Refusal('refund_refused', walletTexts.refundRefused)
-    return { data: { tokens: given.tokens, amount: given.amount, isRefunded: state === 'succeeded' } }
+    return {
+      data: {
+        tokens: given.tokens,
+        amount: given.amount,
+        ...beside(given.amount.currency),
+        isRefunded: state === 'succeeded',
+      },
+    }
   })
 
   addEndpoint(app, createWalletCheckoutSession, ({ member, body }, request) =>

@@ -1,3 +1,4 @@
+import { cents, hundredths, money, toTokens } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asText, csvLine, readText } from './csv.ts'
@@ -24,8 +25,10 @@ test.each([
   ['plain', 'plain'],
 ])('D30 a text %j stays a text in every spreadsheet', (text, cell) => expect(csvLine([text])).toBe(`${cell}\r\n`))
 
-test('D20 an amount keeps its sign and has two decimals', () =>
-  expect(csvLine(['a', -1.5, 0])).toBe('a,-1.50,0.00\r\n'))
+test('D20 an amount keeps its sign and has the decimals of its currency (D104)', () =>
+  expect(
+    csvLine(['a', toTokens(hundredths(-150)), money(cents(0), 'USD'), money(cents(-5), 'JPY'), money(cents(5), 'KWD')]),
+  ).toBe('a,-1.50,0.00,-5,0.005\r\n'))
 
 test.each(
   "00123 1E5 1.5e-3 12345678901234567890 1,000 1/2 1-2 3/4/26 10:30 50% $5 '0123 TRUE false MAR-1 5-May".split(' '),

@@ -1,14 +1,17 @@
-import { plainAmount } from '@storylamp/contract/money'
+import { type Money, plainCents, type Tokens } from '@storylamp/contract/money'
 
-/** Numbers are amounts, written with two decimals. */
-export type Cell = string | number
+/** Tokens are written with two decimals, money with those of its currency. */
+export type Cell = string | Tokens | Money
 
 /** Begins a file, with the mark by which spreadsheets know that it is UTF-8. */
 export const csvHead = (columns: string[]): string => `\uFEFF${csvLine(columns)}`
 
 export const csvLine = (cells: Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`
 
-const formatCell = (cell: Cell) => (typeof cell === 'number' ? plainAmount(cell) : quote(escapeFormula(cell)))
+function formatCell(cell: Cell): string {
+  if (typeof cell === 'number') return cell.toFixed(2)
+  return typeof cell === 'string' ? quote(escapeFormula(cell)) : plainCents(cell)
+}
 
 /**
  * Spreadsheets run a text that starts like a formula, and where their language separates cells by semicolons, also what follows

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { cents } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { characters } from '../../../../bin/media/font-characters.ts'
 import { createFontReader, openDocument } from './document.ts'
 import { fontOf } from './letters.ts'
-import { printCents } from './money.ts'
 
 const fontFiles = createFontReader(join(import.meta.dirname, '../../../../build'))()
 
@@ -44,13 +42,4 @@ test('what counts as a letter of a font is in that font', async () => {
   })
   expect(missing).toEqual([])
   expect([...characters].filter((letter) => fontOf('text', letter).font !== 'text')).toEqual([])
-})
-
-test.each([
-  [0, '$0.00'],
-  [99_999, '$999.99'],
-  [100_000, '$1,000.00'],
-  [123_456_789, '$1,234,567.89'],
-])('a PDF shows %d cents as %s', (amount, text) => {
-  expect(printCents(cents(amount))).toBe(text)
 })

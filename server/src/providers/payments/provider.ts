@@ -1,4 +1,4 @@
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 
 /** A checkout at the payment provider. */
 export type CheckoutSession = {
@@ -11,7 +11,7 @@ export type CheckoutSession = {
   /** A delayed payment has failed for good. */
   hasFailed: boolean
   amountCents: Cents
-  currency: string
+  currency: Currency
   /** The shop's id of the payment. */
   paymentId: string | null
   intentId: string | null
@@ -24,7 +24,7 @@ export type CheckoutItem = { name: string; priceCents: Cents; quantity: number }
 
 export type NewCheckout = {
   paymentId: string
-  currency: string
+  currency: Currency
   items: CheckoutItem[]
   customerEmail: string
   successUrl: string
@@ -52,7 +52,7 @@ export type ProviderRefund = {
   refundId: string | null
   intentId: string | null
   cents: Cents
-  currency: string
+  currency: Currency
   /** Requested until the money has gone back or the refund has failed for good. */
   state: 'requested' | 'succeeded' | 'failed'
   reason: string | null
@@ -66,7 +66,7 @@ export type ProviderDispute = {
   status: string
   reason: string
   cents: Cents
-  currency: string
+  currency: Currency
   openedAt: Date
   /** The deadline for the shop's answer; null if it cannot answer. */
   respondBy: Date | null
@@ -79,7 +79,7 @@ export type ProviderPayment = {
   /** The shop's id of the payment. */
   paymentId: string | null
   cents: Cents
-  currency: string
+  currency: Currency
   paidAt: Date
 }
 
@@ -95,7 +95,7 @@ export type BalanceEntry = {
   intentId: string | null
   cents: Cents
   feeCents: Cents
-  currency: string
+  currency: Currency
   at: Date
 }
 

@@ -1,8 +1,11 @@
-import { cents } from '@storylamp/contract/money'
+import { type Currency, cents } from '@storylamp/contract/money'
 import type Stripe from 'stripe'
 import type { BalanceEntry, MoneyReport, ProviderDispute, ProviderPayment, ProviderRefund } from './provider.ts'
 
 type Filter = { payment_intent?: string; created?: Stripe.RangeQueryParam }
+
+/** Stripe writes codes small. A bank may dispute in a currency that the shop does not sell in. */
+export const fromCode = (code: string | null): Currency => (code ?? '').toUpperCase() as Currency
 
 const maxPerPage = 100
 
@@ -47,7 +50,7 @@ function toBalanceEntry({ id, reporting_category, source, amount, fee, currency,
     intentId: idOf(about?.payment_intent ?? null),
     cents: cents(amount),
     feeCents: cents(fee),
-    currency,
+    currency: fromCode(currency),
     at: toDate(created),
   } satisfies BalanceEntry
 }
@@ -71,7 +74,7 @@ const toRefund = (refund: Stripe.Refund) =>
     refundId: refund.metadata?.refundId ?? null,
     intentId: idOf(refund.payment_intent),
     cents: cents(refund.amount),
-    currency: refund.currency,
+    currency: fromCode(refund.currency),
     state: stateOf(refund.status),
     reason: refund.failure_reason ?? refund.reason ?? null,
     createdAt: toDate(refund.created),
@@ -89,7 +92,7 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   status: dispute.status,
   reason: dispute.reason,
   cents: cents(dispute.amount),
-  currency: dispute.currency,
+  currency: fromCode(dispute.currency),
   openedAt: toDate(dispute.created),
   // Zero means that the bank takes no answer.
   respondBy: dispute.evidence_details.due_by ? toDate(dispute.evidence_details.due_by) : null,
@@ -101,6 +104,6 @@ const toPayment = ({ id, payment_intent, metadata, amount_captured, currency, cr
     intentId: idOf(payment_intent),
     paymentId: metadata.paymentId ?? null,
     cents: cents(amount_captured),
-    currency,
+    currency: fromCode(currency),
     paidAt: toDate(created),
   }) satisfies ProviderPayment

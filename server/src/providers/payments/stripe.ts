@@ -4,7 +4,7 @@ import { withoutPlace } from '../../platform/http/server/places.ts'
 import { webOrigin } from '../../platform/http/web-origin.ts'
 import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
-import { balanceAtStripe, listAtStripe, moneyAtStripe } from './stripe-money.ts'
+import { balanceAtStripe, fromCode, listAtStripe, moneyAtStripe } from './stripe-money.ts'
 import { refundAtStripe } from './stripe-refund.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
@@ -64,7 +64,7 @@ const toStripe = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams =>
   mode: 'payment',
   line_items: checkout.items.map(({ name, priceCents, quantity }) => ({
     quantity,
-    price_data: { currency: checkout.currency, unit_amount: priceCents, product_data: { name } },
+    price_data: { currency: checkout.currency.toLowerCase(), unit_amount: priceCents, product_data: { name } },
   })),
   customer_email: checkout.customerEmail,
   client_reference_id: checkout.paymentId,
@@ -87,7 +87,7 @@ function fromStripe(session: Stripe.Checkout.Session, apiBase: string | undefine
     isPaid: session.payment_status === 'paid',
     hasFailed: session.status === 'complete' && typeof intent === 'object' && hasFailedForGood(intent),
     amountCents: cents(session.amount_total ?? 0),
-    currency: session.currency ?? '',
+    currency: fromCode(session.currency),
     paymentId: session.metadata?.paymentId ?? null,
     intentId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
     ...placeProofs(session),

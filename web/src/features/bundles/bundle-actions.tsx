@@ -1,9 +1,10 @@
 import type { WireBundle as Bundle } from '@storylamp/contract/bundles/bundles'
-import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { type RefObject, useId } from 'react'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
 import { BundleDownload } from '../downloads/bundle-download.tsx'
+import { TokensAsMoney } from '../wallet/token-texts.tsx'
 import { OwnedNote } from './owned-note.tsx'
 import { PlayBundle } from './play-bundle.tsx'
 import { useIsOwned } from './use-is-owned.ts'
@@ -42,7 +43,9 @@ function Offer({ bundle, nameId, onBuy }: Omit<Props, 'cover'>) {
     <div className="grid w-full gap-2">
       <p className="tabular-nums">
         <span className="text-2xl font-bold">{countTokens(bundle.tokenPrice)}</span>{' '}
-        <span className="text-muted">· {tokensAsMoney(bundle.tokenPrice)}</span>
+        <span className="text-muted">
+          · <TokensAsMoney tokens={bundle.tokenPrice} />
+        </span>
       </p>
       <button
         type="button"

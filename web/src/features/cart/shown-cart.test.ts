@@ -1,5 +1,5 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { linePrice, shownCart } from './shown-cart.ts'
 
@@ -7,19 +7,19 @@ const line = (product: string, change: Partial<CartLine> = {}): CartLine => ({
   _id: product,
   product,
   quantity: 1,
-  priceAtAddTime: dollars(49.9),
+  priceAtAddTime: major(49.9),
   productImage: [],
   imageAlt: '',
   productName: product,
   ...change,
 })
-const cart = (...products: CartLine[]) => ({ _id: 'family', products, totalPrice: dollars(0), totalQuantity: 0 })
+const cart = (...products: CartLine[]) => ({ _id: 'family', products, totalPrice: major(0), totalQuantity: 0 })
 
 test('S9.02 prices are multiplied and added in cents', () => {
-  expect(linePrice({ quantity: 3, priceAtAddTime: dollars(0.1) })).toBe(0.3)
+  expect(linePrice({ quantity: 3, priceAtAddTime: major(0.1) })).toBe(0.3)
   const lines = [
-    line('a', { priceAtAddTime: dollars(0.1), quantity: 3 }),
-    line('b', { priceAtAddTime: dollars(1.15), quantity: 3 }),
+    line('a', { priceAtAddTime: major(0.1), quantity: 3 }),
+    line('b', { priceAtAddTime: major(1.15), quantity: 3 }),
   ]
   expect(shownCart(cart(...lines), new Map()).totalPrice).toBe(3.75)
 })
@@ -41,7 +41,7 @@ test('D22 D71 a changed price, a product that is gone or too few of it wait for 
   const needsDecision = (change: Partial<CartLine>, changes = new Map()) =>
     shownCart(cart(line('lamp', change)), changes).needsDecision
   expect(needsDecision({})).toBe(false)
-  expect(needsDecision({ currentPrice: dollars(54.9) })).toBe(true)
+  expect(needsDecision({ currentPrice: major(54.9) })).toBe(true)
   expect(needsDecision({ isGone: true })).toBe(true)
   expect([0, 1, 2].map((left) => needsDecision({ left }))).toEqual([true, false, false])
   expect(needsDecision({ isGone: true }, new Map([['lamp', 'removed']]))).toBe(false)

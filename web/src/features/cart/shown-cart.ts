@@ -1,12 +1,12 @@
 import type { WireCart as Cart, WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
-import { type Dollars, wireSum, wireTimes } from '@storylamp/contract/money'
+import { type Major, wireSum, wireTimes } from '@storylamp/contract/money'
 
 /** A change of a line that the shop has not confirmed: its new quantity, or its removal. */
 export type Change = number | 'removed'
 export type Changes = ReadonlyMap<string, Change>
 
 export type ShownLine = CartLine & { isRemoving: boolean }
-export type ShownCart = { lines: ShownLine[]; staying: ShownLine[]; totalPrice: Dollars; needsDecision: boolean }
+export type ShownCart = { lines: ShownLine[]; staying: ShownLine[]; totalPrice: Major; needsDecision: boolean }
 
 /** The cart of the last reply with the pending changes applied; dropping a change rolls it back. */
 export function shownCart({ products }: Cart, changes: Changes): ShownCart {
@@ -26,7 +26,7 @@ export const isUndecided = (line: CartLine): boolean =>
 
 export const hasTooFew = ({ quantity, left = quantity }: CartLine): boolean => left < quantity
 
-export const linePrice = ({ quantity, priceAtAddTime }: Pick<CartLine, 'quantity' | 'priceAtAddTime'>): Dollars =>
+export const linePrice = ({ quantity, priceAtAddTime }: Pick<CartLine, 'quantity' | 'priceAtAddTime'>): Major =>
   wireTimes(priceAtAddTime, quantity)
 
 const priceOf = (lines: CartLine[]) => wireSum(lines.map(linePrice))

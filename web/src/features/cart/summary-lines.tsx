@@ -1,5 +1,5 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
-import { formatPrice } from '@storylamp/contract/money'
+import { type Currency, formatPrice } from '@storylamp/contract/money'
 import type { SumRow } from '@storylamp/contract/orders/sum-rows'
 import { openingPicture, Picture } from '../../ui/content/picture.tsx'
 import { linePrice } from './shown-cart.ts'
@@ -7,6 +7,7 @@ import { linePrice } from './shown-cart.ts'
 type Props = {
   lines: CartLine[]
   totalPrice: number
+  currency: Currency
   totalName?: string
   hasPictures?: boolean
   /** The total is not what is paid: that stands below it. */
@@ -19,6 +20,7 @@ type Props = {
 export const SummaryLines = ({
   lines,
   totalPrice,
+  currency,
   totalName = 'Total',
   hasPictures = false,
   isBeforeDelivery = false,
@@ -38,7 +40,7 @@ export const SummaryLines = ({
             <span className="min-w-0 wrap-anywhere">
               {line.productName} × {line.quantity}
             </span>
-            <span className="tabular-nums">{formatPrice(linePrice(line))}</span>
+            <span className="tabular-nums">{formatPrice(linePrice(line), currency)}</span>
           </span>
         </li>
       ))}
@@ -49,7 +51,7 @@ export const SummaryLines = ({
       className={`mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 ${isBeforeDelivery ? 'font-semibold' : 'text-lg font-bold'}`}
     >
       <span>{totalName}</span>
-      <span className="tabular-nums">{formatPrice(totalPrice)}</span>
+      <span className="tabular-nums">{formatPrice(totalPrice, currency)}</span>
     </p>
     <SumRows rows={after} isNote />
   </>

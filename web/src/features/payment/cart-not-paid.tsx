@@ -1,3 +1,4 @@
+import { currencyOf } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
@@ -46,7 +47,7 @@ function StillInCart() {
       <h2 id="still" className="mb-4 text-xl">
         Still in your cart
       </h2>
-      <SummaryLines lines={lines} totalPrice={totalPrice} hasPictures />
+      <SummaryLines lines={lines} totalPrice={totalPrice} currency={currencyOf(reply.data)} hasPictures />
       <p className="mt-4 text-sm text-muted">
         Not sure? See{' '}
         <Link to={paths.shipping} className={style({ variant: 'link' })}>

@@ -6,7 +6,7 @@ const found = (change: object) => change as WireFound
 
 test('a suggestion names its kind and its price, and a bundle that the family owns no price', () => {
   const bundle = found({ _id: 'moon', kind: 'bundle', tokenPrice: 60 })
-  expect(factsOf(bundle, ['sea'])).toBe('Story bundle · 60 tokens · about $6')
-  expect(factsOf(bundle, ['moon'])).toBe('Story bundle · Owned')
-  expect(factsOf(found({ kind: 'product', price: 64, isSoldOut: true }))).toBe('Product · $64.00 · Sold out')
+  expect(factsOf(bundle, 'USD', ['sea'])).toBe('Story bundle · 60 tokens · about $6')
+  expect(factsOf(bundle, 'USD', ['moon'])).toBe('Story bundle · Owned')
+  expect(factsOf(found({ kind: 'product', price: 64, isSoldOut: true }), 'USD')).toBe('Product · $64.00 · Sold out')
 })

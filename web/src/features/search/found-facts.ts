@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { type Currency, currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireFound } from '@storylamp/contract/search/search'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
@@ -10,17 +10,17 @@ export const kindNames: Record<WireFound['kind'], string> = {
   page: 'Help',
 }
 
-/** A price in dollars, or in tokens; undefined for what is not sold by itself. */
-export const priceOf = ({ price, tokenPrice }: WireFound): string | undefined => {
-  if (price !== undefined) return formatPrice(price)
-  return tokenPrice === undefined ? undefined : tokensAndMoney(tokenPrice)
+/** A price in money, or in tokens; undefined for what is not sold by itself. */
+export const priceOf = ({ price, tokenPrice, ...found }: WireFound, currency: Currency): string | undefined => {
+  if (price !== undefined) return formatPrice(price, currencyOf(found))
+  return tokenPrice === undefined ? undefined : tokensAndMoney(tokenPrice, currency)
 }
 
 /** What a suggestion says below its name; what the family owns has no price any more. */
-export const factsOf = (found: WireFound, owned: readonly string[] = []): string =>
+export const factsOf = (found: WireFound, currency: Currency, owned: readonly string[] = []): string =>
   [
     kindNames[found.kind],
-    found.kind === 'bundle' && owned.includes(found._id) ? 'Owned' : priceOf(found),
+    found.kind === 'bundle' && owned.includes(found._id) ? 'Owned' : priceOf(found, currency),
     found.isSoldOut && stockTexts.soldOut,
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { currencyOf } from '@storylamp/contract/money'
 import { leavingText, spentText, withheldText } from '@storylamp/contract/returns/returned-tokens'
 import type { SpentTokens, WireReturnedTokens } from '@storylamp/contract/returns/returns'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
@@ -24,7 +25,9 @@ function Choice({ tokens, chosen, onChoose }: Props) {
   }
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-bold">{tokensInSentence(tokens.owed)} of them are spent. Please choose:</legend>
+      <legend className="font-bold">
+        {tokensInSentence(tokens.owed, currencyOf(tokens))} of them are spent. Please choose:
+      </legend>
       {(['owed', 'withheld'] as const).map((choice) => (
         <label key={choice} className="flex min-h-11 items-center gap-3">
           <input

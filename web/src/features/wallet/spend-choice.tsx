@@ -1,5 +1,4 @@
 import type { Tokens as TokenAmount } from '@storylamp/contract/money'
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type ReactNode, useState } from 'react'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
@@ -10,6 +9,7 @@ import { Answers } from './answers.tsx'
 import { useBalance } from './cached-wallet.ts'
 import { missingTokens } from './missing-tokens.ts'
 import { PurchaseTokens } from './purchase-tokens.tsx'
+import { TokensAndMoney } from './token-texts.tsx'
 import { type SpentOn, WaiverField } from './waiver-field.tsx'
 
 export type Spending = {
@@ -90,7 +90,7 @@ function Choice({
   )
 }
 
-type LineProps = { name: string; className?: string; children: string }
+type LineProps = { name: string; className?: string; children: ReactNode }
 
 const Line = ({ name, className = '', children }: LineProps) => (
   <div className={`flex flex-wrap justify-between gap-x-2 ${className}`}>
@@ -100,5 +100,7 @@ const Line = ({ name, className = '', children }: LineProps) => (
 )
 
 const Tokens = ({ amount, ...line }: { name: string; className?: string; amount: number }) => (
-  <Line {...line}>{tokensAndMoney(Math.max(0, amount))}</Line>
+  <Line {...line}>
+    <TokensAndMoney tokens={Math.max(0, amount)} />
+  </Line>
 )

@@ -1,4 +1,4 @@
-import type { Dollars } from '@storylamp/contract/money'
+import type { TokenPack } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -24,7 +24,7 @@ export function useTopUp(interrupted = '') {
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState<string>()
 
-  const buy = async (wanted: { amount: Dollars } | { tokens: number }) => {
+  const buy = async (wanted: { amount: TokenPack['amount'] } | { tokens: number }) => {
     if (profile === null) return
     setLoading(true)
     setFailed(undefined)

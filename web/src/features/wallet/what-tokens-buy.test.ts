@@ -19,8 +19,8 @@ test.each([
 })
 
 test('S2.05 S9.05 free tokens that are too few for anything say what they go toward', () => {
-  expect(whatFreeTokensBuy(60, bundles)).toBe('Enough for Garden, or 1 story of your own')
-  expect(whatFreeTokensBuy(30, bundles)).toBe('A start toward a story of your own for 50 tokens (about $5)')
+  expect(whatFreeTokensBuy(60, bundles, 'USD')).toBe('Enough for Garden, or 1 story of your own')
+  expect(whatFreeTokensBuy(30, bundles, 'USD')).toBe('A start toward a story of your own for 50 tokens (about $5)')
 })
 
 test('S9.06 without bundles, tokens buy stories of one’s own', () => {

@@ -1,4 +1,5 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
+import type { Currency } from '@storylamp/contract/money'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 
 export type PricedBundle = { _id: string; name: string; tokenPrice: number }
@@ -12,8 +13,9 @@ export function whatTokensBuy(tokens: number, bundles: readonly PricedBundle[]):
 }
 
 /** What the free tokens of a product are good for. */
-export const whatFreeTokensBuy = (tokens: number, bundles: readonly PricedBundle[]): string =>
-  whatTokensBuy(tokens, bundles) ?? `A start toward a story of your own for ${tokensInSentence(storyOrderTokens)}`
+export const whatFreeTokensBuy = (tokens: number, bundles: readonly PricedBundle[], currency: Currency): string =>
+  whatTokensBuy(tokens, bundles) ??
+  `A start toward a story of your own for ${tokensInSentence(storyOrderTokens, currency)}`
 
 /** As many as possible: the cheapest first. */
 function bundlesFor(tokens: number, bundles: readonly PricedBundle[]): PricedBundle[] {

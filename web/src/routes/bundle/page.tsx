@@ -1,5 +1,4 @@
 import type { WireBundle, WireOpenedBundle } from '@storylamp/contract/bundles/bundles'
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { Headphones, House, Podcast } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -17,6 +16,7 @@ import { useIsOwned } from '../../features/bundles/use-is-owned.ts'
 import { usePurchase } from '../../features/bundles/use-purchase.ts'
 import { Facts } from '../../features/stories/facts.tsx'
 import { bundleFacts } from '../../features/stories/story-facts.ts'
+import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
 import { style } from '../../ui/classes.ts'
 import { IconRows } from '../../ui/content/icon-rows.tsx'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
@@ -160,6 +160,8 @@ function Others({ bundles }: { bundles: WireBundle[] }) {
 function PriceOrOwned({ bundle: { _id, tokenPrice } }: { bundle: WireBundle }) {
   const isOwned = useIsOwned(_id)
   return (
-    <span className="mt-1 block font-bold tabular-nums">{isOwned ? <OwnedNote /> : tokensAndMoney(tokenPrice)}</span>
+    <span className="mt-1 block font-bold tabular-nums">
+      {isOwned ? <OwnedNote /> : <TokensAndMoney tokens={tokenPrice} />}
+    </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
-import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { useId, useState } from 'react'
 import { Facts } from '../../features/stories/facts.tsx'
 import { storyFacts } from '../../features/stories/story-facts.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import type { OrderedStory, StoryOrdering } from '../../features/stories/use-story-order.ts'
+import { TokensAsMoney } from '../../features/wallet/token-texts.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
@@ -40,7 +40,9 @@ export function StoryChoice({ stories, ordering, onOrder }: Props) {
         >
           {storyTexts.customize}
         </button>
-        <p className="text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}</p>
+        <p className="text-center text-sm text-muted">
+          <TokensAsMoney tokens={storyOrderTokens} />
+        </p>
         {hint !== undefined && <p id={hintId}>{hint}</p>}
         <p role="alert" className="font-semibold text-danger empty:sr-only">
           {isRefused && chosen === undefined && storyTexts.selectFirst}

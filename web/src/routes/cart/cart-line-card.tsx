@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { maxOfOneProduct } from '@storylamp/contract/limits'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -84,9 +84,9 @@ const LineFacts = ({ line }: { line: ShownLine }) => (
         </Link>
       </h2>
       {line.name !== undefined && <p className="mt-1 text-sm text-muted wrap-anywhere">Added By: {line.name}</p>}
-      <p className="mt-1 text-muted tabular-nums">{formatPrice(line.priceAtAddTime)} each</p>
+      <p className="mt-1 text-muted tabular-nums">{formatPrice(line.priceAtAddTime, currencyOf(line))} each</p>
     </div>
-    <p className="text-lg font-bold tabular-nums">{formatPrice(linePrice(line))}</p>
+    <p className="text-lg font-bold tabular-nums">{formatPrice(linePrice(line), currencyOf(line))}</p>
   </div>
 )
 
@@ -131,10 +131,10 @@ function LineDecision({ line, onAccept }: LineDecisionProps) {
         <span className="font-semibold text-warning">The price has changed: </span>
         <s className="tabular-nums">
           <span className="sr-only">it was </span>
-          {formatPrice(priceAtAddTime)}
+          {formatPrice(priceAtAddTime, currencyOf(line))}
         </s>{' '}
         <span className="sr-only">and is now </span>
-        <strong className="tabular-nums">{formatPrice(currentPrice)}</strong>
+        <strong className="tabular-nums">{formatPrice(currentPrice, currencyOf(line))}</strong>
       </p>
       <button
         type="button"

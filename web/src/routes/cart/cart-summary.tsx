@@ -1,5 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
+import { currencyOf } from '@storylamp/contract/money'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -31,6 +32,7 @@ export function CartSummary({ cart, shown, settle }: Props) {
       <SummaryLines
         lines={shown.staying}
         totalPrice={shown.totalPrice}
+        currency={currencyOf(cart)}
         {...(!isChild && { totalName: 'Total for products', isBeforeDelivery: true })}
       />
       {isChild ? (

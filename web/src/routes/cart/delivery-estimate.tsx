@@ -30,7 +30,7 @@ export function DeliveryEstimate({ cart }: { cart: Cart }) {
 const Sums = ({ quote }: { quote: CartQuote }) => (
   <>
     <SumRows rows={rowsOf(quote)} isNote />
-    <ToPay amount={formatPrice(quote.total)} />
+    <ToPay amount={formatPrice(quote.total, quote.currency)} />
     <p>{arrivalDays(quote.delivery)}</p>
   </>
 )
@@ -42,10 +42,10 @@ const ToPay = ({ amount = '' }: { amount?: string }) => (
   </p>
 )
 
-const rowsOf = ({ discount, delivery, tax, taxIncluded }: CartQuote) => [
-  ...(discount === 0 ? [] : [{ name: 'Discount', amount: `-${formatPrice(discount)}` }]),
-  { name: delivery.name, amount: delivery.price === 0 ? 'Free' : formatPrice(delivery.price) },
-  { name: 'Tax', amount: taxIncluded ? 'Included' : formatPrice(tax) },
+const rowsOf = ({ currency, discount, delivery, tax, taxIncluded }: CartQuote) => [
+  ...(discount === 0 ? [] : [{ name: 'Discount', amount: `-${formatPrice(discount, currency)}` }]),
+  { name: delivery.name, amount: delivery.price === 0 ? 'Free' : formatPrice(delivery.price, currency) },
+  { name: 'Tax', amount: taxIncluded ? 'Included' : formatPrice(tax, currency) },
 ]
 
 const Room = ({ hasDiscount, hasFailed }: { hasDiscount: boolean; hasFailed: boolean }) => (

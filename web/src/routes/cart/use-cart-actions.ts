@@ -1,6 +1,6 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { useStore } from 'react-redux'
 import type { Outcome } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
@@ -25,7 +25,7 @@ export function useCartActions() {
   /** Sends the price that the customer has seen. */
   const acceptPrice = async ({ product, currentPrice }: CartLine) =>
     apply(
-      await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? dollars(0) } }),
+      await send('POST', '/api/cart/accept-price', { body: { productId: product, price: currentPrice ?? major(0) } }),
     )
 
   /** One after the other, as each reply is the whole cart. Returns whether all are back. */

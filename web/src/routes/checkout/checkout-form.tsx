@@ -103,7 +103,11 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
         {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />
         <PayButton form={form} payment={payment} isLoading={isLoading} isFree={quote?.total === 0}>
-          {quote === undefined ? 'Pay' : quote.total === 0 ? 'Place order' : `Pay ${formatPrice(quote.total)}`}
+          {quote === undefined
+            ? 'Pay'
+            : quote.total === 0
+              ? 'Place order'
+              : `Pay ${formatPrice(quote.total, quote.currency)}`}
         </PayButton>
       </div>
     </CheckedForm>

@@ -5,7 +5,11 @@ import { style } from '../../ui/classes.ts'
 
 type Props = { quote: CartQuote; chosen: string | undefined; onChoose: (method: string) => void }
 
-export const DeliveryMethods = ({ quote: { methods, delivery }, chosen = delivery.method, onChoose }: Props) => (
+export const DeliveryMethods = ({
+  quote: { currency, methods, delivery },
+  chosen = delivery.method,
+  onChoose,
+}: Props) => (
   <fieldset className={`${style({ variant: 'card' })} grid min-w-0 gap-2 p-4 sm:p-6`}>
     <legend className="float-left mb-2">
       <h2 className="text-xl">How it arrives</h2>
@@ -27,7 +31,9 @@ export const DeliveryMethods = ({ quote: { methods, delivery }, chosen = deliver
           <span className="block font-bold">{offered.name}</span>
           <span className="block text-sm text-muted">{arrivalDays(offered)}</span>
         </span>
-        <span className="font-bold tabular-nums">{offered.price === 0 ? 'Free' : formatPrice(offered.price)}</span>
+        <span className="font-bold tabular-nums">
+          {offered.price === 0 ? 'Free' : formatPrice(offered.price, currency)}
+        </span>
       </label>
     ))}
   </fieldset>

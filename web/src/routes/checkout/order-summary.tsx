@@ -1,5 +1,5 @@
 import type { WireCartQuote as CartQuote } from '@storylamp/contract/cart/cart-quote'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
@@ -16,15 +16,18 @@ type Props = { checkoutCart: CheckoutCart; quote: CartQuote | undefined }
 export function OrderSummary({ checkoutCart: { products, cart }, quote }: Props) {
   const titleId = useId()
   const total = quote?.total ?? cart.totalPrice
+  const currency = quote?.currency ?? currencyOf(cart)
+  const format = (amount: number) => formatPrice(amount, currency)
   const lines = (
     <>
       <SummaryLines
         lines={products}
         totalPrice={total}
+        currency={currency}
         totalName={quote === undefined ? 'Subtotal' : 'Total'}
         hasPictures
-        before={quote && rowsBeforeTotal(quote, formatPrice)}
-        after={quote && rowsAfterTotal(quote, formatPrice)}
+        before={quote && rowsBeforeTotal(quote, format)}
+        after={quote && rowsAfterTotal(quote, format)}
       />
       <Link to={paths.cart} className={`${style({ variant: 'link' })} mt-2 inline-flex min-h-11 items-center`}>
         Edit cart
@@ -43,7 +46,7 @@ export function OrderSummary({ checkoutCart: { products, cart }, quote }: Props)
             aria-hidden="true"
             className="transition-transform group-open:rotate-180"
           />
-          <span className="ml-auto tabular-nums">{formatPrice(total)}</span>
+          <span className="ml-auto tabular-nums">{format(total)}</span>
         </summary>
         <div className="px-4 pt-1 pb-4">{lines}</div>
       </details>

@@ -1,4 +1,5 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
+import type { Currency } from '@storylamp/contract/money'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Problem } from '../../api/request.ts'
@@ -6,7 +7,7 @@ import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
 import { isUndecided } from '../../features/cart/shown-cart.ts'
 
-export type CheckoutCart = { products: CartLine[]; cart: { totalPrice: number } }
+export type CheckoutCart = { products: CartLine[]; cart: { totalPrice: number; currency?: Currency | undefined } }
 
 /** What the cart page handed over, else the current cart. Leads back to the cart if nothing in it can be paid. */
 export function useCheckoutCart() {

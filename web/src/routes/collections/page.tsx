@@ -47,6 +47,7 @@ export function Component() {
 
 function CollectionCard({ collection }: { collection: OfferedCollection }) {
   const nameId = useId()
+  const { currency } = useSettings()
   return (
     <article className={`${style({ variant: 'card' })} lift flex h-full flex-col overflow-hidden`}>
       <div className="aspect-4/3 overflow-hidden bg-sunken">
@@ -68,7 +69,7 @@ function CollectionCard({ collection }: { collection: OfferedCollection }) {
         <p className="mb-auto">{collection.description}</p>
         {collection.fromPrice !== undefined && (
           <p className="font-bold tabular-nums">
-            {countText(collection, 'product')} from {formatPrice(collection.fromPrice)}
+            {countText(collection, 'product')} from {formatPrice(collection.fromPrice, currency)}
           </p>
         )}
         <Link to={paths.collection(collection.type)} aria-describedby={nameId} className={button()}>

@@ -1,10 +1,11 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
+import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button, style } from '../../ui/classes.ts'
 import type { OrderProps } from './order-props.ts'
@@ -12,7 +13,7 @@ import type { OrderProps } from './order-props.ts'
 // Guests do not load the query cache.
 const FamilyBalance = lazy(async () => ({ default: (await import('./family-balance.tsx')).FamilyBalance }))
 
-const none = tokensAndMoney(0)
+const none = countTokens(0)
 
 export const GenerateCard = ({ ordering, onOrder, hint, hintId }: OrderProps) => (
   <div className="grid gap-3">
@@ -36,7 +37,9 @@ function Balance() {
   const { isParent } = useBuyer()
   return (
     <div className="grid text-muted">
-      <span>{tokensAndMoney(storyOrderTokens)}, as text</span>
+      <span>
+        <TokensAndMoney tokens={storyOrderTokens} />, as text
+      </span>
       {/* The lines stay as they are when the balance comes. */}
       <span className="flex flex-col items-start">
         <span className="font-bold text-ink tabular-nums">

@@ -14,6 +14,7 @@ const settings = {
   socialLinks: [],
   returnDays: 30,
   homeCountry: 'US',
+  currency: 'USD' as const,
   includedTax: null,
   hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: false,

@@ -3,11 +3,11 @@
 import type { Story } from '@storylamp/contract/bundles/bundles'
 import { storyOrderTokens } from '@storylamp/contract/limits'
 import { storyTexts } from '@storylamp/contract/stories/story-texts'
-import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { useId } from 'react'
 import { Facts } from '../../features/stories/facts.tsx'
 import { storyFacts } from '../../features/stories/story-facts.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
+import { TokensAsMoney } from '../../features/wallet/token-texts.tsx'
 import { button } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import type { OrderProps } from './order-props.ts'
@@ -85,7 +85,9 @@ export function StoryRow({ story, isChosen, bundle, order: { ordering, onOrder, 
         >
           {storyTexts.customize}
         </button>
-        <p className="mt-1 text-center text-sm text-muted">{tokensAsMoney(storyOrderTokens)}, as text</p>
+        <p className="mt-1 text-center text-sm text-muted">
+          <TokensAsMoney tokens={storyOrderTokens} />, as text
+        </p>
         {!canBeCustomized && (
           <p id={reasonId} className="mt-1 text-center text-sm text-balance text-muted">
             {storyTexts.cannotBeCustomized}. Choose another one, or generate a new story.

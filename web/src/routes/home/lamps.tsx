@@ -1,9 +1,9 @@
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { Price } from '../../features/catalog/price.tsx'
 import { SoldOut } from '../../features/catalog/product-card.tsx'
 import { TaxNote } from '../../features/catalog/tax-note.tsx'
+import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
 import { Band, BandHead } from '../../ui/layout/band.tsx'
@@ -72,7 +72,9 @@ const Lamp = ({ lamp }: { lamp: Home['lamps'][number] }) => (
         <Price {...lamp} />
         <TaxNote />
         {lamp.tokenPrice !== undefined && (
-          <span className="block text-sm font-normal text-muted">with {tokensInSentence(lamp.tokenPrice, 'free')}</span>
+          <span className="block text-sm font-normal text-muted">
+            with <TokensInSentence tokens={lamp.tokenPrice} kind="free" />
+          </span>
         )}
       </p>
       {lamp.isSoldOut && <SoldOut />}

@@ -1,9 +1,9 @@
 import art from 'media:stories/moonlight-garden/the-snail-who-carried-the-moon'
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { Picture } from '../../ui/content/picture.tsx'
 import { Band } from '../../ui/layout/band.tsx'
@@ -23,7 +23,8 @@ export function YourStory() {
             A story made for your child
           </h2>
           <p className={style({ variant: 'lead' })}>
-            Put their name into one of our stories, or have a new one made. From {tokensInSentence(storyOrderTokens)}.
+            Put their name into one of our stories, or have a new one made. From{' '}
+            <TokensInSentence tokens={storyOrderTokens} />.
           </p>
           <div className="grid w-full max-w-xs gap-1">
             <label htmlFor={id} className="text-sm font-bold">

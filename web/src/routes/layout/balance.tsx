@@ -1,6 +1,6 @@
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
+import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
 
 /** The tokens of a parent; nothing while they are not known. */
 const Balance = () => (
@@ -12,5 +12,5 @@ export default Balance
 
 function Amount() {
   const { data } = useBalance()
-  return data === undefined ? null : tokensAndMoney(data.walletBalance)
+  return data === undefined ? null : <TokensAndMoney tokens={data.walletBalance} />
 }

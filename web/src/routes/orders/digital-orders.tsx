@@ -1,9 +1,9 @@
 import { orderTexts } from '@storylamp/contract/orders/order-texts'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
-import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
 import { paths } from '../../base/paths.ts'
 import { DrawnCover } from '../../features/stories/drawn-cover.tsx'
 import { storyTypeLabel } from '../../features/stories/type-label.ts'
+import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
 import { style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
@@ -51,7 +51,9 @@ function StoryOrderCard({ order, onChanged }: { order: Order; onChanged: () => v
           <p className="font-display text-lg leading-tight font-semibold wrap-anywhere">
             {isTitled ? storyOrder?.title : label}
           </p>
-          <p className="tabular-nums">{tokensAndMoney(amount)}</p>
+          <p className="tabular-nums">
+            <TokensAndMoney tokens={amount} />
+          </p>
         </div>
       </div>
       {storyOrder !== undefined && <StoryState order={order} storyOrder={storyOrder} />}

@@ -1,6 +1,5 @@
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-redux'
@@ -9,6 +8,7 @@ import { useSend } from '../../api/send.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { refetchWallet } from '../../features/wallet/refetch-wallet.ts'
+import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import type { Store } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
 import { shownDate } from '../../ui/content/shown-time.ts'
@@ -61,7 +61,7 @@ function Returnable({ order, until, onChanged }: Props & { until: string }) {
       </p>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Give back ${title}?`}>
         <p className="mt-2">
-          You withdraw from this order: {tokensInSentence(order.amount)} go back into your wallet,{' '}
+          You withdraw from this order: <TokensInSentence tokens={order.amount} /> go back into your wallet,{' '}
           {isBundle ? 'and the bundle leaves My Playlist' : 'and the story will not be made'}. We’ll confirm it by
           email.
         </p>

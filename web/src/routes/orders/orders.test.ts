@@ -1,4 +1,4 @@
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { deliveryStatuses, type WireOrder as Order, paymentStatuses } from '@storylamp/contract/orders/orders'
 import { parcelTexts } from '@storylamp/contract/orders/parcel-texts'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
@@ -14,8 +14,8 @@ const order = (change: Partial<Order>) => ({ paymentStatus: 'Completed', ...chan
 
 test('S9.09 the total is the amount of the order, else what its lines add up to, in cents', () => {
   const products = [
-    { price: dollars(0.1), quantity: 3 },
-    { price: dollars(1.15), quantity: 3 },
+    { price: major(0.1), quantity: 3 },
+    { price: major(1.15), quantity: 3 },
   ]
   expect(orderTotal({ amount: 3.5, products })).toBe(3.5)
   expect(orderTotal({ products })).toBe(3.75)
@@ -43,7 +43,7 @@ test('D72 S4.01 an order of which a part has left says so, until its last piece 
 
 test('S4.01 a cancelled order says whether what was paid goes back or has gone back', () => {
   const cancelled = (status?: string) =>
-    statusTextOf(order({ deliveryStatus: 'Cancelled', ...(status && { refund: { status, amount: dollars(5) } }) })).next
+    statusTextOf(order({ deliveryStatus: 'Cancelled', ...(status && { refund: { status, amount: major(5) } }) })).next
   expect(cancelled()).toContain('goes back')
   expect(cancelled('Refund pending')).toContain('goes back')
   expect(cancelled('Refunded')).toContain('has gone back')

@@ -1,5 +1,5 @@
 import { receiptPath } from '@storylamp/contract/file-paths'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { DeliveryDetails, WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { tokensAndMoney } from '@storylamp/contract/wallet/token-money'
@@ -25,6 +25,8 @@ const ChangeAddress = lazy(async () => ({ default: (await import('./change-addre
 
 export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const returns = useReturns(order)
+  const currency = currencyOf(order.orderType === 'physical' ? order : {})
+  const format = (amount: number) => formatPrice(amount, currency)
   return (
     <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
       <OrderHead order={order}>
@@ -37,26 +39,26 @@ export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <div className="grid content-start gap-5">
           <Progress order={order} isHeldBack={returns.isHeldBack} />
-          <OrderedProducts products={order.products} />
+          <OrderedProducts products={order.products} format={format} />
           {order.paymentStatus === 'Completed' && <Papers order={order} />}
           {order.paymentStatus === 'Completed' && <OrderReturns order={order} returns={returns} />}
         </div>
         <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-10">
           <dl className="grid gap-1">
             {order.orderType === 'physical' &&
-              rowsBeforeTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
-            <Sum name="Total" amount={formatPrice(orderTotal(order))} isMain />
+              rowsBeforeTotal(order.sums, format).map((row) => <Sum key={row.name} {...row} />)}
+            <Sum name="Total" amount={format(orderTotal(order))} isMain />
             {order.orderType === 'physical' &&
-              rowsAfterTotal(order.sums, formatPrice).map((row) => <Sum key={row.name} {...row} />)}
-            {order.refund !== undefined && (
-              <Sum name="Refunded to your card" amount={formatPrice(order.refund.amount)} />
-            )}
+              rowsAfterTotal(order.sums, format).map((row) => <Sum key={row.name} {...row} />)}
+            {order.refund !== undefined && <Sum name="Refunded to your card" amount={format(order.refund.amount)} />}
             {order.orderType === 'physical' && order.withheld !== undefined && (
-              <Sum name="Kept for spent tokens" amount={formatPrice(order.withheld)} />
+              <Sum name="Kept for spent tokens" amount={format(order.withheld)} />
             )}
-            {order.freeTokens !== undefined && <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens)} />}
+            {order.freeTokens !== undefined && (
+              <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens, currency)} />
+            )}
             {order.freeTokensTaken !== undefined && (
-              <Sum name="Taken back" amount={tokensAndMoney(order.freeTokensTaken)} />
+              <Sum name="Taken back" amount={tokensAndMoney(order.freeTokensTaken, currency)} />
             )}
           </dl>
           {order.deliveryDetails !== undefined && (
@@ -134,7 +136,7 @@ function Receipt({ order: { _id, number } }: { order: Order }) {
 }
 
 /** Prices are those of the order. */
-const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
+const OrderedProducts = ({ products, format }: Pick<Order, 'products'> & { format: (amount: number) => string }) => (
   <ul className="grid gap-4">
     {products.map(({ productId, name, images, imageAlt, color, quantity, price, refunded = 0 }) => (
       <li key={productId} className="flex flex-wrap gap-4">
@@ -149,7 +151,7 @@ const OrderedProducts = ({ products }: Pick<Order, 'products'>) => (
             <p className="text-sm text-muted first-letter:uppercase">{color.join(', ')}</p>
           </div>
           <p className="tabular-nums">
-            {quantity} × {formatPrice(price)}
+            {quantity} × {format(price)}
             {refunded > 0 && <span className="block text-sm font-semibold">{refunded} refunded</span>}
           </p>
         </div>

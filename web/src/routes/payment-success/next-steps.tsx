@@ -9,7 +9,7 @@ import { Steps } from '../../ui/content/steps.tsx'
 /** What happens after an order, and what a family can do meanwhile. */
 export function NextSteps({ freeTokens }: { freeTokens: number | undefined }) {
   const titleId = useId()
-  const { showsBundles } = useSettings()
+  const { showsBundles, currency } = useSettings()
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-8">
       <h2 id={titleId} className={`${style({ variant: 'heading' })} mb-6`}>
@@ -30,7 +30,8 @@ export function NextSteps({ freeTokens }: { freeTokens: number | undefined }) {
             title: 'Play the first story',
             text: (
               <>
-                {freeTokens !== undefined && `We added ${tokensInSentence(freeTokens, 'free')} to your wallet. `}
+                {freeTokens !== undefined &&
+                  `We added ${tokensInSentence(freeTokens, currency, 'free')} to your wallet. `}
                 <NextLink to={showsBundles ? paths.bundles : paths.customize}>Find a story</NextLink>
               </>
             ),

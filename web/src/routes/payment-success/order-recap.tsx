@@ -1,5 +1,5 @@
 import { arrivalText } from '@storylamp/contract/delivery/arrival'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
@@ -11,6 +11,8 @@ import { openingPicture, Picture } from '../../ui/content/picture.tsx'
 /** What was bought, and where it goes. */
 export const OrderRecap = ({ order }: { order: Order }) => {
   const { number, products, amount, deliveryDetails } = order
+  const currency = currencyOf(order.orderType === 'physical' ? order : {})
+  const format = (sum: number) => formatPrice(sum, currency)
   const sums = order.orderType === 'physical' ? order.sums : undefined
   return (
     <section aria-label={`Order ${number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
@@ -24,19 +26,19 @@ export const OrderRecap = ({ order }: { order: Order }) => {
             <div className="flex min-w-0 grow basis-28 flex-wrap justify-between gap-x-4">
               <p className="min-w-0 flex-1 basis-32 font-bold wrap-anywhere">{name}</p>
               <p className="tabular-nums">
-                {quantity} × {formatPrice(price)}
+                {quantity} × {format(price)}
               </p>
             </div>
           </li>
         ))}
       </ul>
       <div>
-        {sums !== undefined && <SumRows rows={rowsBeforeTotal(sums, formatPrice)} />}
+        {sums !== undefined && <SumRows rows={rowsBeforeTotal(sums, format)} />}
         <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-bold">
           <span>Total</span>
-          <span className="tabular-nums">{formatPrice(amount)}</span>
+          <span className="tabular-nums">{format(amount)}</span>
         </p>
-        {sums !== undefined && <SumRows rows={rowsAfterTotal(sums, formatPrice)} isNote />}
+        {sums !== undefined && <SumRows rows={rowsAfterTotal(sums, format)} isNote />}
       </div>
       {order.orderType === 'physical' && order.isHeld ? (
         <p>{paymentTexts.held}</p>

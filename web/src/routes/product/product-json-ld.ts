@@ -1,5 +1,5 @@
 import type { WireProduct as Product, WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
-import { plainAmount } from '@storylamp/contract/money'
+import { currencyOf, plainAmount } from '@storylamp/contract/money'
 import { paths } from '../../base/paths.ts'
 
 const inline = /<\/?(?:strong|em|u|s|a)\b[^>]*>/g
@@ -37,26 +37,30 @@ export const productJsonLd = (product: ShownProduct, origin: string, shopName: s
   offers: {
     '@type': 'Offer',
     url: `${origin}${paths.product(product._id)}`,
-    price: plainAmount(product.price),
-    priceCurrency: 'USD',
+    price: plainAmount(product.price, currencyOf(product)),
+    priceCurrency: currencyOf(product),
     ...saleOf(product),
     availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },
 })
 
-const saleOf = ({ price, struckPrice, saleEnds }: Product) => ({
+const saleOf = ({ price, struckPrice, saleEnds, ...product }: Product) => ({
   ...(saleEnds === undefined ? {} : { priceValidUntil: saleEnds }),
   ...(struckPrice === undefined
     ? {}
     : {
         priceSpecification: [
-          { '@type': 'UnitPriceSpecification', price: plainAmount(price), priceCurrency: 'USD' },
+          {
+            '@type': 'UnitPriceSpecification',
+            price: plainAmount(price, currencyOf(product)),
+            priceCurrency: currencyOf(product),
+          },
           {
             '@type': 'UnitPriceSpecification',
             priceType: 'https://schema.org/StrikethroughPrice',
-            price: plainAmount(struckPrice),
-            priceCurrency: 'USD',
+            price: plainAmount(struckPrice, currencyOf(product)),
+            priceCurrency: currencyOf(product),
           },
         ],
       }),

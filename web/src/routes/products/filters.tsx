@@ -1,6 +1,6 @@
 import type { WireProductList as ProductList } from '@storylamp/contract/catalog/catalog'
 import { productSorts } from '@storylamp/contract/limits'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
@@ -48,8 +48,18 @@ export function Filters({ filters, facets, chosen, children }: Props) {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] items-end gap-3 pt-1 pb-4 sm:grid-cols-4 sm:pt-4 lg:flex lg:flex-wrap">
           <Choice label="Collection" name="collection" value={value('collection')} options={collections} />
           <Choice label="Color" name="color" value={value('color')} options={colors} />
-          <Price label="Price from" name="minPrice" value={value('minPrice')} placeholder={filters.minPrice} />
-          <Price label="Price to" name="maxPrice" value={value('maxPrice')} placeholder={filters.maxPrice} />
+          <Price
+            label="Price from"
+            name="minPrice"
+            value={value('minPrice')}
+            placeholder={formatPrice(filters.minPrice, currencyOf(filters))}
+          />
+          <Price
+            label="Price to"
+            name="maxPrice"
+            value={value('maxPrice')}
+            placeholder={formatPrice(filters.maxPrice, currencyOf(filters))}
+          />
         </div>
       </details>
       <ListBar sort={value('sort')}>
@@ -72,13 +82,13 @@ function countOf(counted: ProductList['facets']['colors'], value: string): strin
 }
 
 /** What is in force, in words, for when the filters are folded. */
-function namesOfChosen({ collections }: ProductList['filters'], chosen: ChosenFilters): string[] {
+function namesOfChosen({ collections, ...filters }: ProductList['filters'], chosen: ChosenFilters): string[] {
   const { collection, color, minPrice, maxPrice } = chosen
   return [
     collection && (collections.find(({ type }) => type === collection)?.name ?? capitalized(collection)),
     color && capitalized(color),
-    minPrice && `from ${formatPrice(Number(minPrice))}`,
-    maxPrice && `to ${formatPrice(Number(maxPrice))}`,
+    minPrice && `from ${formatPrice(Number(minPrice), currencyOf(filters))}`,
+    maxPrice && `to ${formatPrice(Number(maxPrice), currencyOf(filters))}`,
   ].filter((name) => name !== undefined)
 }
 
@@ -114,15 +124,15 @@ const Choice = ({
   </Field>
 )
 
-const Price = ({ label, name, value, placeholder }: ControlProps & { placeholder: number }) => (
+const Price = ({ label, name, value, placeholder }: ControlProps & { placeholder: string }) => (
   <Field label={label}>
     <input
       name={name}
       defaultValue={value}
-      placeholder={formatPrice(placeholder)}
+      placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
-      pattern="\d{1,6}(\.\d{1,2})?"
+      pattern="\d{1,8}(\.\d{1,3})?"
       title="An amount such as 19.99"
       className={pillField}
     />

@@ -1,6 +1,5 @@
 import picture from 'media:brand/payment-success'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
-import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -10,6 +9,7 @@ import { OutcomePage, PaymentFailed, PaymentSkeleton } from '../../features/paym
 import { topUpPayment } from '../../features/payment/payments.ts'
 import { removeSessionId, useReturningSession } from '../../features/payment/session-id.ts'
 import { Verification } from '../../features/payment/verification.tsx'
+import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { useReturnTo } from '../../session/return-to.ts'
 import { button } from '../../ui/classes.ts'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
@@ -62,8 +62,11 @@ function ToppedUp({ sessionId, walletBalance }: { sessionId: string; walletBalan
   return (
     <OutcomePage picture={picture} title={paymentTexts.successful}>
       <p className="max-w-prose">
-        Thank you! There are now <strong className="tabular-nums">{tokensInSentence(walletBalance)}</strong> in your
-        wallet.
+        Thank you! There are now{' '}
+        <strong className="tabular-nums">
+          <TokensInSentence tokens={walletBalance} />
+        </strong>{' '}
+        in your wallet.
       </p>
       <LinkRow>
         <Link to={isForItself ? stories : returnTo} className={button({ variant: 'accent' })}>

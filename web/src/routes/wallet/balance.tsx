@@ -1,9 +1,8 @@
-import { plainAmount } from '@storylamp/contract/money'
-import { tokensAsMoney, tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
+import { TokensAsMoney, TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { useHandoverLink } from '../../session/handover-link.ts'
 import { button } from '../../ui/classes.ts'
 import { BoughtWith } from './bought-with.tsx'
@@ -24,10 +23,10 @@ export function Balance() {
           {data === undefined && isFetching && (
             <span className="block h-[1lh] w-48 max-w-full rounded-field bg-sunken" />
           )}
-          {data !== undefined && `${plainAmount(data.walletBalance)} tokens`}
+          {data !== undefined && `${data.walletBalance.toFixed(2)} tokens`}
         </p>
         <p className="min-h-7 text-lg text-muted">
-          {data !== undefined && data.walletBalance > 0 && tokensAsMoney(data.walletBalance)}
+          {data !== undefined && data.walletBalance > 0 && <TokensAsMoney tokens={data.walletBalance} />}
         </p>
       </div>
       <div className="grid gap-4">
@@ -43,8 +42,11 @@ export function Balance() {
         </p>
         {data?.debt !== undefined && (
           <p>
-            You owe <strong className="tabular-nums">{tokensInSentence(data.debt)}</strong>: they were spent before the
-            money for them went back. New tokens pay this first.
+            You owe{' '}
+            <strong className="tabular-nums">
+              <TokensInSentence tokens={data.debt} />
+            </strong>
+            : they were spent before the money for them went back. New tokens pay this first.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,8 +1,10 @@
 import { formatPrice } from '@storylamp/contract/money'
 import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
-import { countTokens, tokensInSentence } from '@storylamp/contract/wallet/token-money'
+import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useSettings } from '../../base/settings.ts'
+import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { button, style } from '../../ui/classes.ts'
 import { TextField } from '../../ui/forms/form.tsx'
 
@@ -21,6 +23,7 @@ export function ExactAmount({ isLoading, onBuy }: Props) {
     setProblem(isRight ? undefined : walletTexts.wholeTokens)
     if (isRight) onBuy(tokens)
   }
+  const { currency } = useSettings()
   return (
     <form
       noValidate
@@ -32,7 +35,9 @@ export function ExactAmount({ isLoading, onBuy }: Props) {
         <h3 id={titleId} className="text-xl">
           Exactly as many as you need
         </h3>
-        <p className="mt-1 text-muted">At the price of Bronze, from {tokensInSentence(exactTopUp.least)} on.</p>
+        <p className="mt-1 text-muted">
+          At the price of Bronze, from <TokensInSentence tokens={exactTopUp.least} /> on.
+        </p>
       </div>
       <TextField
         label="Tokens"
@@ -48,7 +53,9 @@ export function ExactAmount({ isLoading, onBuy }: Props) {
         className={`${button({ variant: 'secondary' })} self-end tabular-nums`}
         aria-disabled={isLoading}
       >
-        {isRight ? `Buy ${countTokens(tokens)} for ${formatPrice(exactPack(tokens).dollars)}` : 'Buy exactly these'}
+        {isRight
+          ? `Buy ${countTokens(tokens)} for ${formatPrice(exactPack(tokens, currency).price, currency)}`
+          : 'Buy exactly these'}
       </button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { formatPrice, wireMinus } from '@storylamp/contract/money'
+import { currencyOf, formatPrice, wireMinus } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { WireReturnableTopUp as ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
@@ -41,7 +41,8 @@ export function GiveBackTokens() {
   )
 }
 
-const wordsOf = ({ unspent, amount }: ReturnableTopUp) => `${countTokens(unspent)} for ${formatPrice(amount)}`
+const wordsOf = ({ unspent, amount, ...topUp }: ReturnableTopUp) =>
+  `${countTokens(unspent)} for ${formatPrice(amount, currencyOf(topUp))}`
 
 function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +56,7 @@ function TopUpCard({ topUp }: { topUp: ReturnableTopUp }) {
     >
       <div className="min-w-0">
         <p className="font-bold tabular-nums">
-          {packTitle(name)}: {countTokens(tokens)} for {formatPrice(price)}
+          {packTitle(name)}: {countTokens(tokens)} for {formatPrice(price, currencyOf(topUp))}
         </p>
         <p className="text-sm text-muted">
           Bought on {shownDay(boughtAt)}, returnable until {shownDate(until)}
@@ -78,13 +79,13 @@ function ConfirmDialog({ topUp, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Give back ${wordsOf(topUp)}?`}>
       <p className="mt-2">
-        {formatPrice(amount)} goes back to your card, and {countTokens(unspent)} leave your wallet.{' '}
+        {formatPrice(amount, currencyOf(topUp))} goes back to your card, and {countTokens(unspent)} leave your wallet.{' '}
         {unspent < tokens && `The other ${countTokens(wireMinus(tokens, unspent))} of this purchase are spent. `}
         We’ll confirm it by email.
       </p>
       <div className="mt-6 grid gap-3">
         <button type="button" aria-disabled={isSending} className={button()} onClick={giveBack}>
-          Give back for {formatPrice(amount)}
+          Give back for {formatPrice(amount, currencyOf(topUp))}
         </button>
         <FormOutcome isSending={isSending} failed={failed} />
         <button type="button" className={button({ variant: 'secondary' })} onClick={onClose}>

@@ -1,7 +1,8 @@
-import { formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
-import { countTokens } from '@storylamp/contract/wallet/token-money'
-import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { type Currency, formatPrice, shortAmount } from '@storylamp/contract/money'
+import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { packPrice, type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
+import { useSettings } from '../../base/settings.ts'
 import { useTopUp } from '../../features/wallet/use-top-up.ts'
 import { button, style } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/form.tsx'
@@ -11,6 +12,7 @@ import { ExactAmount } from './exact-amount.tsx'
 export function Packs() {
   const titleId = useId()
   const { buy, isLoading, failed } = useTopUp()
+  const { currency } = useSettings()
   return (
     <section aria-labelledby={titleId} className="mt-12">
       <h2 id={titleId} className={style({ variant: 'heading' })}>
@@ -22,7 +24,7 @@ export function Packs() {
       <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {tokenPacks.map((pack) => (
           <li key={pack.name}>
-            <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy({ amount: pack.dollars })} />
+            <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy({ amount: pack.amount })} />
           </li>
         ))}
       </ul>
@@ -31,8 +33,9 @@ export function Packs() {
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>
       <p className="mt-2 text-sm text-muted">
-        Where we say “about $6”, we count {shortAmount(base)}¢ a token, as in {tokenPacks[0].name}. Prices include tax;
-        nothing is added to them. You’ll pay securely with our payment provider. We never see your card.
+        Where we say “{tokensAsMoney(60, currency)}”, we count {tokenPrice(tokenPacks[0], currency)} a token, as in{' '}
+        {tokenPacks[0].name}. Prices include tax; nothing is added to them. You’ll pay securely with our payment
+        provider. We never see your card.
       </p>
     </section>
   )
@@ -40,19 +43,27 @@ export function Packs() {
 
 type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
 
-const centsOfToken = ({ dollars, tokens }: { dollars: number; tokens: number }): number => toCents(dollars) / tokens
+/** In dollars, of which every currency has its own number: only the ratio counts. */
+const rateOf = ({ amount, tokens }: Pick<TokenPack, 'amount' | 'tokens'>): number => amount / tokens
 
-const base = centsOfToken(tokenPacks[0])
+/** '10¢', or '0,10 €'. */
+const tokenPrice = (pack: TokenPack, currency: Currency): string =>
+  currency === 'USD'
+    ? `${shortAmount(rateOf(pack) * 100)}¢`
+    : formatPrice(packPrice(pack, currency) / pack.tokens, currency)
+
+const base = rateOf(tokenPacks[0])
 
 function savingOf(pack: TokenPack): string {
-  const percent = Math.round(100 * (1 - centsOfToken(pack) / base))
+  const percent = Math.round(100 * (1 - rateOf(pack) / base))
   return percent === 0 ? '' : `, you save ${percent}%`
 }
 
-const best = tokenPacks.toSorted((one, other) => centsOfToken(one) - centsOfToken(other))[0]
+const best = tokenPacks.toSorted((one, other) => rateOf(one) - rateOf(other))[0]
 
 function PackCard({ pack, isLoading, onBuy }: Props) {
   const nameId = useId()
+  const { currency } = useSettings()
   return (
     <article
       aria-labelledby={nameId}
@@ -66,9 +77,9 @@ function PackCard({ pack, isLoading, onBuy }: Props) {
       </div>
       <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{countTokens(pack.tokens)}</p>
       <p className="tabular-nums">
-        <span className="text-lg font-bold">{formatPrice(pack.dollars)}</span>{' '}
+        <span className="text-lg font-bold">{formatPrice(packPrice(pack, currency), currency)}</span>{' '}
         <span className="text-muted">
-          · {shortAmount(centsOfToken(pack))}¢ a token{savingOf(pack)}
+          · {tokenPrice(pack, currency)} a token{savingOf(pack)}
         </span>
       </p>
       <p className="mt-3 mb-5 min-h-14 text-pretty">

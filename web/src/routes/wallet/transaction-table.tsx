@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 
-import { formatPrice, plainAmount } from '@storylamp/contract/money'
-import { tokensAsMoney } from '@storylamp/contract/wallet/token-money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
+import type { ReactNode } from 'react'
+import { TokensAsMoney } from '../../features/wallet/token-texts.tsx'
 import { style } from '../../ui/classes.ts'
 import { shownTime } from '../../ui/content/shown-time.ts'
 
@@ -53,22 +54,27 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
         {money === undefined ? (
           <Money tokens={change} />
         ) : (
-          <Note>{`${formatPrice(money)} ${change > 0 ? 'paid' : 'back'}`}</Note>
+          <Note>{`${formatPrice(money, currencyOf(transaction))} ${change > 0 ? 'paid' : 'back'}`}</Note>
         )}
-        {owed !== undefined && <Note>{`${plainAmount(owed)} owed`}</Note>}
+        {owed !== undefined && <Note>{`${owed.toFixed(2)} owed`}</Note>}
       </td>
       <td role="cell" className={`${amount} order-4 text-sm text-muted sm:text-base`}>
         <span className="sm:sr-only">Balance </span>
-        {plainAmount(balance)}
+        {balance.toFixed(2)}
         <Money tokens={balance} />
       </td>
     </tr>
   )
 }
 
-const Money = ({ tokens }: { tokens: number }) => tokens !== 0 && <Note>{tokensAsMoney(Math.abs(tokens))}</Note>
+const Money = ({ tokens }: { tokens: number }) =>
+  tokens !== 0 && (
+    <Note>
+      <TokensAsMoney tokens={Math.abs(tokens)} />
+    </Note>
+  )
 
-const Note = ({ children }: { children: string }) => (
+const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm font-normal text-muted">{children}</span>
 )
 
@@ -85,4 +91,4 @@ const kindNames: Record<WalletTransaction['kind'], string> = {
 }
 
 const signs = ['−', '', '+']
-const signed = (change: number) => `${signs[Math.sign(change) + 1]}${plainAmount(Math.abs(change))}`
+const signed = (change: number) => `${signs[Math.sign(change) + 1]}${Math.abs(change).toFixed(2)}`

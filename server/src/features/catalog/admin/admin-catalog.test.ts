@@ -224,8 +224,8 @@ async function order(productId: string): Promise<void> {
   const id = randomUUID()
   for (const statement of [
     'INSERT INTO family (id, created_at) VALUES ($1, now())',
-    `INSERT INTO customer_order (id, family_id, amount_cents, created_at, ${quoteColumns})
-     VALUES ($1, $1, 100, now(), ${quoteOf('100')})`,
+    `INSERT INTO customer_order (id, family_id, currency, amount_cents, created_at, ${quoteColumns})
+     VALUES ($1, $1, 'USD', 100, now(), ${quoteOf('100')})`,
   ]) {
     await shop.pool.query(statement, [id])
   }

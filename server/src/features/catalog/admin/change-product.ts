@@ -1,5 +1,6 @@
 import { adminProductSchema, type ProductChange, productChange } from '@storylamp/contract/catalog/admin-catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
+import { beside } from '@storylamp/contract/money'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -8,6 +9,7 @@ import { changesOf, recordEvent } from '../../events/index.ts'
 import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships } from './admin-queries.ts'
+import { inCents } from './prices/in-cents.ts'
 import { pricedAfter, refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, productColumns } from './product-columns.ts'
 import { updateProducts } from './product-rows.ts'
@@ -24,7 +26,9 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       const current = z.encode(adminProductSchema, toAdminProduct(row))
       const stale = refuseStale(z.encode(productChange, sent), current)
       if (stale !== undefined) return stale
-      const { version: _, ...change } = sent
+      const { version: _, ...changed } = sent
+      const change = inCents(changed, row.currency)
+      if (change instanceof Refusal) return change
       const name = change.name ?? row.name
       const columns = productColumns(change, name, await findKnown(transaction, [change]))
       if (columns instanceof Refusal) return columns
@@ -47,7 +51,8 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (isMoved || updated?.isReworded) await makeSearchable(transaction, [id])
 
       const data = toAdminProduct(await readProduct(transaction, id))
-      const details = { name: row.name, ...changesOf(current, z.encode(adminProductSchema, data), Object.keys(change)) }
+      const changes = changesOf(current, z.encode(adminProductSchema, data), Object.keys(changed))
+      const details = { name: row.name, ...changes, ...beside(row.currency) }
       const about = { target: 'product', targetId: id }
       await recordEvent(transaction, { kind: 'product.changed', details, by: member, about })
       return { data }

@@ -6,6 +6,7 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import { cleanHtml } from './clean-html.ts'
 import { lockExisting } from './collections/collection-queries.ts'
 import { findPictures, type KnownPictures, toPictures } from './find-pictures.ts'
+import type { InCents } from './prices/in-cents.ts'
 
 const mapDefined = <Value, Column>(value: Value | undefined, toColumn: (value: Value) => Column) =>
   value === undefined ? undefined : toColumn(value)
@@ -16,7 +17,7 @@ const toJson = (safety: SafetySent) =>
 
 export type Known = { pictures: KnownPictures; collections: Set<string> }
 
-export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known> {
+export async function findKnown(db: Db, changes: Pick<ProductChange, 'images' | 'collections'>[]): Promise<Known> {
   return {
     pictures: await findPictures(
       db,
@@ -30,7 +31,7 @@ export async function findKnown(db: Db, changes: ProductChange[]): Promise<Known
 }
 
 /** The columns of a change. A field that it does not name is undefined, which leaves the column as it is. */
-export function productColumns(change: ProductChange, name: string, known: Known) {
+export function productColumns(change: InCents<ProductChange>, name: string, known: Known) {
   const description = mapDefined(change.description, cleanHtml)
   if (description === '') return refuseField('invalid_input', 'description', adminTexts.descriptionRequired)
   const pictures = change.images && toPictures(change.images, known.pictures, name)
@@ -40,6 +41,7 @@ export function productColumns(change: ProductChange, name: string, known: Known
   return {
     name: change.name,
     sku: change.sku,
+    currency: change.currency,
     price_cents: change.price,
     token_price_hundredths: change.tokenPrice,
     description,
@@ -60,12 +62,13 @@ type Columns = Exclude<ReturnType<typeof productColumns>, Refusal>
 
 export const newRow = (
   id: string,
-  { name, sku, price }: Pick<NewProduct, 'name' | 'sku' | 'price'>,
+  { name, sku, price, currency }: Pick<InCents<NewProduct>, 'name' | 'sku' | 'price' | 'currency'>,
   columns: Columns,
 ) => ({
   id,
   name,
   sku,
+  currency,
   price_cents: price,
   token_price_hundredths: columns.token_price_hundredths ?? null,
   description: columns.description ?? '',

@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await makeAdmin()
   // Three of each moment, so that only their ids tell them apart.
   await shop.pool.query(
-    priced(`INSERT INTO product (id, name, sku, price_cents, description, state, created_at)
-     SELECT 'many-' || n, 'Élan Lamp ' || n, 'MANY-' || n, 100, '', CASE n % 2 WHEN 0 THEN 'for_sale' ELSE 'off' END, '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description, state, created_at)
+     SELECT 'many-' || n, 'Élan Lamp ' || n, 'MANY-' || n, 'USD', 100, '', CASE n % 2 WHEN 0 THEN 'for_sale' ELSE 'off' END, '2020-01-01'::timestamptz + n / 3 * interval '1 microsecond'
      FROM generate_series(1, 1200) AS n`),
   )
 })

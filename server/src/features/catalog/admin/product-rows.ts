@@ -79,14 +79,14 @@ export async function recordPrices(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   // Never before the entry that it follows, even if the clock was set back.
   const { rows } = await sql<{ sale_from: Date | null; sale_to: Date | null }>`
-    INSERT INTO product_price (product_id, at, price_cents, sale_cents, sale_from, sale_to)
-    SELECT product.id, greatest(clock_timestamp(), now(), last.at), product.price_cents, product.sale_cents, product.sale_from, product.sale_to
+    INSERT INTO product_price (product_id, at, currency, price_cents, sale_cents, sale_from, sale_to)
+    SELECT product.id, greatest(clock_timestamp(), now(), last.at), product.currency, product.price_cents, product.sale_cents, product.sale_from, product.sale_to
     FROM product LEFT JOIN LATERAL (
       SELECT * FROM product_price WHERE product_id = product.id ORDER BY id DESC LIMIT 1
     ) AS last ON true
     WHERE product.id = ANY(${ids}::text[])
-      AND (product.price_cents, product.sale_cents, product.sale_from, product.sale_to)
-        IS DISTINCT FROM (last.price_cents, last.sale_cents, last.sale_from, last.sale_to)
+      AND (product.currency, product.price_cents, product.sale_cents, product.sale_from, product.sale_to)
+        IS DISTINCT FROM (last.currency, last.price_cents, last.sale_cents, last.sale_from, last.sale_to)
     RETURNING sale_from, sale_to`.execute(db)
   const moments = rows.flatMap(({ sale_from, sale_to }) => [sale_from, sale_to].filter((moment) => moment !== null))
   if (moments.length > 0) await enqueueAt(db, 'apply-sales', moments)

@@ -1,12 +1,11 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { ProductChange } from '@storylamp/contract/catalog/admin-catalog'
-import type { SalePriceSent } from '@storylamp/contract/catalog/sale-price'
 import type { Cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import { dayMs, later, secondMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import type { ProductRow } from '../queries.ts'
+import type { SaleInCents } from './prices/in-cents.ts'
 
 export type Sale = Pick<ProductRow, 'sale_cents' | 'sale_from' | 'sale_to'>
 type Before = Sale & { price_cents: Cents }
@@ -16,7 +15,7 @@ export const noSale: Sale = { sale_cents: null, sale_from: null, sale_to: null }
 /** The columns of the sale after a change; one that is over may stay. */
 export async function saleColumns(
   db: Db,
-  { salePrice, price }: Pick<ProductChange, 'salePrice' | 'price'>,
+  { salePrice, price }: { salePrice?: SaleInCents | null | undefined; price?: Cents | undefined },
   before?: Before,
   at?: Date,
 ): Promise<Sale | Refusal<'invalid_input'>> {
@@ -40,7 +39,7 @@ export async function readClock(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(0)
 }
 
-const columnsOf = ({ price, from, to }: SalePriceSent, now: Date) => ({
+const columnsOf = ({ price, from, to }: SaleInCents, now: Date) => ({
   sale_cents: price,
   // In whole seconds, as the form of the back office shows it.
   sale_from: from === undefined ? new Date(Math.floor(now.getTime() / secondMs) * secondMs) : new Date(from),

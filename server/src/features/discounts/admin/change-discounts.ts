@@ -9,7 +9,7 @@ import {
 } from '@storylamp/contract/discounts/admin-discounts'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import type { KnownEvent } from '@storylamp/contract/events/kinds'
-import { cents } from '@storylamp/contract/money'
+import { beside, type Currency, cents, money, sentCents } from '@storylamp/contract/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { breaksReference } from '../../../platform/db/constraint-errors.ts'
@@ -19,6 +19,7 @@ import { Refusal, refuseConflict, refuseField, refuseStale } from '../../../plat
 import { isUuid } from '../../../platform/uuid.ts'
 import { findProductNames, findUnknownProduct } from '../../catalog/index.ts'
 import { changesOf, recordEvent } from '../../events/index.ts'
+import { readSection } from '../../settings/index.ts'
 import {
   type CountedDiscount,
   deleteUnused,
@@ -42,7 +43,8 @@ export async function readDiscount({ db, clock }: Deps, id: string) {
 export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDiscount) =>
   refuseTakenCode(() =>
     db.transaction().execute(async (transaction) => {
-      const columns = await checkedColumns(transaction, sent)
+      const { currency } = await readSection(transaction, 'selling')
+      const columns = await checkedColumns(transaction, sent, currency)
       if (columns instanceof Refusal) return columns
       const { percent = null, amount_cents = null, is_delivery_free = false } = columns
       const unproved = refuseUnprovedDiscount(member, columns)
@@ -50,6 +52,7 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
       const { id } = await insertDiscount(transaction, {
         code: sent.code,
         percent,
+        currency,
         amount_cents,
         is_delivery_free,
         starts_at: columns.starts_at ?? null,
@@ -61,7 +64,7 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
       })
       return audited(transaction, clock(), member, id, () => ({
         kind: 'discount.created',
-        details: z.encode(newDiscount, sent),
+        details: { ...z.encode(newDiscount, sent), ...beside(currency) },
       }))
     }),
   )
@@ -75,7 +78,7 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     const stale = refuseStale(z.encode(discountChange, sent), current)
     if (stale !== undefined) return stale
     const { version: _, ...change } = sent
-    const columns = await checkedColumns(transaction, change, row)
+    const columns = await checkedColumns(transaction, change, row.currency, row)
     if (columns instanceof Refusal) return columns
     const unproved = refuseUnprovedDiscount(member, columns, row)
     if (unproved !== undefined) return unproved
@@ -83,7 +86,7 @@ export const changeDiscount = ({ db, clock }: Deps, member: Member, id: string, 
     const fields = Object.keys(discountChange.shape)
     return audited(transaction, clock(), member, id, (after) => ({
       kind: 'discount.changed',
-      details: changesOf(current, after, fields),
+      details: { ...changesOf(current, after, fields), ...beside(row.currency) },
     }))
   })
 
@@ -127,7 +130,11 @@ const withLocked = async <Outcome>(
 type Taken = Partial<Pick<CountedDiscount, 'percent' | 'amount_cents' | 'minimum_cents'>>
 
 /** More than half of what is bought is taken off with a fresh password only. */
-function refuseUnprovedDiscount(member: Member, columns: ReturnType<typeof discountColumns>, before: Taken = {}) {
+function refuseUnprovedDiscount(
+  member: Member,
+  columns: Exclude<ReturnType<typeof discountColumns>, Refusal>,
+  before: Taken = {},
+) {
   const { percent = before.percent, amount_cents = before.amount_cents } = columns
   const { minimum_cents = before.minimum_cents ?? 0 } = columns
   return (percent ?? 0) > 50 || (amount_cents ?? 0) * 2 > minimum_cents ? refuseStalePassword(member) : undefined
@@ -136,8 +143,14 @@ function refuseUnprovedDiscount(member: Member, columns: ReturnType<typeof disco
 type Sent = Omit<DiscountChange, 'version'>
 type Period = Pick<CountedDiscount, 'starts_at' | 'ends_at'>
 
-async function checkedColumns(db: Db, sent: Sent, before: Period = { starts_at: null, ends_at: null }) {
-  const columns = discountColumns(sent)
+async function checkedColumns(
+  db: Db,
+  sent: Sent,
+  currency: Currency,
+  before: Period = { starts_at: null, ends_at: null },
+) {
+  const columns = discountColumns(sent, currency)
+  if (columns instanceof Refusal) return columns
   const { starts_at = before.starts_at, ends_at = before.ends_at } = columns
   if (starts_at !== null && ends_at !== null && starts_at > ends_at) {
     return refuseField('invalid_input', 'to', discountTexts.endsBeforeStart)
@@ -161,11 +174,12 @@ export const toAdminDiscount = (row: CountedDiscount, now: Date): AdminDiscount 
   _id: row.id,
   code: row.code,
   percent: row.percent,
-  amount: row.amount_cents,
+  amount: row.amount_cents === null ? null : money(row.amount_cents, row.currency),
   freeDelivery: row.is_delivery_free,
   from: row.starts_at?.toISOString() ?? null,
   to: row.ends_at?.toISOString() ?? null,
-  minimum: row.minimum_cents,
+  minimum: money(row.minimum_cents, row.currency),
+  ...beside(row.currency),
   uses: row.max_uses,
   usesPerFamily: row.max_uses_per_family,
   products: row.product_ids,
@@ -181,20 +195,29 @@ function stateOf({ starts_at, ends_at }: CountedDiscount, now: Date): AdminDisco
 }
 
 /** The columns of a change; undefined leaves one as it is. */
-const discountColumns = (sent: Sent) => ({
-  ...kindColumns(sent),
-  starts_at: toMoment(sent.from, 'T00:00:00.000Z'),
-  ends_at: toMoment(sent.to, 'T23:59:59.999Z'),
-  minimum_cents: sent.minimum,
-  max_uses: sent.uses,
-  max_uses_per_family: sent.usesPerFamily,
-  product_ids: sent.products,
-})
+function discountColumns(sent: Sent, currency: Currency) {
+  const kind = kindColumns(sent, currency)
+  if (kind instanceof Refusal) return kind
+  const minimum_cents = sent.minimum === undefined ? undefined : sentCents(sent.minimum, currency)
+  if (sent.minimum !== undefined && minimum_cents === undefined)
+    return refuseField('invalid_input', 'minimum', discountTexts.minimumInvalid)
+  return {
+    ...kind,
+    starts_at: toMoment(sent.from, 'T00:00:00.000Z'),
+    ends_at: toMoment(sent.to, 'T23:59:59.999Z'),
+    minimum_cents,
+    max_uses: sent.uses,
+    max_uses_per_family: sent.usesPerFamily,
+    product_ids: sent.products,
+  }
+}
 
 /** One of them replaces the others. */
-function kindColumns({ percent = null, amount = null, freeDelivery = false }: Sent) {
+function kindColumns({ percent = null, amount = null, freeDelivery = false }: Sent, currency: Currency) {
   if (percent === null && amount === null && !freeDelivery) return {}
-  return { percent, amount_cents: amount, is_delivery_free: freeDelivery }
+  const amount_cents = amount === null ? null : sentCents(amount, currency)
+  if (amount_cents === undefined) return refuseField('invalid_input', 'amount', discountTexts.amountInvalid)
+  return { percent, amount_cents, is_delivery_free: freeDelivery }
 }
 
 /** A day in UTC lasts from its first to its last moment. */

@@ -1,12 +1,12 @@
 import type { ShownProduct } from '@storylamp/contract/catalog/catalog'
-import { cents } from '@storylamp/contract/money'
+import { cents, money } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { guideContent } from './content.ts'
 
 const product = (parts: Partial<ShownProduct>): ShownProduct => ({
   _id: 'bear-lamp-mist',
   name: 'Bear Lamp Mist',
-  price: cents(5900),
+  price: money(cents(5900), 'USD'),
   images: [],
   imageAlts: [],
   isActive: true,

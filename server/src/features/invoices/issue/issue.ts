@@ -37,6 +37,7 @@ export async function issue(db: Db, sale: Sale, about: About, lines: NewLine[], 
     billing_country,
     card_country,
     seller: JSON.stringify(seller),
+    currency: sale.currency,
     total_cents: sumOf(lines.map(({ total_cents }) => total_cents)),
     tax_cents: sumOf(lines.map(({ tax_cents }) => tax_cents)),
   })

@@ -1,9 +1,8 @@
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
-import { cents, minus, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, formatMoney, minus, money, sumOf } from '@storylamp/contract/money'
 import { longDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
-import { printCents } from '../../../platform/pdf/money.ts'
 import { drawRows, drawSums, openPage, paragraph, type Row } from '../../../platform/pdf/sheet.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
@@ -65,7 +64,7 @@ const reasons: Record<InvoiceKind, string> = {
 /** Everything is as it was issued: the same bytes each time. */
 export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: FontFiles): Promise<Buffer> {
   const { invoice, number, corrects, lines, buyer } = printed
-  const { seller, issued_at, order_number } = invoice
+  const { seller, issued_at, order_number, currency } = invoice
   const { shopName } = seller
   const title = `${titles[invoice.kind]} ${number}`
   return drawDocument({ title, author: shopName, writtenAt: issued_at }, fontFiles, (sheet) => {
@@ -75,7 +74,10 @@ export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: Fon
     if (invoice.dispute_id !== null) paragraph(sheet, reasons[invoice.kind])
     paragraph(sheet, ['From', ...sellerLines(seller)].join('\n'))
     paragraph(sheet, ['To', ...(buyer.length > 0 ? buyer : ['a customer whose account is deleted'])].join('\n'))
-    drawRows(sheet, lines.map(toRow))
+    drawRows(
+      sheet,
+      lines.map((line) => toRow(line, currency)),
+    )
     drawSums(sheet, sumsOf(invoice, lines), totalName)
     if (lines.some(({ tax_class }) => tax_class === 'tokens')) paragraph(sheet, 'Tokens are taxed when they are spent.')
   })
@@ -84,29 +86,34 @@ export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: Fon
 const sellerLines = ({ shopName, entity, address, vatNumber, register, email }: Seller) =>
   [entity || shopName, address, vatNumber && `VAT number ${vatNumber}`, register, email].filter((line) => line !== '')
 
-function toRow({ name, sku, quantity, price_cents, discount_cents, total_cents }: InvoiceLineRow): Row {
+function toRow(line: InvoiceLineRow, currency: Currency): Row {
+  const { name, sku, quantity, price_cents, discount_cents, total_cents } = line
+  const print = printIn(currency)
   const pieces = quantity === null ? '' : `${quantity} x `
-  const price = price_cents === null || quantity === 1 ? '' : `, ${printCents(price_cents)} each`
-  const discount = discount_cents === 0 ? '' : `, discount −${printCents(discount_cents)}`
+  const price = price_cents === null || quantity === 1 ? '' : `, ${print(price_cents)} each`
+  const discount = discount_cents === 0 ? '' : `, discount −${print(discount_cents)}`
   return {
     name: `${pieces}${name}${sku === null ? '' : ` (${sku})`}${price}${discount}`,
-    amount: printCents(total_cents),
+    amount: print(total_cents),
   }
 }
+
+const printIn = (currency: Currency) => (amount: Cents) => formatMoney(money(amount, currency))
 
 const totalName = 'Total'
 
 /** The lines' amounts include their tax, which is listed for each rate. */
-function sumsOf({ total_cents, tax_cents }: InvoiceRow, lines: InvoiceLineRow[]): Row[] {
+function sumsOf({ total_cents, tax_cents, currency }: InvoiceRow, lines: InvoiceLineRow[]): Row[] {
+  const print = printIn(currency)
   const byRate = Map.groupBy(lines, ({ tax_percent }) => tax_percent)
   const taxes = [...byRate].map(([percent, taxed]) => {
     const net = sumOf(taxed.map((line) => minus(line.total_cents, line.tax_cents)))
     const tax = sumOf(taxed.map((line) => line.tax_cents))
-    return { name: `Tax of ${percent} % on ${printCents(net)}`, amount: printCents(tax) }
+    return { name: `Tax of ${percent} % on ${print(net)}`, amount: print(tax) }
   })
   return [
-    { name: totalName, amount: printCents(total_cents) },
-    { name: 'Net', amount: printCents(minus(total_cents, tax_cents)) },
-    ...(tax_cents === cents(0) ? [{ name: 'Tax', amount: printCents(tax_cents) }] : taxes),
+    { name: totalName, amount: print(total_cents) },
+    { name: 'Net', amount: print(minus(total_cents, tax_cents)) },
+    ...(tax_cents === cents(0) ? [{ name: 'Tax', amount: print(tax_cents) }] : taxes),
   ]
 }

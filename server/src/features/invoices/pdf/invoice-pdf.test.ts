@@ -77,13 +77,13 @@ test('D75 D76 invoice and credit note show the numbers of the quote', async () =
   expect(invoice).toEqual(
     expect.arrayContaining([
       `Invoice INV-${year}-000001`,
-      `2 x Owl Lamp Sage (SL-L-OWL-SAGE), ${formatPrice(lines[0]?.price ?? 0)} each`,
-      formatPrice(lines[0]?.total ?? 0),
+      `2 x Owl Lamp Sage (SL-L-OWL-SAGE), ${formatPrice(lines[0]?.price ?? 0, 'USD')} each`,
+      formatPrice(lines[0]?.total ?? 0, 'USD'),
       '1 x Standard delivery',
-      formatPrice(way.price),
-      `Total ${formatPrice(total)}`,
-      `Net ${formatPrice(total - tax)}`,
-      `Tax of 19 % on ${formatPrice(total - tax)} ${formatPrice(tax)}`,
+      formatPrice(way.price, 'USD'),
+      `Total ${formatPrice(total, 'USD')}`,
+      `Net ${formatPrice(total - tax, 'USD')}`,
+      `Tax of 19 % on ${formatPrice(total - tax, 'USD')} ${formatPrice(tax, 'USD')}`,
     ]),
   )
   const credited = (lines[0]?.total ?? 0) / 2
@@ -94,7 +94,7 @@ test('D75 D76 invoice and credit note show the numbers of the quote', async () =
       `Credit note CN-${year}-000001`,
       `Corrects INV-${year}-000001`,
       '1 x Owl Lamp Sage (SL-L-OWL-SAGE)',
-      `Total ${formatPrice(credited)}`,
+      `Total ${formatPrice(credited, 'USD')}`,
     ]),
   )
 })

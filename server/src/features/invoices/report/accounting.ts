@@ -1,4 +1,4 @@
-import { minus, toDollars } from '@storylamp/contract/money'
+import { type Currency, minus, money } from '@storylamp/contract/money'
 import { type Cell, csvHead, csvLine } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ZippedFile } from '../../../platform/zip/stream-zip.ts'
@@ -17,10 +17,10 @@ const balanceCells = ({ at, kind, intentId, id, cents, feeCents, currency }: Bal
   kind,
   intentId ?? '',
   id,
-  toDollars(cents),
-  toDollars(feeCents),
-  toDollars(minus(cents, feeCents)),
-  currency.toUpperCase(),
+  money(cents, currency),
+  money(feeCents, currency),
+  money(minus(cents, feeCents), currency),
+  currency,
 ]
 
 /** What an accountant needs of a month: the tables first, and then each document as it was issued. */
@@ -36,9 +36,9 @@ export async function* accountingFiles(
   yield table('documents.csv', documentColumns, documentCells(documents), now)
   yield table('taxes.csv', taxColumns, taxes, now)
   yield table('provider.csv', balanceColumns, balance.map(balanceCells), now)
-  const currencies = new Set([...documents, ...balance].map(({ currency }) => currency.toUpperCase()))
+  const currencies = new Set([...documents, ...balance].map(({ currency }) => currency))
   for (const currency of currencies) {
-    const isOf = (row: { currency: string }) => row.currency.toUpperCase() === currency
+    const isOf = (row: { currency: Currency }) => row.currency === currency
     const bookings = [
       ...bookingsOf(documents.filter(isOf), settings),
       ...balanceBookings(balance.filter(isOf), settings.accounting),

@@ -1,5 +1,5 @@
 import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
-import { type Cents, plainAmount, toDollars } from '@storylamp/contract/money'
+import { type Cents, type Currency, money, plainCents } from '@storylamp/contract/money'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { BalanceEntry } from '../../../providers/payments/provider.ts'
@@ -53,7 +53,7 @@ const columns = [
 ]
 
 /** A batch of bookings of one currency in DATEV's format, whose files are in the letters of Windows. */
-export function datevOf(month: string, currency: string, settings: Accounts, bookings: Booking[], now: Date): Buffer {
+export function datevOf(month: string, currency: Currency, settings: Accounts, bookings: Booking[], now: Date): Buffer {
   const lines = [
     headOf(month, currency, settings, now),
     columns,
@@ -64,7 +64,7 @@ export function datevOf(month: string, currency: string, settings: Accounts, boo
 
 const text = (value: string) => `"${value.replaceAll('"', '""')}"`
 const digits = (moment: string) => moment.replaceAll(/\D/g, '')
-const decimal = (value: number) => plainAmount(value).replace('.', ',')
+const decimal = (value: string) => value.replace('.', ',')
 
 /** The last two digits of a moment's time tell nothing more than that it ends. */
 function headOf(
@@ -97,10 +97,10 @@ function headOf(
   ]
 }
 
-function rowOf({ amount, account, contra, at, reference, text: says, taxedIn }: Booking, currency: string): string[] {
+function rowOf({ amount, account, contra, at, reference, text: says, taxedIn }: Booking, currency: Currency): string[] {
   const day = at.toISOString()
   const filled: Record<string, string> = {
-    'Umsatz (ohne Soll/Haben-Kz)': decimal(toDollars(absolute(amount))),
+    'Umsatz (ohne Soll/Haben-Kz)': decimal(plainCents(money(absolute(amount), currency))),
     'Soll/Haben-Kennzeichen': text(amount < 0 ? 'H' : 'S'),
     'WKZ Umsatz': text(currency),
     Konto: account,
@@ -109,7 +109,7 @@ function rowOf({ amount, account, contra, at, reference, text: says, taxedIn }: 
     'Belegfeld 1': text(reference.slice(0, 36)),
     Buchungstext: text(says.slice(0, 60)),
     'EU-Land u. UStID (Bestimmung)': text(taxedIn?.country ?? ''),
-    'EU-Steuersatz (Bestimmung)': taxedIn === undefined ? '' : decimal(taxedIn.percent),
+    'EU-Steuersatz (Bestimmung)': taxedIn === undefined ? '' : decimal(taxedIn.percent.toFixed(2)),
     // The accountant may still change it.
     Festschreibung: '0',
   }

@@ -1,9 +1,9 @@
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
-import { type Cents, cents, minus, toDollars } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, minus, money } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Cell } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { currency, findPaymentsOf } from '../../payments/index.ts'
+import { findPaymentsOf } from '../../payments/index.ts'
 import { invoiceNumber } from '../queries.ts'
 import type { InvoicedClass } from '../tables.ts'
 
@@ -20,7 +20,7 @@ export type DocumentSum = {
   gross: Cents
   tax: Cents
   orderNumber: number
-  currency: string
+  currency: Currency
   /** By which the payment provider knows it. */
   intentId: string | null
 }
@@ -28,10 +28,9 @@ export type DocumentSum = {
 /** The documents of a month in the order of their numbers, each with its sums by class and rate. */
 export async function documentsOf(db: Db, month: string): Promise<DocumentSum[]> {
   const first = `${month}-01T00:00:00Z`
-  type Row = Omit<DocumentSum, 'number' | 'currency' | 'intentId'> &
-    Parameters<typeof invoiceNumber>[0] & { sale: string }
+  type Row = Omit<DocumentSum, 'number' | 'intentId'> & Parameters<typeof invoiceNumber>[0] & { sale: string }
   const { rows } = await sql<Row>`
-    SELECT invoice.id, kind, prefix, series, year, number, issued_at AS "issuedAt", country, region, coalesce(order_id, payment_id) AS sale,
+    SELECT invoice.id, kind, prefix, series, year, number, issued_at AS "issuedAt", currency, country, region, coalesce(order_id, payment_id) AS sale,
       order_number AS "orderNumber", tax_class AS "taxClass", tax_percent AS percent,
       sum(CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END * invoice_line.total_cents)::int AS gross,
       sum(CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END * invoice_line.tax_cents)::int AS tax
@@ -44,7 +43,6 @@ export async function documentsOf(db: Db, month: string): Promise<DocumentSum[]>
   return rows.map(({ sale, prefix, series, year, number, ...row }) => ({
     ...row,
     number: invoiceNumber({ prefix, series, year, number }),
-    currency: (paid.get(sale)?.currency ?? currency).toUpperCase(),
     intentId: paid.get(sale)?.intent_id ?? null,
   }))
 }
@@ -57,9 +55,9 @@ const columns: [name: string, cell: (row: DocumentSum) => Cell][] = [
   ['Region', ({ region }) => region ?? ''],
   ['Class', ({ taxClass }) => taxClass],
   ['Rate in percent', ({ percent }) => String(percent)],
-  ['Net', ({ gross, tax }) => toDollars(minus(gross, tax))],
-  ['Tax', ({ tax }) => toDollars(tax)],
-  ['Gross', ({ gross }) => toDollars(gross)],
+  ['Net', ({ gross, tax, currency }) => money(minus(gross, tax), currency)],
+  ['Tax', ({ tax, currency }) => money(tax, currency)],
+  ['Gross', ({ gross, currency }) => money(gross, currency)],
   ['Currency', ({ currency }) => currency],
   ['Order', ({ orderNumber }) => String(orderNumber)],
   ['Payment reference', ({ intentId }) => intentId ?? ''],

@@ -1,4 +1,4 @@
-import { type Cents, minus, sumOf, toDollars } from '@storylamp/contract/money'
+import { type Cents, type Currency, minus, money, sumOf } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Cell } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -14,20 +14,20 @@ const columns: [name: string, cell: (row: TaxRow, month: string) => Cell][] = [
   ['Region', ({ region }) => region ?? ''],
   ['Class', ({ taxClass }) => taxClass],
   ['Rate in percent', ({ percent }) => String(percent)],
-  ['Invoiced net', ({ invoicedNet }) => toDollars(invoicedNet)],
-  ['Invoiced tax', ({ invoicedTax }) => toDollars(invoicedTax)],
-  ['Credited net', ({ creditedNet }) => toDollars(creditedNet)],
-  ['Credited tax', ({ creditedTax }) => toDollars(creditedTax)],
-  ['Net', (row) => toDollars(netOf(row))],
-  ['Tax', (row) => toDollars(taxOf(row))],
-  ['Gross', (row) => toDollars(sumOf([netOf(row), taxOf(row)]))],
-  ['Currency', () => 'USD'],
+  ['Invoiced net', ({ invoicedNet, currency }) => money(invoicedNet, currency)],
+  ['Invoiced tax', ({ invoicedTax, currency }) => money(invoicedTax, currency)],
+  ['Credited net', ({ creditedNet, currency }) => money(creditedNet, currency)],
+  ['Credited tax', ({ creditedTax, currency }) => money(creditedTax, currency)],
+  ['Net', (row) => money(netOf(row), row.currency)],
+  ['Tax', (row) => money(taxOf(row), row.currency)],
+  ['Gross', (row) => money(sumOf([netOf(row), taxOf(row)]), row.currency)],
+  ['Currency', ({ currency }) => currency],
 ]
 
 export const taxColumns = columns.map(([name]) => name)
 
 /**
- * What was invoiced and credited in a month, by country, region, class and rate: it equals the documents to the cent. Tokens
+ * What was invoiced and credited in a month, by currency, country, region, class and rate: it equals the documents to the cent. Tokens
  * that are taxed when they are spent stand there twice: untaxed as they are sold, and digital as they are spent.
  */
 export async function* taxReport(db: Db, month: string): AsyncGenerator<Cell[][]> {
@@ -36,6 +36,7 @@ export async function* taxReport(db: Db, month: string): AsyncGenerator<Cell[][]
 }
 
 type TaxRow = {
+  currency: Currency
   country: string
   region: string | null
   taxClass: InvoicedClass
@@ -51,22 +52,22 @@ async function sumByRate(db: Db, month: string): Promise<TaxRow[]> {
   const first = `${month}-01T00:00:00Z`
   const { rows } = await sql<TaxRow>`
     WITH line AS (
-      SELECT country, CASE WHEN is_tax_included THEN NULL ELSE region END AS region, tax_class, tax_percent, invoice_line.tax_cents,
+      SELECT invoice.currency, country, CASE WHEN is_tax_included THEN NULL ELSE region END AS region, tax_class, tax_percent, invoice_line.tax_cents,
         invoice_line.total_cents - invoice_line.tax_cents AS net_cents,
         CASE kind WHEN 'invoice' THEN 1 ELSE 0 END AS invoiced,
         CASE kind WHEN 'invoice' THEN 0 WHEN 'credit_note' THEN 1 ELSE -1 END AS credited
       FROM invoice JOIN invoice_line ON invoice_id = invoice.id
       WHERE issued_at >= ${first}::timestamptz AND issued_at < ${first}::timestamptz + interval '1 month'
       UNION ALL
-      SELECT country, NULL, 'digital', tax_percent, abs(tax_cents), abs(total_cents - tax_cents),
+      SELECT payment.currency, country, NULL, 'digital', tax_percent, abs(tax_cents), abs(total_cents - tax_cents),
         CASE WHEN total_cents > 0 THEN 1 ELSE 0 END, CASE WHEN total_cents > 0 THEN 0 ELSE 1 END
-      FROM spent_tokens
+      FROM spent_tokens JOIN payment ON payment.id = payment_id
       WHERE spent_at >= ${first}::timestamptz AND spent_at < ${first}::timestamptz + interval '1 month'
     )
-    SELECT country, region, tax_class AS "taxClass", tax_percent AS percent,
+    SELECT currency, country, region, tax_class AS "taxClass", tax_percent AS percent,
       sum(invoiced * net_cents)::bigint AS "invoicedNet", sum(invoiced * tax_cents)::bigint AS "invoicedTax",
       sum(credited * net_cents)::bigint AS "creditedNet", sum(credited * tax_cents)::bigint AS "creditedTax"
-    FROM line GROUP BY country, region, tax_class, tax_percent
-    ORDER BY country, region NULLS FIRST, tax_class DESC, tax_percent`.execute(db)
+    FROM line GROUP BY currency, country, region, tax_class, tax_percent
+    ORDER BY currency, country, region NULLS FIRST, tax_class DESC, tax_percent`.execute(db)
   return rows
 }

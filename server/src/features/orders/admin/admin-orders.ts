@@ -1,5 +1,5 @@
 import { describeStep, namesAmount } from '@storylamp/contract/events/step-texts'
-import { cents } from '@storylamp/contract/money'
+import { beside, type Currency, cents, money } from '@storylamp/contract/money'
 import type {
   AdminOrder,
   FullOrder,
@@ -132,7 +132,7 @@ async function readReference(db: Db, { id }: AdminOrderRow): Promise<{ paymentRe
 async function readPaid(db: Db, id: string) {
   const order = await findOrderById(db, id)
   if (order === undefined || !isPaid(order.state)) return {}
-  const refundable = refundableOf(await readFrozen(db, order))
+  const refundable = refundableOf(await readFrozen(db, order), order.currency)
   if (order.state === 'cancelled') return { refundable }
   const isToSend = order.state === 'processing'
   const grams = weighLines(isToSend ? await linesToPack(db, order) : (await findShippedLines(db, order)).map(toPacked))
@@ -172,7 +172,9 @@ const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<st
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
   ...(disputes.has(row.id) ? { disputes: disputes.get(row.id) } : {}),
-  ...(row.refund_under_way_cents === null ? {} : { refundUnderWay: row.refund_under_way_cents }),
+  ...(row.refund_under_way_cents === null || row.currency === null
+    ? {}
+    : { refundUnderWay: money(row.refund_under_way_cents, row.currency) }),
 })
 
 function ofDelivery(order: OrderRow) {
@@ -190,12 +192,17 @@ async function findTopUpOrders(db: Db, rows: AdminOrderRow[]): Promise<TopUpOrde
   const packs = await findPacks(db, idsOf(topUps))
   return topUps.flatMap((row) => {
     const pack = packs.find(({ payment_id }) => payment_id === row.id)
-    return pack === undefined ? [] : [toTopUpOrder(row, pack)]
+    return pack === undefined || row.currency === null ? [] : [toTopUpOrder(row, row.currency, pack)]
   })
 }
 
-function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: PackRow): TopUpOrder {
+function toTopUpOrder(
+  row: AdminOrderRow,
+  currency: Currency,
+  { name, tokens_hundredths: tokens }: PackRow,
+): TopUpOrder {
   const amounts = {
+    currency,
     amount_cents: cents(row.amount_hundredths),
     refunded_cents: cents(row.refunded_hundredths),
   }
@@ -204,7 +211,8 @@ function toTopUpOrder(row: AdminOrderRow, { name, tokens_hundredths: tokens }: P
     number: String(row.number),
     createdAt: row.created_at.toISOString(),
     orderType: 'top_up',
-    amount: amounts.amount_cents,
+    amount: money(amounts.amount_cents, currency),
+    ...beside(currency),
     products: [],
     paymentStatus: paymentStatusOf[row.state],
     pack: { name, tokens },

@@ -1,4 +1,4 @@
-import { type Cents, cents, toDollars, toTokens } from '@storylamp/contract/money'
+import { type Cents, cents, type Hundredths, hundredths, money, toTokens } from '@storylamp/contract/money'
 import { deliveryStatusOf } from '@storylamp/contract/orders/orders'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
@@ -24,7 +24,11 @@ type Exported = {
   lost: Cents | undefined
 }
 
-const dollars = (amount: Cents | undefined) => (amount === undefined ? '' : toDollars(amount))
+/** Tokens of a story order. */
+const amountIn = ({ currency }: AdminOrderRow, amount: Cents | Hundredths | undefined): Cell => {
+  if (amount === undefined) return ''
+  return currency === null ? toTokens(hundredths(amount)) : money(cents(amount), currency)
+}
 
 const columns: [name: string, cell: (order: Exported) => Cell | null | undefined][] = [
   ['Number', ({ row }) => String(row.number)],
@@ -32,16 +36,16 @@ const columns: [name: string, cell: (order: Exported) => Cell | null | undefined
   ['Type', ({ row }) => row.type],
   ['Customer', ({ row }) => row.customer_name],
   ['Email', ({ row }) => row.customer_email],
-  ['Amount', ({ row }) => toTokens(row.amount_hundredths)],
-  ['Currency', ({ row }) => (row.type === 'story' ? 'tokens' : 'USD')],
-  ['Refunded', ({ row }) => toTokens(row.refunded_hundredths)],
+  ['Amount', ({ row }) => amountIn(row, row.amount_hundredths)],
+  ['Currency', ({ row }) => row.currency ?? 'tokens'],
+  ['Refunded', ({ row }) => amountIn(row, row.refunded_hundredths)],
   ['Payment', ({ row }) => paymentStatusOf[row.state]],
   ['Delivery', ({ row }) => (isPaid(row.state) ? deliveryStatusOf[row.state] : '')],
   ['fbaOrderId', ({ paid }) => paid.warehouse_order_id],
-  ['Subtotal', ({ paid }) => dollars(paid.subtotal_cents)],
-  ['Discount', ({ paid }) => dollars(paid.discount_cents)],
-  ['Delivery price', ({ paid }) => dollars(paid.delivery_cents)],
-  ['Tax', ({ paid }) => dollars(paid.tax_cents)],
+  ['Subtotal', ({ row, paid }) => amountIn(row, paid.subtotal_cents)],
+  ['Discount', ({ row, paid }) => amountIn(row, paid.discount_cents)],
+  ['Delivery price', ({ row, paid }) => amountIn(row, paid.delivery_cents)],
+  ['Tax', ({ row, paid }) => amountIn(row, paid.tax_cents)],
   ['Tax included', ({ paid: { is_tax_included: isIn } }) => (isIn === undefined ? '' : isIn ? 'yes' : 'no')],
   ['Delivery method', ({ paid }) => paid.delivery_method],
   ['Country', ({ paid }) => paid.country],
@@ -55,7 +59,7 @@ const columns: [name: string, cell: (order: Exported) => Cell | null | undefined
   ['Zip', ({ paid }) => paid.delivery_details?.zip],
   ['Phone', ({ paid }) => paid.delivery_details?.phone],
   ['Lines', ({ paid }) => paid.lines],
-  ['Lost in disputes', ({ row, lost = cents(0) }) => (row.type === 'story' ? '' : toDollars(lost))],
+  ['Lost in disputes', ({ row, lost = cents(0) }) => (row.type === 'story' ? '' : amountIn(row, lost))],
 ]
 
 export const orderColumns = columns.map(([name]) => name)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatCents, sumOf, times } from '@storylamp/contract/money'
+import { formatMoney, money, sumOf, times, toCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Db } from '../../../platform/db/database.ts'
@@ -40,12 +40,13 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       const now = await readPricedLines(db, customer)
       return (refuseChangedProducts(now) ?? compareWithCart(now, request.products)) === undefined
     }
-    const refused = await placeFree(deps, { familyId, orderId, record, isStillCurrent })
+    const refused = await placeFree(deps, { familyId, orderId, currency: quoted.currency, record, isStillCurrent })
     return refused ?? { sessionId: null, url: request.successUrl, orderId, status: 'completed' as const }
   }
   const opened = await openCheckout(deps.payments, {
     familyId,
     purpose: 'order',
+    currency: quoted.currency,
     items: itemsOf(lines, quoted),
     customerEmail: customer.email,
     successUrl: request.successUrl,
@@ -79,20 +80,20 @@ function refuseChangedProducts(lines: PricedLine[]): CartChanged | undefined {
   const errors = changed.map(({ product_id, product }) => ({
     path: `products.${product_id}`,
     message: product.isActive
-      ? `${product.name} now costs ${formatCents(product.priceCents)}`
+      ? `${product.name} now costs ${formatMoney(money(product.priceCents, product.currency))}`
       : `${product.name} is no longer sold`,
   }))
   return new Refusal('cart_changed', paymentTexts.cartChanged, { errors })
 }
 
 function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartChanged | undefined {
-  const isAsBelieved = ({ product_id, quantity, price_cents }: PricedLine) =>
+  const isAsBelieved = ({ product_id, quantity, price_cents, product }: PricedLine) =>
     believed.some((line) => {
       const price = line.priceAtAddTime ?? line.price
       return (
         (line.product ?? line.productId ?? line._id) === product_id &&
         line.quantity === quantity &&
-        (price === undefined || price === price_cents)
+        (price === undefined || toCents(price, product.currency) === price_cents)
       )
     })
   if (believed.length === lines.length && lines.every(isAsBelieved)) return undefined
@@ -128,7 +129,8 @@ async function recordOrder(db: Db, bought: Bought, lines: PricedLine[], quoted: 
   )
 }
 
-const frozen = ({ delivery, destination: { country, region }, ...sums }: Quote) => ({
+const frozen = ({ currency, delivery, destination: { country, region }, ...sums }: Quote) => ({
+  currency,
   amount_cents: sums.totalCents,
   subtotal_cents: sums.subtotalCents,
   discount_cents: sums.discountCents,

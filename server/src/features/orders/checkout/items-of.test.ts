@@ -31,6 +31,7 @@ test('D75 for every cart the items at the provider are single pieces that sum to
         zones: [unitedStates, europe].flatMap((zone) => zone ?? []),
         taxRates: [{ place, taxClass: 'goods' as const, percent, from: '2026-01-01' }],
         countries: null,
+        currency: 'USD' as const,
       }
       const discount = off === null ? undefined : { off: { percent: off }, products: undefined, minimumCents: cents(0) }
       const way = place === 'US' ? method : undefined

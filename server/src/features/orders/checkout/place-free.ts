@@ -1,15 +1,16 @@
-import { cents } from '@storylamp/contract/money'
+import { type Currency, cents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal, transactionOrRefusal } from '../../../platform/http/refusals/refusal.ts'
 import { isFamilyDeleted } from '../../accounts/index.ts'
 import { lockCart } from '../../cart/index.ts'
-import { closeCheckouts, currency } from '../../payments/index.ts'
+import { closeCheckouts } from '../../payments/index.ts'
 import type { OrderDeps } from '../deps.ts'
 
 type FreeOrder<Refused extends Refusal> = {
   familyId: string
   orderId: string
+  currency: Currency
   /** Stores it and reserves what it needs. */
   record(db: Db): Promise<Refused | undefined>
   /** Whether it is still what the cart holds. */
@@ -27,7 +28,7 @@ export async function placeFree<Refused extends Refusal>(deps: OrderDeps, order:
 
 const place = <Refused extends Refusal>(
   { db, payments }: OrderDeps,
-  { familyId, orderId, record, isStillCurrent }: FreeOrder<Refused>,
+  { familyId, orderId, currency, record, isStillCurrent }: FreeOrder<Refused>,
 ) =>
   transactionOrRefusal(db, async (transaction) => {
     const isDeleted = await isFamilyDeleted(transaction, familyId)

@@ -5,7 +5,7 @@ import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delive
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isRegion } from '@storylamp/contract/delivery/regions'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
-import { cents, formatCents } from '@storylamp/contract/money'
+import { type Currency, cents, decimalsOf, formatMoney, isWholeIn, money, toCents } from '@storylamp/contract/money'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { Settings } from '@storylamp/contract/settings/sections'
@@ -78,28 +78,28 @@ const firstPlaces = ({ zones, countries }: Rates): (Destination | undefined)[] =
 const regionOf = (languages: string): string => /^\s*\w{2,3}(?:-\w{4})?-([a-z]{2})\b/i.exec(languages)?.[1] ?? ''
 
 const toReply = (quoted: Quote): CartQuote => ({
-  currency: 'USD',
+  currency: quoted.currency,
   lines: quoted.lines.map((line) => ({
     product: line.productId,
     quantity: line.quantity,
-    price: line.priceCents,
-    discount: line.discountCents,
-    tax: line.taxCents,
-    total: line.totalCents,
+    price: money(line.priceCents, quoted.currency),
+    discount: money(line.discountCents, quoted.currency),
+    tax: money(line.taxCents, quoted.currency),
+    total: money(line.totalCents, quoted.currency),
   })),
-  subtotal: quoted.subtotalCents,
-  discount: quoted.discountCents,
-  delivery: toMethod(quoted.delivery),
-  methods: quoted.methods.map(toMethod),
-  tax: quoted.taxCents,
+  subtotal: money(quoted.subtotalCents, quoted.currency),
+  discount: money(quoted.discountCents, quoted.currency),
+  delivery: toMethod(quoted.delivery, quoted.currency),
+  methods: quoted.methods.map((method) => toMethod(method, quoted.currency)),
+  tax: money(quoted.taxCents, quoted.currency),
   taxIncluded: quoted.isTaxIncluded,
-  total: quoted.totalCents,
+  total: money(quoted.totalCents, quoted.currency),
 })
 
-const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][number]) => ({
+const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][number], currency: Currency) => ({
   method,
   name,
-  price: priceCents,
+  price: money(priceCents, currency),
   from,
   to,
 })
@@ -132,10 +132,12 @@ export async function quoteCheckout(
   if (withoutFacts !== undefined) return withoutFacts
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)
-  if (isTooLittle(quoted) || quoted.totalCents > maxChargeCents) {
+  if (!isPayable(quoted)) {
     return new Refusal('total_not_payable', deliveryTexts.totalNotPayable)
   }
-  if (total !== undefined && total !== quoted.totalCents) {
+  if (total !== undefined && !isWholeIn(total, quoted.currency))
+    return refuseField('invalid_input', 'total', deliveryTexts.priceInvalid)
+  if (total !== undefined && toCents(total, quoted.currency) !== quoted.totalCents) {
     return new Refusal('price_changed', deliveryTexts.totalChanged)
   }
   return quoted
@@ -161,8 +163,12 @@ function inForm(refused: RefusedQuote): RefusedQuote {
 
 type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart' | 'total_not_payable'>
 
-/** What the payment provider takes at least. */
+/** What the payment provider takes at least: half a dollar or euro, and 50 of a currency without decimals. */
 const minChargeCents = 50
+
+/** Of a currency with three decimals it takes whole tens of the smallest unit. */
+const isPayable = ({ totalCents, currency }: Quote): boolean =>
+  !isTooLittle({ totalCents }) && totalCents <= maxChargeCents && (decimalsOf(currency) < 3 || totalCents % 10 === 0)
 
 /** What the lines cost where they go, or in words why they are not sold there or so. */
 function quoteLines(
@@ -178,16 +184,17 @@ function quoteLines(
   if (method !== undefined && !isMethod(method))
     return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
   const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
-  if (typeof quoted === 'string') return refuseQuote(quoted, discount)
+  if (typeof quoted === 'string') return refuseQuote(quoted, discount, rates.currency)
   return discount !== undefined && isTooLittle(quoted)
     ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle)
     : quoted
 }
 
 /** The provider is not asked for nothing. */
-const isTooLittle = ({ totalCents }: Quote): boolean => totalCents > 0 && totalCents < minChargeCents
+const isTooLittle = ({ totalCents }: Pick<Quote, 'totalCents'>): boolean =>
+  totalCents > 0 && totalCents < minChargeCents
 
-function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): RefusedQuote {
+function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined, currency: Currency): RefusedQuote {
   switch (reason) {
     case 'country_not_sold_to':
       return refuseField('invalid_input', 'country', deliveryTexts.countryNotSoldTo)
@@ -196,7 +203,10 @@ function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined): Refu
     case 'discount_not_for_cart':
       return new Refusal(reason, discountTexts.notForCart)
     case 'discount_minimum':
-      return new Refusal(reason, discountTexts.minimum(formatCents(discount?.minimumCents ?? cents(0))))
+      return new Refusal(
+        reason,
+        discountTexts.minimum(formatMoney(money(discount?.minimumCents ?? cents(0), currency))),
+      )
   }
 }
 

@@ -1,4 +1,4 @@
-import { cents, hundredths } from '@storylamp/contract/money'
+import { cents, hundredths, money } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freeTokensGone, tokensOfPieces, withhold } from './refund-shares.ts'
@@ -79,6 +79,6 @@ test.each([
 ])(
   'D25 a refund of %i cents for which %i hundredths of spent tokens are owed is less by %i, and a cent goes back',
   (amount, owed, withheld, stillOwed) => {
-    expect(withhold(cents(amount), hundredths(owed))).toEqual({ withheld, stillOwed })
+    expect(withhold(money(cents(amount), 'USD'), hundredths(owed))).toEqual({ withheld, stillOwed })
   },
 )

@@ -1,6 +1,8 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { minus, toCents } from '@storylamp/contract/money'
+import { type Currency, minus, sentCents, toCents } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
+import { refundable } from '@storylamp/contract/orders/paid-order'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
@@ -31,19 +33,24 @@ import { sumTokensGone } from './tokens-of-refunds.ts'
  */
 export async function refundOrder(db: Db, admin: Member, id: string, { amount, reason, ...chosen }: RefundBody) {
   const row = isUuid(id) ? await findAdminOrder(db, id) : undefined
-  if (row === undefined || row.type === 'story') return orderNotFound()
+  if (row === undefined || row.currency === null) return orderNotFound()
+  const { currency } = row
+  const cents = amount === undefined ? undefined : sentCents(amount, currency, maxRefundCents)
+  if (amount !== undefined && cents === undefined)
+    return refuseField('invalid_input', 'amount', adminTexts.amountInvalid)
   // Before the family, as the deletion of an account does.
   await lockPaymentsOf(db, id)
   const stored = (await isFamilyDeleted(db, row.family_id)) ? null : reason
   const act = { about: aboutOrder(row), reason: stored }
   const refund = {
     order: id,
-    cents: amount,
+    currency,
+    cents,
     reason: stored ?? 'erased',
     cause: 'chosen' as const,
     by: admin,
     act,
-    most: await maxRefundFor(db, admin),
+    most: await maxRefundFor(db, admin, currency),
   }
   const order = row.type === 'physical' ? await findOrderById(db, id) : undefined
   if (order === undefined && isByLines(chosen)) return refuseField('invalid_input', 'lines', adminTexts.packHasNoLines)
@@ -58,9 +65,12 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
   return requested
 }
 
+// More than any order costs.
+export const maxRefundCents = 100_000_000
+
 /** Support refunds up to the amount of the settings. */
-export const maxRefundFor = async (db: Db, { staffRole }: Member) =>
-  staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds) : undefined
+export const maxRefundFor = async (db: Db, { staffRole }: Member, currency: Currency) =>
+  staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds, currency) : undefined
 
 /** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
 export async function executeOrderRefund(payments: PaymentDeps, { refundId }: Pick<RequestedRefund, 'refundId'>) {
@@ -69,7 +79,7 @@ export async function executeOrderRefund(payments: PaymentDeps, { refundId }: Pi
   return state === 'failed' ? new Refusal('refund_refused', adminTexts.refundRefused) : undefined
 }
 
-type Request = RefundRequest & { act?: Pick<NewEvent, 'about' | 'reason'> }
+type Request = Omit<RefundRequest, 'currency'> & { act?: Pick<NewEvent, 'about' | 'reason'> }
 
 /**
  * Records a refund of an amount, of the rest, or of lines, for their price or another amount. It is executed after the transaction.
@@ -81,10 +91,10 @@ export async function requestOrderRefund(db: Db, order: OrderRow, request: Reque
   const isChosen = isByLines({ lines: chosen.lines, delivery: Boolean(chosen.delivery) })
   const price = isChosen ? refundOf(frozen, chosenParts(chosen)) : undefined
   if (isChosen && price === undefined) {
-    const details = { sent: chosen, current: refundableOf(frozen) }
+    const details = { sent: chosen, current: z.encode(refundable, refundableOf(frozen, order.currency)) }
     return new Refusal('pieces_refunded', adminTexts.piecesRefunded, details)
   }
-  const refund = await requestRefund(db, { ...request, cents: request.cents ?? price })
+  const refund = await requestRefund(db, { ...request, currency: order.currency, cents: request.cents ?? price })
   if (refund instanceof Refusal) {
     const isTooLarge = isChosen && refund.code === 'refund_too_large'
     return isTooLarge ? new Refusal('refund_too_large', adminTexts.piecesNotLeft) : refund

@@ -1,4 +1,4 @@
-import { cents } from '@storylamp/contract/money'
+import { cents, money } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { chosenParts, frozenQuoteOf, refundableOf, restOf, shareRefund } from './refund-shares.ts'
 
@@ -41,9 +41,11 @@ const order = {
 const refunded = { ...order, delivery: { ...order.delivery, isRefunded: true } }
 const free = { ...order, delivery: { ...order.delivery, totalCents: cents(0) } }
 
+const euros = (amount: number) => money(cents(amount), 'EUR')
+
 test('D75 staff choose from what each number of pieces that are left is worth, and delivery until it is back', () => {
-  expect(refundableOf(order)).toEqual({ lines: [[334, 667], [500]], delivery: 990 })
-  expect(refundableOf(refunded).delivery).toBe(0)
+  expect(refundableOf(order, 'EUR')).toEqual({ lines: [[334, 667].map(euros), [euros(500)]], delivery: euros(990) })
+  expect(refundableOf(refunded, 'EUR').delivery).toEqual(euros(0))
 })
 
 test('D75 everything that is left: pieces, and delivery if it cost something and is not back', () => {

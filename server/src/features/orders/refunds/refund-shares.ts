@@ -1,4 +1,15 @@
-import { type Cents, cents, type Hundredths, hundredths, minus, sumOf, times } from '@storylamp/contract/money'
+import {
+  type Cents,
+  type Currency,
+  cents,
+  type Hundredths,
+  hundredths,
+  type Money,
+  minus,
+  money,
+  sumOf,
+  times,
+} from '@storylamp/contract/money'
 import type { RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Refundable } from '@storylamp/contract/orders/paid-order'
 import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
@@ -33,14 +44,16 @@ export function frozenQuoteOf(order: PaidDelivery, lines: PaidLine[], parts: Par
 }
 
 /** What staff can choose from; an order that nothing is left of has empty lines. */
-export function refundableOf(frozen: FrozenQuote): Refundable {
+export function refundableOf(frozen: FrozenQuote, currency: Currency): Refundable {
   const { lines, delivery } = frozen
   const priceOf = (at: number, pieces: number) => refundOf(frozen, { pieces: onlyLine(at, pieces), delivery: false })
   return {
     lines: lines.map(({ quantity, refundedPieces }, at) =>
-      Array.from({ length: quantity - refundedPieces }, (_, before) => priceOf(at, before + 1) ?? cents(0)),
+      Array.from({ length: quantity - refundedPieces }, (_, before) =>
+        money(priceOf(at, before + 1) ?? cents(0), currency),
+      ),
     ),
-    delivery: delivery.isRefunded ? cents(0) : delivery.totalCents,
+    delivery: money(delivery.isRefunded ? cents(0) : delivery.totalCents, currency),
   }
 }
 
@@ -131,8 +144,8 @@ export function tokensOfPieces(lines: Pick<LineRow, 'position' | 'free_tokens_hu
 /** `withheld` is what a refund is less by if the spent tokens are taken from it, and `stillOwed` what it is too small for. */
 export type Withheld = { withheld: Cents; stillOwed: Hundredths }
 
-/** At least a cent goes back: its refund is what marks the pieces as returned. */
-export function withhold(amount: Cents, owed: Hundredths): Withheld {
-  const withheld = cents(Math.max(0, Math.min(worthOf(owed), amount - 1)))
-  return { withheld, stillOwed: hundredths(Math.max(0, owed - tokensWorth(withheld))) }
+/** At least one minor unit goes back: its refund is what marks the pieces as returned. */
+export function withhold({ cents: amount, currency }: Money, owed: Hundredths): Withheld {
+  const withheld = cents(Math.max(0, Math.min(worthOf(owed, currency), amount - 1)))
+  return { withheld, stillOwed: hundredths(Math.max(0, owed - tokensWorth(money(withheld, currency)))) }
 }

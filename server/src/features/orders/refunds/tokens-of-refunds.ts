@@ -1,4 +1,14 @@
-import { type Cents, cents, type Hundredths, hundredths, minus, sumOf } from '@storylamp/contract/money'
+import {
+  beside,
+  type Cents,
+  type Currency,
+  cents,
+  type Hundredths,
+  hundredths,
+  minus,
+  money as moneyIn,
+  sumOf,
+} from '@storylamp/contract/money'
 import { tokensWorth } from '@storylamp/contract/wallet/token-money'
 import type { Db } from '../../../platform/db/database.ts'
 import { findRefunds, readMoneyOf } from '../../payments/index.ts'
@@ -34,7 +44,8 @@ export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Prom
   const known = sumOf(succeeded.map(({ amount_cents }) => amount_cents))
   const others = cents(Math.max(0, refundedCents + disputedCents - known))
   const gone = freeTokensGone(given, next === undefined ? refunds : [...refunds, next], others)
-  const paid = tokensWorth(sumOf(counted.map(({ withheld_cents }) => withheld_cents)))
+  const withheld = sumOf(counted.map(({ withheld_cents }) => withheld_cents))
+  const paid = tokensWorth(moneyIn(withheld, order.currency))
   return hundredths(Math.max(0, gone - paid))
 }
 
@@ -52,7 +63,13 @@ export async function forecastTokens(db: Db, order: OrderRow, money: Money): Pro
 
 type Chosen = { amount: Cents; parts: RefundedParts | undefined }
 
-export type ReturnedTokens = LeavingTokens & Withheld
+export type ReturnedTokens = LeavingTokens & Withheld & { currency: Currency }
+
+export const shownTokens = ({ currency, withheld, ...tokens }: ReturnedTokens) => ({
+  ...tokens,
+  withheld: moneyIn(withheld, currency),
+  ...beside(currency),
+})
 
 export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }: Chosen) {
   const lines = await findLines(db, [order.id])
@@ -61,5 +78,6 @@ export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }:
   const { disputedCents } = await readMoneyOf(db, order.id)
   const tokens = await forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
   if (tokens === undefined) return undefined
-  return { ...tokens, ...withhold(amount, tokens.owed) }
+  const { currency } = order
+  return { ...tokens, ...withhold(moneyIn(amount, currency), tokens.owed), currency }
 }

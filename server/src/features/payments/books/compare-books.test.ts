@@ -94,7 +94,7 @@ test('a wrong amount and an unknown payment → shown; records that are too new 
   expect(shop.errors.splice(0)).toEqual([])
   const foreign = await shop.providers.payments.provider.open({
     paymentId: randomUUID(),
-    currency: 'usd',
+    currency: 'USD',
     items: [{ name: 'Not ours', priceCents: cents(4200), quantity: 1 }],
     customerEmail: 'ada@example.com',
     successUrl: shop.origin,
@@ -105,7 +105,7 @@ test('a wrong amount and an unknown payment → shown; records that are too new 
   await provider.pay(foreign.url ?? '')
   const alarm = await compare()
   expect(alarm).toMatch(/are paid at the provider, and Completed with \$\d+\.\d\d in the books/)
-  expect(alarm).toContain('$42.00 (usd) are paid at the provider, and not in the books')
+  expect(alarm).toContain('$42.00 (USD) are paid at the provider, and not in the books')
   expect(await counted()).toBe(2)
 })
 

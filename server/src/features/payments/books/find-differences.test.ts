@@ -5,7 +5,7 @@ import { findDifferences } from './find-differences.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date))
 const compared = { after: day(10), before: day(20) }
-const usd = { cents: cents(1000), currency: 'usd' }
+const usd = { cents: cents(1000), currency: 'USD' } as const
 
 /** A payment, a refund and a dispute of which provider and books say the same. */
 const there = {
@@ -29,7 +29,7 @@ const there = {
     respondBy: null,
   },
 } as const
-const usdHere = { amount_cents: cents(1000), currency: 'usd', intent_id: 'pi_1' }
+const usdHere = { amount_cents: cents(1000), currency: 'USD', intent_id: 'pi_1' } as const
 const here = {
   payment: { id: 'p-1', state: 'completed', ...usdHere, created_at: day(15), settled_at: day(15) },
   refund: { id: 'r-1', provider_id: 're_1', payment_id: 'p-1', ...usdHere, state: 'succeeded', requested_at: day(15) },
@@ -49,7 +49,7 @@ const listsOf = <Payment, Refund, Dispute>(
 })
 const compare = (atProvider: Changes, inBooks: Changes) =>
   findDifferences(listsOf(there, atProvider), listsOf(here, inBooks), compared)
-const paid = '$10.00 (usd) are paid at the provider, and'
+const paid = '$10.00 (USD) are paid at the provider, and'
 const refunded = 'A refund of $10.00 is succeeded at the provider, and'
 const disputed = 'A dispute about $10.00 is lost at the provider, and'
 const nothing: Changes = { payment: null, refund: null, dispute: null }
@@ -79,7 +79,7 @@ test.each<[string, Changes, Changes, [string, string, string | null][]]>([
   [
     'another currency',
     {},
-    { payment: { currency: 'eur' } },
+    { payment: { currency: 'EUR' } },
     [['charge/ch_1', `${paid} Completed with $10.00 in the books`, 'p-1']],
   ],
   ['money that bought nothing and is all back', {}, { payment: { state: 'open' } }, []],

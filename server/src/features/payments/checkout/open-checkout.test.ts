@@ -36,6 +36,7 @@ const open = (name: string, isStillCurrent: () => Promise<boolean> = async () =>
   openCheckout(deps(), purchase(name, isStillCurrent))
 const purchase = (name: string, isStillCurrent = async () => true) => ({
   familyId,
+  currency: 'USD' as const,
   purpose: 'top_up' as const,
   needsAddress: false,
   items: [{ name, priceCents: cents(8900), quantity: 1 }],
@@ -124,7 +125,7 @@ test('a page that is open already is not asked about: it is the same page', asyn
 
 test.each([
   ['amount', 'UPDATE payment SET amount_cents = amount_cents + 1 WHERE session_id = $1'],
-  ['currency', "UPDATE payment SET currency = 'eur' WHERE session_id = $1"],
+  ['currency', "UPDATE payment SET currency = 'EUR' WHERE session_id = $1"],
 ])('D24 an expired session whose %s differs: its payment fails, and another is opened', async (_, change) => {
   const before = await open('Lamp')
   await shop.pool.query(change, [before?.sessionId])

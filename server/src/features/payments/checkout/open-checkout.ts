@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sumOf, times } from '@storylamp/contract/money'
+import { type Currency, sumOf, times } from '@storylamp/contract/money'
 import { hourMs, later, minuteMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal, transactionOrRefusal } from '../../../platform/http/refusals/refusal.ts'
@@ -14,6 +14,7 @@ import { closeCheckouts, closeOlder } from './close-checkouts.ts'
 export type Purchase<Recorded extends Refusal | undefined> = {
   familyId: string
   purpose: Purpose
+  currency: Currency
   /** Of a purchase that is an order. */
   orderId?: string
   items: CheckoutItem[]
@@ -32,7 +33,6 @@ export type Purchase<Recorded extends Refusal | undefined> = {
 
 export type Opened = { sessionId: string; url: string }
 
-export const currency = 'usd'
 const lastsMs = 60 * minuteMs
 // Each attempt ends an older payment for the same purchase; more than one of them is a race.
 const maxAttempts = 4
@@ -91,7 +91,7 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
   deps: PaymentDeps,
   purchase: Purchase<Recorded>,
 ): Promise<Found | Recorded | undefined> {
-  const { familyId, purpose, items } = purchase
+  const { familyId, purpose, currency, items } = purchase
   const payment = {
     id: randomUUID(),
     family_id: familyId,
@@ -146,7 +146,7 @@ async function openAtProvider(
     await abandonCheckout(deps, payment)
     return undefined
   }
-  const { items, customerEmail, successUrl, cancelUrl, needsAddress } = purchase
+  const { currency, items, customerEmail, successUrl, cancelUrl, needsAddress } = purchase
   return deps.provider.open({
     paymentId: payment.id,
     currency,

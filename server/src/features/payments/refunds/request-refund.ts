@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { Money } from '@storylamp/contract/events/kinds/kind'
-import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
+import type { Money } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { Actor } from '../../events/index.ts'
-import { currency } from '../checkout/open-checkout.ts'
 import { lockPaymentsOf } from '../payments-of.ts'
 import type { PaymentRow } from '../queries.ts'
 import type { RefundCause } from '../tables.ts'
@@ -14,6 +13,8 @@ import { insertRefund } from './refund-queries.ts'
 
 /** Without an amount the rest is refunded. */
 export type RefundRequest = {
+  /** Of the order or the pack. */
+  currency: Currency
   /** The order, or the pack of tokens, whose id is that of its payment. */
   order: string
   cents: Cents | undefined
@@ -42,7 +43,7 @@ export type RequestedRefund = {
  */
 export async function requestRefund(
   db: Db,
-  { order, cents: wanted, withheld = cents(0), most, ...request }: RefundRequest,
+  { order, currency, cents: wanted, withheld = cents(0), most, ...request }: RefundRequest,
 ): Promise<RequestedRefund | Refusal<'not_paid' | 'payment_disputed' | 'refund_limit' | 'refund_too_large'>> {
   const payments = await lockPaymentsOf(db, order)
   const paid = payments.filter(({ state }) => state === 'completed')
@@ -79,7 +80,7 @@ export async function requestRefund(
   return {
     refundId: refunds[0]?.id ?? '',
     refunds,
-    money: { cents: back, currency: paid[0]?.currency ?? currency },
+    money: { cents: back, currency },
     isRest: requested === left,
   }
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@storylamp/contract/money'
+import { beside, type Cents, money } from '@storylamp/contract/money'
 import type { Dispute, DisputeState } from '@storylamp/contract/payments/dispute'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -39,7 +39,7 @@ export const findOpenDisputesOf = (db: Db, familyId: string) =>
   tables(db)
     .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
-    .select('dispute.amount_cents')
+    .select(['dispute.amount_cents', 'dispute.currency'])
     .where('payment.family_id', '=', familyId)
     .where('dispute.state', 'in', undecided)
     .orderBy('opened_at')
@@ -109,7 +109,8 @@ export const toDispute = (row: Selectable<PaymentTables['dispute']>): Dispute =>
   status: row.provider_status,
   state: row.state,
   reason: row.reason,
-  amount: row.amount_cents,
+  amount: money(row.amount_cents, row.currency),
+  ...beside(row.currency),
   openedAt: row.opened_at.toISOString(),
   respondBy: row.respond_by?.toISOString() ?? null,
   ...(row.decided_at === null ? {} : { decidedAt: row.decided_at.toISOString() }),

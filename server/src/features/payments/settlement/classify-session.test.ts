@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { CheckoutSession } from '../../../providers/payments/provider.ts'
 import { classifySession } from './classify-session.ts'
 
-const payment = { id: 'p', amount_cents: cents(3500), currency: 'usd' }
-const open = { status: 'open', isPaid: false, hasFailed: false, amountCents: 3500, currency: 'usd', paymentId: 'p' }
+const payment = { id: 'p', amount_cents: cents(3500), currency: 'USD' } as const
+const open = { status: 'open', isPaid: false, hasFailed: false, amountCents: 3500, currency: 'USD', paymentId: 'p' }
 const quiet = { mismatch: null }
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [
     'paid too little',
     { isPaid: true, amountCents: 3499 },
-    { state: 'failed', mismatch: { problem: 'amount', money: { cents: 3499, currency: 'usd' } } },
+    { state: 'failed', mismatch: { problem: 'amount', money: { cents: 3499, currency: 'USD' } } },
   ],
   [
     'paid in euros',
@@ -27,7 +27,7 @@ test.each([
   [
     'paid for another payment',
     { isPaid: true, paymentId: 'q' },
-    { state: 'failed', mismatch: { problem: 'session', money: { cents: 3500, currency: 'usd' } } },
+    { state: 'failed', mismatch: { problem: 'session', money: { cents: 3500, currency: 'USD' } } },
   ],
 ])('D24 a session that is %s → %j', (_, changes, state) => {
   expect(classifySession(payment, { ...open, ...changes } as CheckoutSession)).toEqual(state)

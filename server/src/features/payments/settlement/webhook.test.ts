@@ -128,7 +128,7 @@ const problemOf = async (sessionId: string) => {
 
 test.each([
   ['amount', 'UPDATE payment SET amount_cents = amount_cents + 1 WHERE session_id = $1'],
-  ['currency', "UPDATE payment SET currency = 'eur' WHERE session_id = $1"],
+  ['currency', "UPDATE payment SET currency = 'EUR' WHERE session_id = $1"],
 ])('a payment of the wrong %s is never Completed, and somebody is told', async (kind, change) => {
   const { family, sessionId, url } = await ready()
   await shop.pool.query(change, [sessionId])

@@ -1,12 +1,14 @@
-import type { Cents } from '@storylamp/contract/money'
+import { adminTexts } from '@storylamp/contract/admin/admin-texts'
+import { type Major, sentCents } from '@storylamp/contract/money'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import {
   findPaidOrder,
   findRefundedParts,
   holdWithdrawn,
+  maxRefundCents,
   maxRefundFor,
   type OrderRow,
   recordStep,
@@ -21,16 +23,19 @@ import { aboutReturn, moveReturn } from '../return-states.ts'
 import { type LockedReturn, lockForStep } from '../steps.ts'
 
 type Site = Pick<ReturnDeps, 'clock' | 'shopOrigin'>
-type Body = { amount?: Cents | undefined; version?: number | undefined }
+type Body = { amount?: Major | undefined; version?: number | undefined }
 
 /**
  * Requests the refund of what has arrived, to be executed after the transaction: of its pieces, for their price or a lower amount, and
  * for nothing if they were free of charge or a bank has their money. If all of it was refunded otherwise, the return only ends.
  */
-export async function refundReturn(db: Db, deps: Site, admin: Member, id: string, { amount, ...body }: Body) {
+export async function refundReturn(db: Db, deps: Site, admin: Member, id: string, { amount: sent, ...body }: Body) {
   const locked = await lockForStep(db, admin, id, body, 'refunded')
   if (locked instanceof Refusal) return locked
   const { row, order } = locked
+  const amount = sent === undefined ? undefined : sentCents(sent, order.currency, maxRefundCents)
+  if (sent !== undefined && amount === undefined)
+    return refuseField('invalid_input', 'amount', adminTexts.amountInvalid)
   const due = await readDue(db, order, row)
   if (due.amount > 0 && row.state !== 'received') return new Refusal('return_step_invalid', returnTexts.stepInvalid)
   if (amount !== undefined && amount > due.amount) return new Refusal('refund_too_large', returnTexts.amountTooHigh)
@@ -82,7 +87,7 @@ async function requestParts(db: Db, admin: Member, { row, order }: LockedReturn,
     withheld,
     cause: 'return' as const,
     by: admin,
-    most: await maxRefundFor(db, admin),
+    most: await maxRefundFor(db, admin, order.currency),
   }
   const refund = await requestOrderRefund(db, order, request, chosen)
   if (refund instanceof Refusal || amount === 0) return refund

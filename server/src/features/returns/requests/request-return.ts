@@ -16,6 +16,7 @@ import {
   lockOrderWithPayment,
   type OrderRow,
   recordStep,
+  shownTokens,
 } from '../../orders/index.ts'
 import { RefusedReturn } from '../../stories/index.ts'
 import type { ReturnDeps } from '../deps.ts'
@@ -122,7 +123,7 @@ export async function quoteReturn(
   const refused = await refusePieces(db, order, chosen, now)
   if (refused !== undefined) return refused
   const { due, tokens } = await readReturned(db, order, chosen, isFaulty)
-  return { data: { ...shownDue(due), ...(tokens && { tokens }) } }
+  return { data: { ...shownDue(due, order.currency), ...(tokens && { tokens: shownTokens(tokens) }) } }
 }
 
 /** What is due for pieces, and what of the wallet leaves with it. */

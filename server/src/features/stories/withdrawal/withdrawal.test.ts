@@ -22,7 +22,7 @@ const answer = async (who: Tokens, id: string) => {
 const livesIn = async (family: Family, country: string) =>
   shop.pool.query(
     `INSERT INTO payment (id, family_id, number, purpose, state, amount_cents, currency, content_hash, billing_country, created_at, settled_at)
-     VALUES (gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'completed', 100, 'usd', gen_random_uuid(), $2, now(), now())`,
+     VALUES (gen_random_uuid(), $1, nextval('order_number'), 'top_up', 'completed', 100, 'USD', gen_random_uuid(), $2, now(), now())`,
     [await familyId(family), country],
   )
 /** The days that the order names. */

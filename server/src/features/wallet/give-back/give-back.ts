@@ -1,11 +1,23 @@
 import { withdrawalDays } from '@storylamp/contract/limits'
-import { type Cents, type Hundredths, hundredths, sumOf, toDollars, toTokens } from '@storylamp/contract/money'
+import {
+  beside,
+  type Cents,
+  type Hundredths,
+  hundredths,
+  isWholeIn,
+  type Major,
+  money,
+  sumOf,
+  toCents,
+  toMajor,
+  toTokens,
+} from '@storylamp/contract/money'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import type { ReturnableTopUp } from '@storylamp/contract/wallet/give-back'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { dayOf, daysAfter, isDayOver, longDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findRefunds, findTopUps, lockPayment, type PaymentRow, requestRefund } from '../../payments/index.ts'
 import { takeBackTopUp } from '../ledger/credits.ts'
@@ -39,10 +51,12 @@ export const sumUnspentBought = async (db: Db, familyId: string): Promise<Hundre
  * Requests the refund of what is unspent of a top-up; its tokens leave at once, so that nobody spends them while the money is on
  * its way. The wallet stays locked until the transaction ends.
  */
-export async function giveBackTopUp(db: Db, familyId: string, id: string, shown: Cents | undefined, now: Date) {
+export async function giveBackTopUp(db: Db, familyId: string, id: string, shown: Major | undefined, now: Date) {
   const known = isUuid(id) ? await findTopUps(db, [id]) : []
   if (known[0]?.family_id !== familyId) return new Refusal('not_found', walletTexts.noSuchTopUp)
   const payment = await lockPayment(db, id)
+  if (shown !== undefined && !isWholeIn(shown, payment.currency))
+    return refuseField('invalid_input', 'amount', walletTexts.amountInvalid)
   if (isOver(payment, now)) {
     return new Refusal('return_period_over', withdrawalTexts.periodOver(longDate(lastDayOf(payment))))
   }
@@ -52,19 +66,25 @@ export async function giveBackTopUp(db: Db, familyId: string, id: string, shown:
   const refunds = (await findAllRefunds(db, [id])).get(id) ?? []
   const { tokens, amount } = leftToGiveBack(payment, pack, refunds, unspent)
   if (amount <= 0) return new Refusal('not_returnable', walletTexts.nothingUnspent)
-  if (shown !== undefined && shown !== amount) {
+  if (shown !== undefined && toCents(shown, payment.currency) !== amount) {
     const details = {
-      sent: { amount: toDollars(shown) },
-      current: { amount: toDollars(amount), tokens: toTokens(tokens) },
+      sent: { amount: shown },
+      current: { amount: toMajor(money(amount, payment.currency)), tokens: toTokens(tokens) },
     }
     return new Refusal('stale', walletTexts.unspentChanged, details)
   }
-  const requested = await requestRefund(db, { order: id, cents: amount, cause: 'given_back', by: 'customer' })
+  const requested = await requestRefund(db, {
+    order: id,
+    currency: payment.currency,
+    cents: amount,
+    cause: 'given_back',
+    by: 'customer',
+  })
   if (requested instanceof Refusal) return requested
   await insertGiveBack(db, { refund_id: requested.refundId, payment_id: id, tokens_hundredths: tokens })
   const { refunded_cents, disputed_cents } = payment
   await takeBackTopUp(db, familyId, id, await sumTokensGone(db, payment, pack, refunded_cents, disputed_cents))
-  return { refundId: requested.refundId, tokens, amount }
+  return { refundId: requested.refundId, tokens, amount: money(amount, payment.currency) }
 }
 
 async function findAllRefunds(db: Db, paymentIds: string[]): Promise<Map<string, TopUpRefund[]>> {
@@ -100,7 +120,8 @@ const toReturnable = (payment: PaymentRow, pack: PackRow, { tokens, amount }: Le
   until: dayOf(lastDayOf(payment)),
   name: pack.name,
   tokens: pack.tokens_hundredths,
-  price: payment.amount_cents,
+  price: money(payment.amount_cents, payment.currency),
+  ...beside(payment.currency),
   unspent: tokens,
-  amount,
+  amount: money(amount, payment.currency),
 })

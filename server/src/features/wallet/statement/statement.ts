@@ -1,9 +1,18 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
-import { cents, type Hundredths, hundredths, sumOf, toDollars, toTokens } from '@storylamp/contract/money'
+import {
+  beside,
+  type Currency,
+  type Hundredths,
+  hundredths,
+  money as moneyIn,
+  sumOf,
+  toTokens,
+} from '@storylamp/contract/money'
 import { describeTransfer } from '@storylamp/contract/wallet/describe-transfer'
 import type { WalletTransaction, WalletTransactions } from '@storylamp/contract/wallet/wallet'
 import { type Cell, csvHead, csvLine } from '../../../platform/csv/csv.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { idsOf } from '../../../platform/db/ids-of.ts'
 import { findTopUps } from '../../payments/index.ts'
 import { type Bought, moneyOf } from '../lots/lots.ts'
 import { findGiveBacks, findPacks } from '../top-up/pack-queries.ts'
@@ -25,21 +34,21 @@ async function toTransactions(db: Db, rows: EntryRow[]): Promise<WalletTransacti
 }
 
 /** With the tokens of each time that some were given back. */
-type TopUp = Bought & { givenBack: Hundredths[] }
+type TopUp = Bought & { currency: Currency; givenBack: Hundredths[] }
 
 async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string, TopUp>> {
   const ids = rows.flatMap(({ payment_id }) => payment_id ?? [])
   const payments = await findTopUps(db, [...new Set(ids)])
   const givenBack = await findGiveBacks(db, [...new Set(ids)])
-  const amounts = new Map(payments.map(({ id, amount_cents }) => [id, amount_cents]))
-  const packs = await findPacks(db, [...amounts.keys()])
+  const packs = new Map((await findPacks(db, idsOf(payments))).map((pack) => [pack.payment_id, pack]))
   return new Map(
-    packs.map(({ payment_id, tokens_hundredths }) => [
-      payment_id,
+    payments.map(({ id, amount_cents, currency }) => [
+      id,
       {
-        tokens: tokens_hundredths,
-        amountCents: amounts.get(payment_id) ?? cents(0),
-        givenBack: givenBack.filter((one) => one.payment_id === payment_id).map((one) => one.tokens_hundredths),
+        tokens: packs.get(id)?.tokens_hundredths ?? hundredths(0),
+        amountCents: amount_cents,
+        currency,
+        givenBack: givenBack.filter((one) => one.payment_id === id).map((one) => one.tokens_hundredths),
       },
     ]),
   )
@@ -57,13 +66,13 @@ function toTransaction(row: EntryRow, bought: TopUp | undefined): WalletTransact
     change: row.amount_hundredths,
     balance: row.balance_after_hundredths,
     ...(row.owed_hundredths ? { owed: row.owed_hundredths } : {}),
-    ...(bought && { money: moneyOf(bought, moved) }),
+    ...(bought && { money: moneyIn(moneyOf(bought, moved), bought.currency), ...beside(bought.currency) }),
   }
 }
 
-const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance', 'Owed', 'Money']
+const columns = ['Date', 'Kind', 'Description', 'Change', 'Balance', 'Owed', 'Money', 'Currency']
 
-/** For spreadsheets, in tokens, newest first; the money of bought ones in dollars. */
+/** For spreadsheets, in tokens, newest first; the money of bought ones with its currency. */
 export const transactionsCsv = (transactions: WalletTransaction[]): string =>
   csvHead(columns) + transactions.map((one) => csvLine(cellsOf(one))).join('')
 
@@ -74,5 +83,6 @@ const cellsOf = ({ createdAt, kind, description, change, balance, owed, money }:
   toTokens(change),
   toTokens(balance),
   owed === undefined ? '' : toTokens(owed),
-  money === undefined ? '' : toDollars(money),
+  money ?? '',
+  money?.currency ?? '',
 ]

@@ -1,4 +1,4 @@
-import { cents, hundredths } from '@storylamp/contract/money'
+import { cents, hundredths, money } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { transactionsCsv } from './statement.ts'
 
@@ -11,9 +11,9 @@ test('D30 the transactions as a file for spreadsheets, where a description is no
     change: hundredths(-150),
     balance: hundredths(0),
     owed: hundredths(100),
-    money: cents(250),
+    money: money(cents(250), 'USD'),
   }
   expect(transactionsCsv([transaction])).toBe(
-    "\uFEFFDate,Kind,Description,Change,Balance,Owed,Money\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00,1.00,2.50\r\n",
+    "\uFEFFDate,Kind,Description,Change,Balance,Owed,Money,Currency\r\n2026-11-21T10:00:00.000Z,adjustment,'=1+1,-1.50,0.00,1.00,2.50,USD\r\n",
   )
 })

@@ -133,7 +133,7 @@ test.each([
   }
   const [receipt] = await receipts(family)
   expect(receipt?.text).toContain('Exact top-up')
-  expect(receipt?.text).toContain(`Total paid: ${formatPrice(dollars)}`)
+  expect(receipt?.text).toContain(`Total paid: ${formatPrice(dollars, 'USD')}`)
   const { rows } = await shop.pool.query(
     `SELECT line.name, line.total_cents, is_tax_included FROM invoice
      JOIN invoice_line line ON invoice_id = invoice.id JOIN payment ON payment.id = payment_id WHERE session_id = $1`,
@@ -211,8 +211,8 @@ test('S2.14 D30 GET /api/wallet/transactions.csv → every movement, safe from f
   const file = await call('GET', '/api/wallet/transactions.csv', undefined, parent)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, row, ...rest] = csvLines(file.body)
-  expect(head).toBe('Date,Kind,Description,Change,Balance,Owed,Money')
-  expect(row).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,top_up,Tokens bought,220\.00,220\.00,,20\.00$/)
+  expect(head).toBe('Date,Kind,Description,Change,Balance,Owed,Money,Currency')
+  expect(row).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,top_up,Tokens bought,220\.00,220\.00,,20\.00,USD$/)
   expect(rest).toEqual([])
   expect((await call('GET', '/api/wallet/transactions.csv', undefined, family.child)).statusCode).toBe(403)
   expect((await call('GET', '/api/wallet/transactions.csv')).statusCode).toBe(401)

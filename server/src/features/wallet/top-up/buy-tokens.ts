@@ -1,8 +1,8 @@
-import { toCents, toHundredths } from '@storylamp/contract/money'
+import { type Currency, toCents, toHundredths } from '@storylamp/contract/money'
 import type { TopUpRequest } from '@storylamp/contract/payments/payments'
 import { exactPack, packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
-import { tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { packPrice, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
@@ -14,22 +14,28 @@ import { insertPack } from './pack-queries.ts'
 export async function buyTokens(deps: PaymentDeps, customer: Customer, request: TopUpRequest, origins: string[]) {
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused
-  const pack = packOf(request)
+  const { currency } = await readSection(deps.db, 'selling')
+  const pack = packOf(request, currency)
   if (pack === undefined) return new Refusal('invalid_input', walletTexts.noSuchPack)
   const { successUrl, cancelUrl } = request
   const needsAddress = await areTokensTaxed(deps.db)
   const opened = await openCheckout(deps, {
     familyId: customer.familyId,
     purpose: 'top_up',
+    currency,
     items: [
-      { name: `${packTitle(pack.name)}: ${countTokens(pack.tokens)}`, priceCents: toCents(pack.dollars), quantity: 1 },
+      {
+        name: `${packTitle(pack.name)}: ${countTokens(pack.tokens)}`,
+        priceCents: toCents(pack.price, currency),
+        quantity: 1,
+      },
     ],
     customerEmail: customer.email,
     successUrl,
     cancelUrl,
     needsAddress,
     // The provider refuses to open one payment twice in different ways.
-    purchaseFacts: [pack, needsAddress],
+    purchaseFacts: [pack, currency, needsAddress],
     record: async (db, paymentId) => {
       await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
       return undefined
@@ -45,5 +51,8 @@ async function areTokensTaxed(db: Db): Promise<boolean> {
   return rates.some(({ taxClass, percent }) => taxClass === 'digital' && percent > 0)
 }
 
-const packOf = ({ amount, tokens }: TopUpRequest) =>
-  tokens === undefined ? tokenPacks.find(({ dollars }) => toCents(dollars) === amount) : exactPack(tokens)
+function packOf({ amount, tokens }: TopUpRequest, currency: Currency) {
+  if (tokens !== undefined) return exactPack(tokens, currency)
+  const pack = tokenPacks.find((one) => one.amount === amount)
+  return pack && { ...pack, price: packPrice(pack, currency) }
+}

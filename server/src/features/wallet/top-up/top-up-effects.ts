@@ -1,6 +1,6 @@
 import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import { mailSubject } from '@storylamp/contract/events/mail-subject'
-import { type Cents, formatCents, type Hundredths, toTokens } from '@storylamp/contract/money'
+import { type Cents, formatMoney, type Hundredths, money, toTokens } from '@storylamp/contract/money'
 import type { OrderMail } from '@storylamp/contract/orders/admin-orders'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
@@ -35,7 +35,7 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
     await noteSalesDay(db, payment.created_at)
     await mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpEmail(shop, parent, payment, pack))
     await mailShop(db, site, 'topUps', (shop) => newTopUpEmail(shop, payment, pack))
-    if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment.id)
+    if (await isFamilyDeleted(db, payment.family_id)) await refundOfDeleted(db, payment)
     await topUp(db, payment.family_id, payment.id, pack.tokens_hundredths)
   },
   failed: async () => {},
@@ -61,8 +61,8 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
 const aboutPack = ({ id, family_id }: PaymentRow) => ({ payment: id, family: family_id })
 
 /** A payment that completes after its family was deleted is refunded. */
-const refundOfDeleted = (db: Db, paymentId: string) =>
-  requestRefund(db, { order: paymentId, cents: undefined, cause: 'erased', by: 'shop' })
+const refundOfDeleted = (db: Db, { id, currency }: Pick<PaymentRow, 'id' | 'currency'>) =>
+  requestRefund(db, { order: id, currency, cents: undefined, cause: 'erased', by: 'shop' })
 
 /** Sends one of a pack's mails again; false if the account is deleted. */
 export async function mailTopUpAgain(
@@ -119,16 +119,18 @@ const topUpEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, pack: 
 
 /** For the shop, without a word about the customer. */
 const newTopUpEmail = ({ shopOrigin }: NamedShop, payment: PaymentRow, pack: Pack): ShopMail => ({
-  subject: `Tokens ${payment.number ?? ''}: ${formatCents(payment.amount_cents)}`,
+  subject: `Tokens ${payment.number ?? ''}: ${paidFor(payment)}`,
   heading: `${countTokens(toTokens(pack.tokens_hundredths))} are paid`,
   paragraphs: [],
   ...bought(payment, pack),
   link: { words: 'Open the purchase', url: `${shopOrigin}/admin/orders/${payment.id}` },
 })
 
+const paidFor = ({ amount_cents, currency }: PaymentRow) => formatMoney(money(amount_cents, currency))
+
 const bought = (payment: PaymentRow, { name, tokens_hundredths: tokens }: Pack) => ({
-  items: [{ name: packTitle(name), detail: countTokens(toTokens(tokens)), amount: formatCents(payment.amount_cents) }],
-  sums: [{ name: 'Total paid', amount: formatCents(payment.amount_cents) }],
+  items: [{ name: packTitle(name), detail: countTokens(toTokens(tokens)), amount: paidFor(payment) }],
+  sums: [{ name: 'Total paid', amount: paidFor(payment) }],
 })
 
 type Refunded = { now: Cents; inAll: Cents }
@@ -138,7 +140,7 @@ const topUpRefundEmail = (shop: NamedShop, parent: Parent, payment: PaymentRow, 
     details: { template: 'pack_refund', shop: shop.shopName },
     heading: `Hello ${parent.firstname}, your money is on its way back`,
     paragraphs: [
-      refundSentence('your tokens', { ...refunded, of: payment.amount_cents }),
+      refundSentence('your tokens', { ...refunded, of: payment.amount_cents, currency: payment.currency }),
       'The tokens that it paid for have left your wallet.',
     ],
   })

@@ -5,7 +5,6 @@ export const fieldTexts: Record<string, string> = {
   ...productLabels,
   price: 'Price',
   reason: 'Reason',
-  dollars: 'Amount',
   amount: 'Amount',
   tokens: 'Tokens',
   bundlePrice: 'Price in tokens',
@@ -82,7 +81,7 @@ export const longFields = new Set([
   'narrationFile',
 ])
 
-export const priceFields = new Set(['price', 'dollars', 'amount', 'minimum', 'fees'])
+export const priceFields = new Set(['price', 'amount', 'minimum', 'fees'])
 
 export const tokenFields = new Set(['tokens', 'tokenPrice', 'bundlePrice'])
 

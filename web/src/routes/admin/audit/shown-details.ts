@@ -2,7 +2,7 @@ import { staffRoles } from '@storylamp/contract/accounts/staff-rights'
 import type { AuditEntry } from '@storylamp/contract/admin/audit'
 import { readableDetails } from '@storylamp/contract/events/act-details'
 import type { EventKind } from '@storylamp/contract/events/kinds'
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { type Currency, currencyOf, formatPrice, formatTokens } from '@storylamp/contract/money'
 import { shownDate, shownTime } from '../../../ui/content/shown-time.ts'
 import { fieldLabel } from '../settings/names.ts'
 import { roleNames } from '../staff/roles.ts'
@@ -11,7 +11,8 @@ import { fieldTexts, longFields, priceFields, tokenFields, unshownFields } from 
 /** What an entry changed or notes, line by line: 'Price: $49.00 → $39.00'. */
 export function shownDetails(entry: AuditEntry): string[] {
   const { kind, targetKind, targetId = '' } = entry
-  const details = readableDetails(entry)
+  const { currency: _, ...details } = readableDetails(entry)
+  const currency = currencyOf(entry.details.money ?? entry.details)
   if (kind === 'settings.changed') return settingLines(targetId, details)
   if (kind === 'list.viewed' || kind === 'record.viewed') return viewLines(details)
   const { from, to, before, after, ...others } = details
@@ -20,9 +21,11 @@ export function shownDetails(entry: AuditEntry): string[] {
   const period = isDelivery ? {} : { from, to }
   return [
     ...(isDelivery ? statusLine(from, to) : []),
-    ...(before === undefined ? [] : [`Role: ${valueText('staffRole', before)} → ${valueText('staffRole', after)}`]),
+    ...(before === undefined
+      ? []
+      : [`Role: ${valueText('staffRole', before, currency)} → ${valueText('staffRole', after, currency)}`]),
     ...Object.entries({ ...period, ...others }).flatMap(([name, value]) =>
-      lineOf(targetKind === 'bundle' && name === 'tokenPrice' ? 'bundlePrice' : name, value, isChange),
+      lineOf(targetKind === 'bundle' && name === 'tokenPrice' ? 'bundlePrice' : name, value, currency, isChange),
     ),
   ]
 }
@@ -49,38 +52,39 @@ const viewLines = ({ after, before, page, rows, ...filter }: AuditEntry['details
 
 const statusLine = (from: unknown, to: unknown): string[] => (to === undefined ? [] : [`Status: ${from} → ${to}`])
 
-function lineOf(name: string, value: unknown, isChange = false): string[] {
+function lineOf(name: string, value: unknown, currency?: Currency, isChange = false): string[] {
   if (value === undefined || value === null) return []
   const label = fieldTexts[name] ?? name
-  if (!isChange || !isPair(value)) return unshownFields.has(name) ? [] : [`${label}: ${valueText(name, value)}`]
-  const [before, after] = value.map((one) => valueText(name, one))
+  if (!isChange || !isPair(value))
+    return unshownFields.has(name) ? [] : [`${label}: ${valueText(name, value, currency)}`]
+  const [before, after] = value.map((one) => valueText(name, one, currency))
   // The same words on both sides would tell nothing, as of a description.
   return [before === after ? `${label}: changed` : `${label}: ${before} → ${after}`]
 }
 
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2
 
-function valueText(name: string, value: unknown): string {
+function valueText(name: string, value: unknown, currency?: Currency): string {
   if (value === null || value === undefined || value === '' || isEmptyList(value)) return 'nothing'
   if (value === 'changed') return value
   if (longFields.has(name)) return Array.isArray(value) ? `${value.length}` : 'a text'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return numberText(name, value)
+  if (typeof value === 'number') return numberText(name, value, currency)
   if (typeof value === 'string') return wordText(name, value)
   if (Array.isArray(value)) return listText(name, value)
   return Object.entries(value)
     .filter(([, part]) => !isEmptyList(part))
     .map(
       ([part, inner]) =>
-        `${fieldTexts[part] ?? part} ${valueText(part === 'set' || part === 'add' ? name : part, inner)}`,
+        `${fieldTexts[part] ?? part} ${valueText(part === 'set' || part === 'add' ? name : part, inner, currency)}`,
     )
     .join(', ')
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-function numberText(name: string, value: number): string {
-  if (priceFields.has(name)) return formatPrice(value)
+function numberText(name: string, value: number, currency: Currency | undefined): string {
+  if (priceFields.has(name)) return formatPrice(value, currencyOf({ currency }))
   return tokenFields.has(name) ? formatTokens(value) : String(value)
 }
 

@@ -1,5 +1,5 @@
 import type { WireFamilyWallet as FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
-import { formatTokens, plainAmount } from '@storylamp/contract/money'
+import { formatTokens } from '@storylamp/contract/money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -20,11 +20,11 @@ const columns: Column<WalletTransaction>[] = [
   {
     name: 'Change',
     show: ({ change, owed }) =>
-      `${change > 0 ? '+' : ''}${plainAmount(change)}${owed === undefined ? '' : ` (${plainAmount(owed)} owed)`}`,
+      `${change > 0 ? '+' : ''}${change.toFixed(2)}${owed === undefined ? '' : ` (${owed.toFixed(2)} owed)`}`,
     isNumber: true,
     slot: 'amount',
   },
-  { name: 'Balance', show: ({ balance }) => plainAmount(balance), isNumber: true },
+  { name: 'Balance', show: ({ balance }) => balance.toFixed(2), isNumber: true },
 ]
 
 export function Component() {

@@ -1,5 +1,7 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
+import { currencyName, currencyOf } from '@storylamp/contract/money'
 import { useState } from 'react'
+import { useSettings } from '../../../base/settings.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -13,6 +15,8 @@ const kinds: Record<Kind, string> = {
 
 export function DiscountFields({ discount }: { discount?: Discount }) {
   const [kind, setKind] = useState<Kind>(discount === undefined ? 'percent' : kindOf(discount))
+  const shop = useSettings()
+  const currency = discount === undefined ? shop.currency : currencyOf(discount)
   const field = (name: string) => ({ name, autoComplete: 'off' })
   const optional = (name: string) => ({ ...field(name), required: false })
   return (
@@ -29,7 +33,7 @@ export function DiscountFields({ discount }: { discount?: Discount }) {
       )}
       {kind === 'amount' && (
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${currencyName(currency)}`}
           inputMode="decimal"
           defaultValue={discount?.amount ?? ''}
           {...field('amount')}
@@ -63,7 +67,7 @@ export function DiscountFields({ discount }: { discount?: Discount }) {
         />
       </div>
       <TextField
-        label="Minimum subtotal in dollars (optional)"
+        label={`Minimum subtotal in ${currencyName(currency)} (optional)`}
         inputMode="decimal"
         defaultValue={discount?.minimum === 0 ? '' : discount?.minimum}
         {...optional('minimum')}

@@ -1,12 +1,12 @@
 import type { WireAdminDiscount as Discount } from '@storylamp/contract/discounts/admin-discounts'
-import { formatPrice, shortAmount } from '@storylamp/contract/money'
+import { currencyOf, formatPrice, shortAmount } from '@storylamp/contract/money'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { shownDate } from '../../../ui/content/shown-time.ts'
 import { stateOf } from './to-discount.ts'
 
-export const takesOff = ({ percent, amount }: Discount): string => {
+export const takesOff = ({ percent, amount, ...discount }: Discount): string => {
   if (percent !== null) return `${shortAmount(percent)}%`
-  return amount === null ? 'Free delivery' : formatPrice(amount)
+  return amount === null ? 'Free delivery' : formatPrice(amount, currencyOf(discount))
 }
 
 export const periodText = ({ from, to }: Discount): string => {

@@ -1,11 +1,11 @@
 import { newDiscount } from '@storylamp/contract/discounts/admin-discounts'
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { dayOf, kindOf, stateOf, toDiscount, toFields } from './to-discount.ts'
 
 const typed = { kind: 'percent', percent: '12.5', from: '', to: '', minimum: '', uses: '', usesPerFamily: '' }
-const unlimited = { from: null, to: null, minimum: dollars(0), uses: null, usesPerFamily: null, products: null }
+const unlimited = { from: null, to: null, minimum: major(0), uses: null, usesPerFamily: null, products: null }
 
 test('D74 the form of a discount becomes what is sent: one of percent, amount and free delivery, and null for no limit', () => {
   expect(toDiscount(typed)).toEqual({ percent: 12.5, amount: null, freeDelivery: false, ...unlimited })

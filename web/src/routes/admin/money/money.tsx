@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type {
   BookDifference,
   WireShownDispute as ShownDispute,
@@ -34,7 +34,12 @@ const disputeColumns: Column<ShownDispute>[] = [
   about,
   { name: 'State', show: ({ state }) => <DisputeState state={state} />, slot: 'status' },
   { name: 'Why', show: ({ reason }) => reason.replaceAll('_', ' ') },
-  { name: 'Amount', show: ({ amount }) => formatPrice(amount), isNumber: true, slot: 'amount' },
+  {
+    name: 'Amount',
+    show: ({ amount, ...dispute }) => formatPrice(amount, currencyOf(dispute)),
+    isNumber: true,
+    slot: 'amount',
+  },
   { name: 'Opened', show: ({ openedAt }) => <Timestamp at={openedAt} /> },
   { name: 'Outcome', show: (dispute) => <DisputeOutcome dispute={dispute} /> },
 ]

@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { type Currency, currencyOf, formatPrice } from '@storylamp/contract/money'
 import {
   changeDelivery,
   type WireFullOrder as FullOrder,
@@ -29,8 +29,8 @@ const checkChange = checkBy<WireDeliveryChange>(changeDelivery.body)
 
 const labels = { deliveryStatus: 'Delivery status', tracking: 'Tracking', fbaOrderId: 'Fulfillment order ID' }
 
-const whatCancels = (amount: number) =>
-  `It is not sent, ${amount > 0 ? `${formatPrice(amount)} goes back` : 'nothing is left to go back'}, and the customer gets a mail. This cannot be undone.`
+const whatCancels = (amount: number, currency: Currency) =>
+  `It is not sent, ${amount > 0 ? `${formatPrice(amount, currency)} goes back` : 'nothing is left to go back'}, and the customer gets a mail. This cannot be undone.`
 
 const whatHeldCancels = (isLost: boolean) =>
   isLost
@@ -132,7 +132,7 @@ export function Delivery({ order, status, onChanged }: Props) {
               onDone={onChanged}
             >
               {isPart && <p>What has left stays with the customer. The rest is {nameRest(order)}.</p>}
-              <p>{isHeld ? whatHeldCancels(isLost) : whatCancels(cancelledAmount(order))}</p>
+              <p>{isHeld ? whatHeldCancels(isLost) : whatCancels(cancelledAmount(order), currencyOf(order))}</p>
             </ConfirmDialog>
           </div>
         </ForRight>

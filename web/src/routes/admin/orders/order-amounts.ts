@@ -1,4 +1,13 @@
-import { type Dollars, dollars, formatPrice, formatTokens, wireMinus, wireSum } from '@storylamp/contract/money'
+import {
+  type Currency,
+  currencyOf,
+  formatPrice,
+  formatTokens,
+  type Major,
+  major,
+  wireMinus,
+  wireSum,
+} from '@storylamp/contract/money'
 import type { WireAdminOrder, WireFullOrder } from '@storylamp/contract/orders/admin-orders'
 import { piecesToSend } from '@storylamp/contract/orders/parcels'
 
@@ -6,22 +15,28 @@ import { piecesToSend } from '@storylamp/contract/orders/parcels'
 export type PaidOrder = Extract<WireFullOrder, { orderType: 'physical' | 'top_up' }>
 type Amounts = Pick<PaidOrder, 'amount' | 'refund' | 'withheld' | 'refundUnderWay' | 'disputes'>
 
-/** Stories are paid in tokens, everything else in dollars. */
-export function formatAmount({ orderType, amount }: Pick<WireAdminOrder, 'orderType' | 'amount'>): string | undefined {
+type Shown =
+  | Pick<Extract<WireAdminOrder, { orderType: 'story' }>, 'orderType' | 'amount'>
+  | Pick<PaidOrder, 'orderType' | 'amount' | 'currency'>
+
+export const currencyOfOrder = (order: WireAdminOrder): Currency => currencyOf(order.orderType === 'story' ? {} : order)
+
+/** Stories are paid in tokens, everything else in money. */
+export function formatAmount(order: Shown, amount = order.amount): string | undefined {
   if (amount === undefined) return undefined
-  return orderType === 'story' ? `${formatTokens(amount)} tokens` : formatPrice(amount)
+  return order.orderType === 'story' ? `${formatTokens(amount)} tokens` : formatPrice(amount, currencyOf(order))
 }
 
 /** A pending refund counts as made, and money that is disputed is at the bank. */
 export const refundableAmount = ({
-  amount = dollars(0),
+  amount = major(0),
   refund,
-  withheld = dollars(0),
+  withheld = major(0),
   refundUnderWay,
   disputes = [],
-}: Amounts): Dollars => {
+}: Amounts): Major => {
   const disputed = disputes.filter(({ state }) => state === 'open' || state === 'lost').map((dispute) => dispute.amount)
-  return wireMinus(amount, wireSum([refund?.amount ?? dollars(0), refundUnderWay ?? dollars(0), withheld, ...disputed]))
+  return wireMinus(amount, wireSum([refund?.amount ?? major(0), refundUnderWay ?? major(0), withheld, ...disputed]))
 }
 
 export type PhysicalOrder = Extract<WireFullOrder, { orderType: 'physical' }>
@@ -31,6 +46,6 @@ export function cancelledAmount(order: PhysicalOrder): number {
   const left = refundableAmount(order)
   if (order.parcels === undefined) return left
   const { lines = [] } = order.refundable ?? {}
-  const rest = wireSum(piecesToSend(order).map((pieces, line) => lines[line]?.[pieces - 1] ?? dollars(0)))
+  const rest = wireSum(piecesToSend(order).map((pieces, line) => lines[line]?.[pieces - 1] ?? major(0)))
   return Math.min(rest, left)
 }

@@ -26,6 +26,7 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { ForRight } from '../staff/for-right.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { Delivery } from './delivery.tsx'
+import { currencyOfOrder } from './order-amounts.ts'
 import { OrderInvoices } from './order-invoices.tsx'
 import { Parcels } from './parcels/parcels.tsx'
 import { Payment } from './payment.tsx'
@@ -116,9 +117,11 @@ const OrderedLines = ({ order }: Props) => (
               <span className="block font-semibold">{quantity} ×</span>
             ) : (
               <>
-                <span className="block font-semibold">{formatPrice(wireTimes(price, quantity))}</span>
+                <span className="block font-semibold">
+                  {formatPrice(wireTimes(price, quantity), currencyOfOrder(order))}
+                </span>
                 <span className="block text-sm text-muted">
-                  {quantity} × {formatPrice(price)}
+                  {quantity} × {formatPrice(price, currencyOfOrder(order))}
                 </span>
               </>
             )}

@@ -1,5 +1,5 @@
 import { adminInvoicePath } from '@storylamp/contract/file-paths'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { FileText } from 'lucide-react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { DownloadButton } from '../../../features/downloads/download-button.tsx'
@@ -34,10 +34,10 @@ export const OrderInvoices = ({ orderId }: { orderId: string }) => (
                 is right.
               </p>
             )}
-            {data.map(({ _id, kind, number, total }) => (
+            {data.map(({ _id, kind, number, total, ...invoice }) => (
               <div key={_id} className="flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {invoiceNames[kind]} {number}: {formatPrice(total)}
+                  {invoiceNames[kind]} {number}: {formatPrice(total, currencyOf(invoice))}
                 </span>
                 <DownloadButton
                   path={adminInvoicePath(_id)}

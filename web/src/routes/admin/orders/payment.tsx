@@ -1,4 +1,4 @@
-import { formatPrice, formatTokens } from '@storylamp/contract/money'
+import { currencyOf, formatPrice, formatTokens } from '@storylamp/contract/money'
 import type { WireFullOrder as FullOrder, OrderMail } from '@storylamp/contract/orders/admin-orders'
 import { rowsAfterTotal, rowsBeforeTotal } from '@storylamp/contract/orders/sum-rows'
 import { Button } from '../../../ui/button.tsx'
@@ -40,9 +40,9 @@ export function Payment({ order, onChanged }: Props) {
           ...sumsOf(order),
           ['Code', order.orderType === 'physical' ? order.code : undefined],
           ['Amount', formatAmount(order)],
-          ['Refunded', refund && formatAmount({ orderType, amount: refund.amount })],
-          ['Kept for spent tokens', withheld && formatPrice(withheld)],
-          ['Refund under way', refundUnderWay && formatPrice(refundUnderWay)],
+          ['Refunded', refund && formatAmount(order, refund.amount)],
+          ['Kept for spent tokens', withheld && formatAmount(order, withheld)],
+          ['Refund under way', refundUnderWay && formatAmount(order, refundUnderWay)],
           ['Free tokens', freeTokens && formatTokens(freeTokens)],
           ['Free tokens taken back', taken && formatTokens(taken)],
           ['Reference', order.paymentReference],
@@ -69,14 +69,15 @@ export function Payment({ order, onChanged }: Props) {
 /** As they were paid. */
 const sumsOf = (order: FullOrder): [string, string][] => {
   if (order.orderType !== 'physical' || order.sums === undefined) return []
-  const rows = [...rowsBeforeTotal(order.sums, formatPrice), ...rowsAfterTotal(order.sums, formatPrice)]
+  const format = (amount: number) => formatPrice(amount, currencyOf(order))
+  const rows = [...rowsBeforeTotal(order.sums, format), ...rowsAfterTotal(order.sums, format)]
   return rows.map(({ name, amount }) => [name, amount])
 }
 
 const DisputeFacts = ({ dispute }: { dispute: NonNullable<FullOrder['disputes']>[number] }) => (
   <Facts
     facts={[
-      ['Disputed', formatPrice(dispute.amount)],
+      ['Disputed', formatPrice(dispute.amount, currencyOf(dispute))],
       ['Why', dispute.reason.replaceAll('_', ' ')],
       ['At the provider', dispute.status.replaceAll('_', ' ')],
       ['Opened', <Timestamp key="opened" at={dispute.openedAt} />],

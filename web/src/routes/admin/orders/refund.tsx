@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyName, currencyOf, formatPrice } from '@storylamp/contract/money'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { typedValues } from '../../../ui/forms/typed-values.ts'
@@ -37,12 +37,12 @@ export function Refund({ order, onChanged }: { order: PaidOrder; onChanged: () =
         )}
         {order.orderType === 'physical' && <RefundLines order={order} />}
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${currencyName(currencyOf(order))}`}
           name="amount"
           autoComplete="off"
           inputMode="decimal"
           required={false}
-          hint={`Instead of pieces. If everything is empty, all that is left goes back: ${formatPrice(refundableAmount(order))}.`}
+          hint={`Instead of pieces. If everything is empty, all that is left goes back: ${formatPrice(refundableAmount(order), currencyOf(order))}.`}
         />
         <ReasonField hint="The audit log keeps it." />
       </TypedValues>

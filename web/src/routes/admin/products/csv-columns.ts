@@ -33,7 +33,7 @@ export const csvColumns: Record<ProductColumnName, Described> = {
   Battery: { cell: asInForm },
   Charger: { cell: 'Such as 5-15 W | USB PD | in the box' },
   Guarantee: { formWord: 'Notice on the legal guarantee', cell: asInForm },
-  'Sale price': { formWord: 'Sale price in dollars', cell: 'Such as 14.99; empty ends the sale' },
+  'Sale price': { formWord: 'Sale price', cell: 'Such as 14.99; empty ends the sale' },
   'Sale from': { formWord: 'Sale begins', cell: 'A day in UTC, such as 2026-12-01; empty begins it at once' },
   'Sale to': { formWord: 'Sale ends', cell: 'A day in UTC, the last one' },
   Trailer: { formWord: productLabels.trailerLink, cell: 'A web address' },

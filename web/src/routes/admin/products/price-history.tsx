@@ -1,5 +1,5 @@
 import type { WireProductPrice as Entry } from '@storylamp/contract/catalog/admin-catalog'
-import { formatPrice } from '@storylamp/contract/money'
+import { type Currency, currencyOf, formatPrice } from '@storylamp/contract/money'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
@@ -9,12 +9,17 @@ import { Timestamp } from '../components/page/timestamp.tsx'
 
 const columns: Column<Entry>[] = [
   { name: 'From', show: ({ at }) => <Timestamp at={at} />, slot: 'title' },
-  { name: 'Price', show: ({ price }) => formatPrice(price), isNumber: true, slot: 'amount' },
-  { name: 'Sale', show: ({ salePrice }) => salePrice && saleText(salePrice) },
+  {
+    name: 'Price',
+    show: ({ price, ...entry }) => formatPrice(price, currencyOf(entry)),
+    isNumber: true,
+    slot: 'amount',
+  },
+  { name: 'Sale', show: ({ salePrice, ...entry }) => salePrice && saleText(salePrice, currencyOf(entry)) },
 ]
 
-export const saleText = ({ price, from, to }: NonNullable<Entry['salePrice']>) =>
-  `${formatPrice(price)} from ${shownTime(from)} to ${shownTime(to)}`
+export const saleText = ({ price, from, to }: NonNullable<Entry['salePrice']>, currency: Currency) =>
+  `${formatPrice(price, currency)} from ${shownTime(from)} to ${shownTime(to)}`
 
 /** The key reads it again after a change. */
 export const PriceHistory = ({ productId, version }: { productId: string; version: number }) => (

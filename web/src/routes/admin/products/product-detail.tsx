@@ -6,6 +6,7 @@ import type { WireProduct as Product } from '@storylamp/contract/catalog/catalog
 import { Link, useNavigate, useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { paths } from '../../../base/paths.ts'
+import { useSettings } from '../../../base/settings.ts'
 import { style } from '../../../ui/classes.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
@@ -14,11 +15,12 @@ import { editing } from '../components/merge/merging.ts'
 import { AdminPage } from '../components/page/admin-page.tsx'
 import { Loaded } from '../components/page/loaded.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { checkProduct, ProductSections, shownValue } from './product-sections.tsx'
+import { checkProduct, ProductSections, showIn } from './product-sections.tsx'
 import { StockCard } from './stock-card.tsx'
 import { productLabels, toProductFields } from './to-product.ts'
 
 export function Component() {
+  const { currency } = useSettings()
   const { id = '' } = useParams()
   const read = useUncachedRead('/api/admin/products/:id', { params: { id } })
   return (
@@ -39,7 +41,7 @@ export function Component() {
                 loaded: data,
                 toFields: toProductFields,
                 labels: productLabels,
-                show: shownValue,
+                show: showIn(currency),
                 save: (send, body, version) =>
                   send('PUT', '/api/products/:id', { params: { id }, body: { ...body, version } }),
                 reload: read.refetch,

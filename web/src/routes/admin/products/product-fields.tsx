@@ -1,5 +1,7 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
+import { currencyName } from '@storylamp/contract/money'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { useSettings } from '../../../base/settings.ts'
 import { TextField, useFormState } from '../../../ui/forms/form.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 
@@ -7,12 +9,18 @@ type Props = { product: Product | undefined }
 
 export function ProductFields({ product }: Props) {
   const { reply } = useUncachedRead('/api/products/', { query: { limit: '1' } })
+  const { currency } = useSettings()
   const field = (name: string) => ({ name, autoComplete: 'off' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" defaultValue={product?.name} {...field('name')} />
       <TextField label="SKU" defaultValue={product?.sku} {...field('sku')} />
-      <TextField label="Price in dollars" inputMode="decimal" defaultValue={product?.price} {...field('price')} />
+      <TextField
+        label={`Price in ${currencyName(currency)}`}
+        inputMode="decimal"
+        defaultValue={product?.price}
+        {...field('price')}
+      />
       <TextField
         label="Free tokens with each"
         inputMode="decimal"

@@ -1,7 +1,7 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
 import { productsCsvPath } from '@storylamp/contract/catalog/import-products'
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -53,11 +53,13 @@ const columns: Column<Product>[] = [
   },
   {
     name: 'Price',
-    show: ({ price, priceNow }) => (
+    show: ({ price, priceNow, ...product }) => (
       <>
-        {formatPrice(priceNow ?? price)}
+        {formatPrice(priceNow ?? price, currencyOf(product))}
         {priceNow !== undefined && (
-          <span className="block text-sm font-normal text-muted">usually {formatPrice(price)}</span>
+          <span className="block text-sm font-normal text-muted">
+            usually {formatPrice(price, currencyOf(product))}
+          </span>
         )}
       </>
     ),

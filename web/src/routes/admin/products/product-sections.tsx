@@ -3,6 +3,7 @@ import {
   type WireNewProduct as NewProduct,
   newProduct,
 } from '@storylamp/contract/catalog/admin-catalog'
+import type { Currency } from '@storylamp/contract/money'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
@@ -21,11 +22,13 @@ import { refusePassedTime, toLocal, toProduct } from './to-product.ts'
 const check = checkConverted(checkBy<NewProduct>(newProduct), toProduct)
 export const checkProduct: typeof check = (typed) => refusePassedTime(check(typed))
 
-export function shownValue(field: string, value: unknown): unknown {
-  if (field === 'publishAt' && value) return shownTime(String(value))
-  if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>)
-  return field === 'safety' ? shownSafety(value as NonNullable<AdminProduct['safety']>) : value
-}
+export const showIn =
+  (currency: Currency) =>
+  (field: string, value: unknown): unknown => {
+    if (field === 'publishAt' && value) return shownTime(String(value))
+    if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>, currency)
+    return field === 'safety' ? shownSafety(value as NonNullable<AdminProduct['safety']>) : value
+  }
 
 export const ProductSections = ({ product }: { product: AdminProduct | undefined }) => (
   <>

@@ -1,5 +1,6 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyName, currencyOf, formatPrice } from '@storylamp/contract/money'
+import { useSettings } from '../../../base/settings.ts'
 import { TextField, useProblem } from '../../../ui/forms/form.tsx'
 import { toLocal } from './to-product.ts'
 
@@ -8,13 +9,14 @@ type Props = { product: Product | undefined }
 /** Another price for a time. What is struck beside it comes from the history of prices. */
 export function SaleFields({ product }: Props) {
   const sale = product?.salePrice
+  const { currency } = useSettings()
   const field = (name: string) => ({ name, autoComplete: 'off', required: false })
   const problem = useProblem('salePrice')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label="Sale price in dollars"
+          label={`Sale price in ${currencyName(currency)}`}
           inputMode="decimal"
           defaultValue={sale?.price ?? ''}
           hint="Empty: no sale."
@@ -41,14 +43,14 @@ export function SaleFields({ product }: Props) {
   )
 }
 
-function SaleOfNow({ priceNow, struckPrice }: Product) {
+function SaleOfNow({ priceNow, struckPrice, ...product }: Product) {
   if (priceNow === undefined) return null
   return (
     <p>
-      It costs <strong className="tabular-nums">{formatPrice(priceNow)}</strong> now.{' '}
+      It costs <strong className="tabular-nums">{formatPrice(priceNow, currencyOf(product))}</strong> now.{' '}
       {struckPrice === undefined
         ? 'No price is struck beside it: the lowest of the 30 days before is not above it.'
-        : `${formatPrice(struckPrice)} is struck beside it: the lowest price of the 30 days before.`}
+        : `${formatPrice(struckPrice, currencyOf(product))} is struck beside it: the lowest price of the 30 days before.`}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { bulkChange } from '@storylamp/contract/catalog/bulk-change'
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { asTried, describeChange, toBulkChange } from './to-bulk-change.ts'
@@ -32,7 +32,7 @@ test.each([
 
 test('Bulk change: what was tried is sent with the versions that were seen, and said in words', () => {
   const change = { _id: 'b', name: 'B', version: 3, isActive: { before: true, after: false } }
-  const priced = { ...change, price: { before: dollars(20), after: dollars(18) }, stock: { before: null, after: 4 } }
+  const priced = { ...change, price: { before: major(20), after: major(18) }, stock: { before: null, after: 4 } }
   expect(asTried({ ids: ['a', 'b'], isActive: false, dryRun: true }, [change])).toEqual({
     ids: ['b'],
     isActive: false,

@@ -2,12 +2,12 @@ import type {
   WireBulkChange as BulkChange,
   WireChangedProduct as Changed,
 } from '@storylamp/contract/catalog/bulk-change'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
-export const priceKinds = { set: 'Set to', percent: 'By percent', amount: 'By dollars' }
+export const priceKinds = { set: 'Set to', percent: 'By percent', amount: 'By an amount' }
 export const stockKinds = { set: 'Set to', add: 'Add pieces', none: 'Count no more' }
-export const priceNumbers = { set: 'Dollars', percent: 'Percent, such as -10', amount: 'Dollars, such as -2.50' }
+export const priceNumbers = { set: 'New price', percent: 'Percent, such as -10', amount: 'Amount, such as -2.50' }
 export const stockNumbers = { set: 'Pieces', add: 'Pieces, such as 5 or -5' }
 export const saleKinds = { on: 'On the shelf', off: 'Off the shelf' }
 
@@ -40,9 +40,9 @@ export const asTried = (change: BulkChange, changed: readonly Changed[]): BulkCh
 const piecesText = (stock: number | null) => (stock === null ? 'not counted' : `${stock} in stock`)
 
 /** Such as '$20.00 to $18.00, off the shelf'. */
-export const describeChange = ({ price, isActive, collections, stock }: Changed): string =>
+export const describeChange = ({ price, isActive, collections, stock, ...changed }: Changed): string =>
   [
-    price && `${formatPrice(price.before)} to ${formatPrice(price.after)}`,
+    price && `${formatPrice(price.before, currencyOf(changed))} to ${formatPrice(price.after, currencyOf(changed))}`,
     isActive && (isActive.after ? 'on the shelf' : 'off the shelf'),
     collections && (collections.after.length > 0 ? `in ${collections.after.join(', ')}` : 'in no collection'),
     stock && `${piecesText(stock.before)} to ${piecesText(stock.after)}`,

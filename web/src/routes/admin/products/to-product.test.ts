@@ -1,5 +1,5 @@
 import { newProduct } from '@storylamp/contract/catalog/admin-catalog'
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { refusePassedTime, toCopy, toLocal, toProduct, toProductFields } from './to-product.ts'
@@ -130,8 +130,8 @@ test('Back office: a copy is a draft with every fact and picture, without name, 
       _id: 'a',
       name: 'A',
       sku: 'A',
-      price: dollars(20),
-      priceNow: dollars(15),
+      price: major(20),
+      priceNow: major(15),
       tokenPrice: 5 as never,
       color: ['sage'],
     },
@@ -150,7 +150,7 @@ test('Back office: a copy is a draft with every fact and picture, without name, 
       version: 7,
       safety: { warnings: 'Hot', identifier: 'LAMP-1' },
     },
-    salePrice: { price: dollars(15), from: '2026-01-01', to: '2099-01-01' },
+    salePrice: { price: major(15), from: '2026-01-01', to: '2099-01-01' },
     publishAt: '2099-01-01',
   }
   const { name, sku, variant, salePrice, publishAt, isActive, ...same } = toProductFields(toCopy(product))

@@ -137,7 +137,7 @@ export const picturesOf = (product: Product | undefined) =>
 export const productLabels = {
   name: 'Name',
   sku: 'SKU',
-  price: 'Price in dollars',
+  price: 'Price',
   salePrice: 'Sale',
   tokenPrice: 'Free tokens with each',
   color: 'Colors',

@@ -1,8 +1,8 @@
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { endText } from './end-text.ts'
 
-const amount = dollars(12)
+const amount = major(12)
 const receivedAt = '2026-11-02T10:00:00.000Z'
 
 test.each([

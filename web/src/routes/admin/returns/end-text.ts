@@ -1,9 +1,9 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireAdminReturn as Return } from '@storylamp/contract/returns/admin-returns'
 
 /** How a return ended; who may not see amounts reads the same without them. */
 export function endText({ end, refund, receivedAt }: Pick<Return, 'end' | 'refund' | 'receivedAt'>) {
-  const sum = refund === undefined ? 'The money' : formatPrice(refund.amount)
+  const sum = refund === undefined ? 'The money' : formatPrice(refund.amount, currencyOf(refund))
   const isHere = receivedAt !== undefined
   switch (end) {
     case undefined:

@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { declineReturn } from '@storylamp/contract/returns/admin-returns'
 import { lapsedAfterDays } from '@storylamp/contract/returns/returns'
 import { checkBy } from '../../../ui/forms/use-form.ts'
@@ -25,12 +25,12 @@ export function NextStep({ shown, onChanged }: StepProps) {
             : isUnshipped
               ? 'To refund if all of it is withdrawn'
               : 'To refund if all of it comes back'}
-          : {formatPrice(due.amount)}
+          : {formatPrice(due.amount, currencyOf(due))}
           {due.delivery && ' with delivery, as all of the order is back'}
           {due.surplus !== undefined &&
-            `. The dearer delivery cost ${formatPrice(due.surplus)} more, which is owed for broken or wrong goods only.`}
+            `. The dearer delivery cost ${formatPrice(due.surplus, currencyOf(due))} more, which is owed for broken or wrong goods only.`}
           {due.withheld !== undefined &&
-            `. ${formatPrice(due.withheld)} of it is kept for free tokens that are spent, as the customer has chosen.`}
+            `. ${formatPrice(due.withheld, currencyOf(due))} of it is kept for free tokens that are spent, as the customer has chosen.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import type { WireBody } from '@storylamp/contract/endpoint'
-import { dollars, formatPrice, wireMinus } from '@storylamp/contract/money'
+import { currencyName, currencyOf, formatPrice, major, wireMinus } from '@storylamp/contract/money'
 import { refundReturn } from '@storylamp/contract/returns/admin-returns'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
@@ -16,8 +16,9 @@ const check = checkConverted(checkBy<Body>(refundReturn.body), ({ amount }) =>
 
 export function RefundReturn({ shown: { _id, number, version, due }, onChanged }: StepProps) {
   const postOnce = usePostOnce()
-  const { amount = dollars(0), withheld = dollars(0) } = due ?? {}
+  const { amount = major(0), withheld = major(0) } = due ?? {}
   const isEnd = amount === 0
+  const currency = currencyOf(due ?? {})
   return (
     <FormDialog
       buttonLabel={isEnd ? 'End it' : 'Refund'}
@@ -35,20 +36,23 @@ export function RefundReturn({ shown: { _id, number, version, due }, onChanged }
       ) : (
         <>
           <p>
-            {formatPrice(wireMinus(amount, withheld))} {due?.delivery && '(with delivery) '}goes back to the customer’s
-            card.
+            {formatPrice(wireMinus(amount, withheld), currency)} {due?.delivery && '(with delivery) '}goes back to the
+            customer’s card.
           </p>
           {due?.surplus !== undefined && (
-            <p>{formatPrice(due.surplus)} of a dearer delivery stay with the shop: the goods were as they should be.</p>
+            <p>
+              {formatPrice(due.surplus, currency)} of a dearer delivery stay with the shop: the goods were as they
+              should be.
+            </p>
           )}
           {withheld > 0 && (
             <p>
-              {formatPrice(withheld)} of {formatPrice(amount)} is kept for free tokens that are spent, as the customer
-              has chosen. They are taken off a lower amount, too.
+              {formatPrice(withheld, currency)} of {formatPrice(amount, currency)} is kept for free tokens that are
+              spent, as the customer has chosen. They are taken off a lower amount, too.
             </p>
           )}
           <TextField
-            label="A lower amount in dollars (optional)"
+            label={`A lower amount in ${currencyName(currency)} (optional)`}
             name="amount"
             inputMode="decimal"
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { dollars } from '@storylamp/contract/money'
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { byPeriod } from './by-period.ts'
 
@@ -6,7 +6,7 @@ const day = (after: number, from = '2026-01-01') => ({
   id: new Date(Date.parse(from) + after * 86_400_000).toISOString().slice(0, 10),
   part: 'day' as const,
   name: '',
-  ...{ orders: 1, pieces: 2, sold: dollars(10.1), refunded: dollars(0.1), revenue: dollars(10) },
+  ...{ orders: 1, pieces: 2, sold: major(10.1), refunded: major(0.1), revenue: major(10) },
 })
 const days = (count: number, from?: string) => Array.from({ length: count }, (_, after) => day(after, from))
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireSalesRow as Row, WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
 import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
@@ -25,7 +25,9 @@ export function SalesBars({ rows }: { rows: readonly Row[] }) {
             <span className="wrap-anywhere">
               <Name {...row} />
             </span>
-            <span className="text-right font-bold tabular-nums sm:order-3">{formatPrice(row.revenue)}</span>
+            <span className="text-right font-bold tabular-nums sm:order-3">
+              {formatPrice(row.revenue, currencyOf(row))}
+            </span>
             <span className="max-sm:col-span-2 sm:order-2">
               <SalesBar share={Math.max(row.revenue, 0) / most} />
             </span>
@@ -46,11 +48,11 @@ const Name = ({ part, id, name }: Row) =>
   part === 'product' ? <RowLink to={adminPaths.product(id)}>{name}</RowLink> : name
 
 /** Such as '3 orders, 4 pieces, $12.00 refunded'. */
-export const describe = ({ orders, pieces, refunded }: Omit<Sums, 'sold' | 'revenue'>): string =>
+export const describe = ({ orders, pieces, refunded, ...sums }: Omit<Sums, 'sold' | 'revenue'>): string =>
   [
     orders > 0 && countText({ total: orders }, 'order'),
     pieces > 0 && countText({ total: pieces }, 'piece'),
-    refunded !== 0 && `${formatPrice(refunded)} refunded`,
+    refunded !== 0 && `${formatPrice(refunded, currencyOf(sums))} refunded`,
   ]
     .filter(Boolean)
     .join(', ')

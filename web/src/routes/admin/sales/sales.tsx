@@ -1,4 +1,4 @@
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireSalesSums as Sums } from '@storylamp/contract/sales/sales'
 import { salesCsvPath, type salesKinds } from '@storylamp/contract/sales/sales-texts'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -53,7 +53,7 @@ export function Component() {
 const SalesTotal = ({ total }: { total: Sums }) => (
   <p>
     <span className="block text-sm text-muted">Revenue, less refunds</span>
-    <span className="block text-2xl font-bold tabular-nums">{formatPrice(total.revenue)}</span>
+    <span className="block text-2xl font-bold tabular-nums">{formatPrice(total.revenue, currencyOf(total))}</span>
     <span className="block text-sm text-muted tabular-nums">{describe(total)}</span>
   </p>
 )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { useSettings } from '../../../base/settings.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { FieldValue } from '../components/merge/field-value.tsx'
@@ -10,6 +11,7 @@ import { shownChanges } from './shown-changes.ts'
 
 export function Component() {
   const { id = '' } = useParams()
+  const { currency } = useSettings()
   const read = useUncachedRead('/api/admin/settings/changes/:id', { params: { id } })
   return (
     <AdminPage
@@ -23,7 +25,7 @@ export function Component() {
               {titleOf(section)}, {shownTime(at)}, {by ?? 'the environment, at the first start'}
             </p>
             {compared
-              .flatMap((field) => shownChanges(section, field))
+              .flatMap((field) => shownChanges(section, field, currency))
               .map((change) => (
                 <Compared key={change.label} {...change} />
               ))}

@@ -1,6 +1,6 @@
 import type { SectionName } from '@storylamp/contract/settings/sections'
 
-type FieldKind = 'line' | 'text' | 'email' | 'number' | 'links' | 'countries' | 'postage' | 'check'
+type FieldKind = 'currency' | 'line' | 'text' | 'email' | 'number' | 'links' | 'countries' | 'postage' | 'check'
 
 export type SettingField = { name: string; label: string; hint?: string; kind: FieldKind; isOptional?: true }
 
@@ -32,7 +32,7 @@ const check = (name: string, label: string): SettingField => ({ name, label, kin
 export const sectionForms: Record<FormSection, SectionForm> = {
   shop: {
     title: 'Shop',
-    about: 'How the shop is called in its header, titles, mails and documents. Prices are in US dollars.',
+    about: 'How the shop is called in its header, titles, mails and documents.',
     fields: [
       { name: 'name', label: 'Name of the shop', kind: 'line' },
       {
@@ -96,6 +96,12 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     about:
       'Where you sell to, and how parcels travel. The shipping page says so, with the prices and days of the delivery zones.',
     fields: [
+      {
+        name: 'currency',
+        label: 'Currency',
+        kind: 'currency',
+        hint: 'All prices keep their number when it changes: $49.90 becomes 49,90 €. Orders stay as they were paid.',
+      },
       { name: 'countries', label: 'Countries that you sell to', kind: 'countries' },
       line('from', 'Country that parcels are sent from'),
       line('carrier', 'Carrier of the parcels', 'Several with commas. They are offered where tracking is entered.'),
@@ -163,7 +169,7 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     fields: [
       {
         name: 'supportRefunds',
-        label: 'Support may refund up to (whole dollars of an order)',
+        label: 'Support may refund up to (a whole amount of an order)',
         kind: 'number',
         hint: 'Above it, a manager or an owner refunds. 0 leaves no refunds to support.',
       },

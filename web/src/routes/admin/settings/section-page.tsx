@@ -70,6 +70,7 @@ const shownIn = ({ shop, contact, returns, hero, selling }: WireSettings) => ({
   shopName: shop.name,
   contactEmail: contact.email,
   homeCountry: homeCountry({ selling }),
+  currency: selling.currency,
   returnDays: returns.days,
   hero: { title: hero.title, lead: hero.lead },
 })

@@ -1,3 +1,4 @@
+import { currencies, currencyName } from '@storylamp/contract/money'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
@@ -25,6 +26,15 @@ export function SettingField({ field, value }: Props) {
           label={label}
           none="Not decided yet"
           texts={postageTexts}
+          defaultValue={String(value)}
+        />
+      )
+    case 'currency':
+      return (
+        <ChoiceField
+          name={name}
+          label={label}
+          texts={Object.fromEntries(currencies.map((code) => [code, `${code}, ${currencyName(code)}`]))}
           defaultValue={String(value)}
         />
       )

@@ -8,7 +8,7 @@ import { shownChanges } from './shown-changes.ts'
 test('D70 the history shows of zones and rates only what differs, in words', () => {
   const { zones } = z.encode(sections.delivery.schema, { zones: seededZones })
   const renamed = zones.map((zone) => (zone.name === 'Canada' ? { ...zone, name: 'The North' } : zone))
-  expect(shownChanges('delivery', { name: 'zones', before: zones, after: renamed })).toMatchObject([
+  expect(shownChanges('delivery', { name: 'zones', before: zones, after: renamed }, 'USD')).toMatchObject([
     {
       label: 'Zone Canada',
       before: ['Canada', 'Tax is added to prices', 'Standard delivery: $12.00, 5 to 8 working days'],
@@ -17,7 +17,7 @@ test('D70 the history shows of zones and rates only what differs, in words', () 
     { label: 'Zone The North', before: null },
   ])
   const rates = seededTaxRates.filter(({ place, taxClass }) => place !== 'AT' || taxClass !== 'digital')
-  expect(shownChanges('tax', { name: 'rates', before: seededTaxRates, after: rates })).toEqual([
+  expect(shownChanges('tax', { name: 'rates', before: seededTaxRates, after: rates }, 'USD')).toEqual([
     {
       label: 'Austria',
       before: ['Goods: 20% from Jan 1, 2026', 'Digital: 20% from Jan 1, 2026'],
@@ -27,11 +27,11 @@ test('D70 the history shows of zones and rates only what differs, in words', () 
 })
 
 test('D70 the history shows countries and choices by their names, and what it cannot read as it is', () => {
-  expect(shownChanges('selling', { name: 'countries', before: null, after: ['US', 'CA'] })).toEqual([
+  expect(shownChanges('selling', { name: 'countries', before: null, after: ['US', 'CA'] }, 'USD')).toEqual([
     { label: 'Countries that you sell to', before: null, after: 'United States, Canada' },
   ])
-  expect(shownChanges('returns', { name: 'postage', before: '', after: 'shop' })[0]?.after).toBe('We pay it')
-  expect(shownChanges('delivery', { name: 'zones', before: [], after: [{ old: 1 }] })).toEqual([
+  expect(shownChanges('returns', { name: 'postage', before: '', after: 'shop' }, 'USD')[0]?.after).toBe('We pay it')
+  expect(shownChanges('delivery', { name: 'zones', before: [], after: [{ old: 1 }] }, 'USD')).toEqual([
     { label: 'Zones', before: [], after: [{ old: 1 }] },
   ])
 })

@@ -1,5 +1,6 @@
 import { countryName } from '@storylamp/contract/delivery/countries'
 import { placeName } from '@storylamp/contract/delivery/places'
+import type { Currency } from '@storylamp/contract/money'
 import { isZones, toZoneFields, zoneLines } from './delivery/zone-fields.ts'
 import { fieldLabel } from './names.ts'
 import { postageTexts } from './section-fields.ts'
@@ -9,9 +10,14 @@ type Compared = { name: string; before?: unknown; after?: unknown }
 type ShownChange = { label: string; before: unknown; after: unknown }
 
 /** A change of a section as people read it; of a list only the entries that differ. */
-export function shownChanges(section: string, { name, before, after }: Compared): ShownChange[] {
+export function shownChanges(section: string, { name, before, after }: Compared, currency: Currency): ShownChange[] {
   if (name === 'zones' && isZones(before) && isZones(after)) {
-    return differing(toZoneFields(before), toZoneFields(after), (zone) => zone, zoneLines)
+    return differing(
+      toZoneFields(before),
+      toZoneFields(after),
+      (zone) => zone,
+      (zone) => zoneLines(zone, currency),
+    )
   }
   if (name === 'rates' && isRates(before) && isRates(after)) {
     return differing(toRateFields(before), toRateFields(after), placeName, rateLines)

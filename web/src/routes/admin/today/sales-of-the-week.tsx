@@ -1,5 +1,5 @@
 import type { WireSales as Sales } from '@storylamp/contract/admin/shop'
-import { formatPrice, formatTokens, wireSum } from '@storylamp/contract/money'
+import { beside, currencyOf, formatPrice, formatTokens, wireSum } from '@storylamp/contract/money'
 import { countText } from '../../../base/count-text.ts'
 import { style } from '../../../ui/classes.ts'
 import { SalesBar } from '../components/page/sales-bar.tsx'
@@ -20,7 +20,7 @@ function SalesChart({ sales }: { sales: Sales[] }) {
             {weekday.format(new Date(day.day))}
           </time>
           <SalesBar share={day.revenue / maxRevenue} />
-          <span className="text-right font-bold tabular-nums">{formatPrice(day.revenue)}</span>
+          <span className="text-right font-bold tabular-nums">{formatPrice(day.revenue, currencyOf(day))}</span>
           {isAnySold(day) && (
             <span className="text-sm text-muted tabular-nums max-sm:col-start-2 max-sm:col-end-4 sm:text-right">
               {describeSales(day)}
@@ -52,18 +52,19 @@ export function SalesOfTheWeek({ sales }: { sales: Sales[] }) {
   )
 }
 
-type Totals = Pick<Sales, 'orders' | 'revenue' | 'tokensSpent'>
+type Totals = Pick<Sales, 'orders' | 'revenue' | 'currency' | 'tokensSpent'>
 
 const Figure = ({ name, sales }: { name: string; sales: Totals }) => (
   <span>
     <span className="block text-sm text-muted">{name}</span>
-    <span className="block text-2xl font-bold tabular-nums">{formatPrice(sales.revenue)}</span>
+    <span className="block text-2xl font-bold tabular-nums">{formatPrice(sales.revenue, currencyOf(sales))}</span>
     <span className="block text-sm text-muted tabular-nums">{describeSales(sales)}</span>
   </span>
 )
 
 const totalOf = (sales: Sales[]): Totals => ({
   orders: sales.reduce((sum, { orders }) => sum + orders, 0),
+  ...beside(currencyOf(sales[0] ?? {})),
   revenue: wireSum(sales.map(({ revenue }) => revenue)),
   tokensSpent: wireSum(sales.map(({ tokensSpent }) => tokensSpent)),
 })

@@ -1,5 +1,5 @@
 import type { WireBody, WireReply } from '@storylamp/contract/endpoint'
-import { dollars, formatPrice, wireMinus } from '@storylamp/contract/money'
+import { currencyOf, formatPrice, major, wireMinus } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { quoteReturn, requestReturn, SpentTokens } from '@storylamp/contract/returns/returns'
@@ -38,7 +38,7 @@ export function ConfirmReturn({ order, body: chosen, onBack, onSent }: Props) {
   useEffect(() => text.current?.focus(), [])
   const due = useDue(chosen)
   const [spentTokens, setSpentTokens] = useState<SpentTokens>('owed')
-  const withheld = (spentTokens === 'withheld' ? due?.tokens?.withheld : undefined) ?? dollars(0)
+  const withheld = (spentTokens === 'withheld' ? due?.tokens?.withheld : undefined) ?? major(0)
   const body = { ...chosen, spentTokens }
   const confirm = async () => {
     const { reply } = await call(
@@ -65,9 +65,9 @@ export function ConfirmReturn({ order, body: chosen, onBack, onSent }: Props) {
       {!isWhole(order) && <p>We’ll write to you with the next step.</p>}
       <p role="status" className="min-h-6 font-bold">
         {due !== undefined &&
-          `We’ll refund ${formatPrice(wireMinus(due.amount, withheld))}${due.delivery ? ', with delivery' : ''}.`}
+          `We’ll refund ${formatPrice(wireMinus(due.amount, withheld), currencyOf(due))}${due.delivery ? ', with delivery' : ''}.`}
         {due?.surplus !== undefined &&
-          ` ${formatPrice(due.surplus)} of the delivery is not refunded: a dearer one goes back up to the price of the cheapest.`}
+          ` ${formatPrice(due.surplus, currencyOf(due))} of the delivery is not refunded: a dearer one goes back up to the price of the cheapest.`}
       </p>
       {due?.tokens !== undefined && (
         <ReturnedTokens tokens={due.tokens} chosen={spentTokens} onChoose={setSpentTokens} />

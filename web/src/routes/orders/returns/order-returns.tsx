@@ -1,5 +1,5 @@
 import { returnSlipPath } from '@storylamp/contract/file-paths'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireOrder as Order } from '@storylamp/contract/orders/orders'
 import { canCancel, type ReturnEnd, type ReturnState, type WireFamilyReturn } from '@storylamp/contract/returns/returns'
 import { FileText, Undo2 } from 'lucide-react'
@@ -126,7 +126,7 @@ function OneReturn({ shown, onChanged }: { shown: WireFamilyReturn; onChanged: (
       {next !== '' && <p>{next}</p>}
       {end !== undefined && end !== 'refunded' && <p>{endTexts[end]}</p>}
       {answer !== undefined && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
-      {refunded !== undefined && <p>{formatPrice(refunded)} back to your card</p>}
+      {refunded !== undefined && <p>{formatPrice(refunded, currencyOf(shown))} back to your card</p>}
       {isSentBack && (
         <DownloadButton
           path={returnSlipPath(_id)}

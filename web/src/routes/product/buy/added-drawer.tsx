@@ -1,6 +1,6 @@
 import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +41,7 @@ export function AddedDrawer({ isOpen, onClose, productId, cart }: Props) {
               ({cart.totalQuantity} {cart.totalQuantity === 1 ? 'item' : 'items'})
             </span>
           </span>
-          <span className="tabular-nums">{formatPrice(cart.totalPrice)}</span>
+          <span className="tabular-nums">{formatPrice(cart.totalPrice, currencyOf(cart))}</span>
         </p>
         <div className="grid gap-3">
           {isParent && (
@@ -86,7 +86,7 @@ function AddedLine({ productId, cart }: Pick<Props, 'productId' | 'cart'>) {
       <div className="min-w-0 grow">
         <p className="font-display text-lg font-semibold wrap-anywhere">{line.productName}</p>
         <p className="text-muted tabular-nums">
-          Quantity {line.quantity} · {formatPrice(line.priceAtAddTime)} each
+          Quantity {line.quantity} · {formatPrice(line.priceAtAddTime, currencyOf(cart))} each
         </p>
       </div>
     </div>

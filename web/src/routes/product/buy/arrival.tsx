@@ -1,6 +1,6 @@
 import { dayText } from '@storylamp/contract/delivery/arrival'
 import type { WireDeliveryEstimate } from '@storylamp/contract/delivery/product-delivery'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { Truck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { sendAsGuest, useSend } from '../../../api/send.ts'
@@ -30,7 +30,9 @@ export function Arrival({ productId }: { productId: string }) {
           <Truck strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
           <span>
             <span className="font-bold">
-              {estimate.price === 0 ? 'Free delivery' : `Delivery for ${formatPrice(estimate.price)}`}
+              {estimate.price === 0
+                ? 'Free delivery'
+                : `Delivery for ${formatPrice(estimate.price, currencyOf(estimate))}`}
             </span>{' '}
             to {estimate.place} by {dayText(estimate.to)}
           </span>

@@ -1,9 +1,10 @@
 import type { WireShownProduct as ShownProduct } from '@storylamp/contract/catalog/catalog'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sendAsGuest } from '../../../api/send.ts'
+import { useSettings } from '../../../base/settings.ts'
 import { useNotOwned } from '../../../features/bundles/use-not-owned.ts'
 import { FreeTokens } from '../../../features/catalog/free-tokens.tsx'
 import { Price } from '../../../features/catalog/price.tsx'
@@ -82,14 +83,16 @@ const Gifted = ({ tokens, bundles }: { tokens: number; bundles: readonly PricedB
   <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
     <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
     <div className="min-w-0 leading-snug">
-      <p className="font-bold text-balance">{whatFreeTokensBuy(tokens, useNotOwned(bundles))}</p>
+      <p className="font-bold text-balance">
+        {whatFreeTokensBuy(tokens, useNotOwned(bundles), useSettings().currency)}
+      </p>
       <FreeTokens tokens={tokens} />
     </div>
   </div>
 )
 
 /** Until the browser tells its time zone, the moment is in UTC. */
-function SaleNote({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 'saleEnds'>) {
+function SaleNote({ struckPrice, saleEnds, currency }: Pick<ShownProduct, 'struckPrice' | 'saleEnds' | 'currency'>) {
   const zone = useIsHydrated() ? {} : { timeZone: 'UTC' }
   if (struckPrice === undefined || saleEnds === undefined) return null
   return (
@@ -97,7 +100,7 @@ function SaleNote({ struckPrice, saleEnds }: Pick<ShownProduct, 'struckPrice' | 
       <span className="block">
         On sale until <time dateTime={saleEnds}>{shownSaleEnd(saleEnds, zone)}</time>.
       </span>
-      {formatPrice(struckPrice)} was the lowest price of the 30 days before.
+      {formatPrice(struckPrice, currencyOf({ currency }))} was the lowest price of the 30 days before.
     </p>
   )
 }

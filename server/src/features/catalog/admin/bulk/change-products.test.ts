@@ -20,8 +20,8 @@ beforeEach(async () => {
   await shop.pool.query("DELETE FROM stock WHERE product_id LIKE 'bulk-%'")
   await shop.pool.query("DELETE FROM product WHERE id LIKE 'bulk-%'")
   await shop.pool.query(
-    priced(`INSERT INTO product (id, name, sku, price_cents, description)
-     SELECT 'bulk-' || letter, 'Bulk ' || letter, 'BULK-' || letter, 1995, '' FROM unnest('{a,b,c}'::text[]) AS letter`),
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description)
+     SELECT 'bulk-' || letter, 'Bulk ' || letter, 'BULK-' || letter, 'USD', 1995, '' FROM unnest('{a,b,c}'::text[]) AS letter`),
   )
   await shop.pool.query("INSERT INTO product_collection VALUES ('bulk-a', 'nightlamp')")
 })
@@ -108,7 +108,7 @@ test('D93 one product that may not change refuses all: a price out of range, bel
   expect((await refused({ price: { set: 15 } }))[2]).toContain('Bulk b: ')
   await shop.pool.query(
     priced(
-      "INSERT INTO product (id, name, sku, price_cents, description) VALUES ('held-lamp', 'Held', 'HELD', 1995, '')",
+      "INSERT INTO product (id, name, sku, currency, price_cents, description) VALUES ('held-lamp', 'Held', 'HELD', 'USD', 1995, '')",
     ),
   )
   const withHeld = [...ids, 'held-lamp']
@@ -147,8 +147,8 @@ test('D93 two bulk changes at once both count', async () => {
 
 test('D93 a thousand products change in one request, and no more', async () => {
   await shop.pool.query(
-    priced(`INSERT INTO product (id, name, sku, price_cents, description)
-     SELECT 'bulk-' || n, 'Bulk ' || n, 'BULK-' || n, 1000, '' FROM generate_series(1, 1001) AS n`),
+    priced(`INSERT INTO product (id, name, sku, currency, price_cents, description)
+     SELECT 'bulk-' || n, 'Bulk ' || n, 'BULK-' || n, 'USD', 1000, '' FROM generate_series(1, 1001) AS n`),
   )
   const many = Array.from({ length: 1001 }, (_, n) => `bulk-${n + 1}`)
   expect((await refused({ ids: many, price: { percent: 10 } }))[0]).toBe(400)

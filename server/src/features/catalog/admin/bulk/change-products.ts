@@ -1,7 +1,7 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { BulkChange, ChangedProduct } from '@storylamp/contract/catalog/bulk-change'
 import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
-import { toDollars } from '@storylamp/contract/money'
+import { beside, money } from '@storylamp/contract/money'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal, transactionOrRefusal } from '../../../../platform/http/refusals/refusal.ts'
@@ -52,11 +52,22 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
   const before = new Map(rows.map((row) => [row.id, row]))
   for (const part of inParts(changed, productsAtOnce)) await writePart(db, member, part, before)
   const { ids: _, versions: __, price, ...rest } = change
-  const details = { ...rest, ...(price && { price: toShown(price) }), products: changed.map(({ _id }) => _id) }
+  const [row] = rows
+  const details = {
+    ...rest,
+    ...(price && { price, ...(row && beside(row.currency)) }),
+    products: changed.map(({ _id }) => _id),
+  }
   const about = { target: 'products' }
   if (changed.length > 0) await recordEvent(db, { kind: 'products.changed', details, by: member, about })
-  return changed
+  return changed.map(toChanged)
 }
+
+const toChanged = ({ currency, price, ...planned }: Planned): ChangedProduct => ({
+  ...planned,
+  ...beside(currency),
+  price: price && { before: money(price.before, currency), after: money(price.after, currency) },
+})
 
 function pricesOf(rows: ProductRow[], changed: Planned[]): PriceChange[] {
   const prices = new Map(changed.flatMap(({ _id, price }) => (price ? [[_id, price.after]] : [])))
@@ -65,9 +76,6 @@ function pricesOf(rows: ProductRow[], changed: Planned[]): PriceChange[] {
     return price_cents === undefined ? [] : [{ id: row.id, before: row, after: { ...row, price_cents } }]
   })
 }
-
-const toShown = (price: NonNullable<BulkChange['price']>) =>
-  'set' in price ? { set: toDollars(price.set) } : 'amount' in price ? { amount: toDollars(price.amount) } : price
 
 const isAnyChanged = ({ price, isActive, collections, stock }: Planned) =>
   [price, isActive, collections, stock].some((part) => part !== undefined)

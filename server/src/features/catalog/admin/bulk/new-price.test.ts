@@ -1,4 +1,4 @@
-import { cents } from '@storylamp/contract/money'
+import { cents, major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { newPrice } from './new-price.ts'
 
@@ -12,13 +12,13 @@ test.each([
   [10_000_000, 0.01, undefined],
   [9_999_999, -0.01, 9_998_999],
 ])('Bulk change: a price of %i cents and %f percent → %s, half a cent up', (before, percent, after) => {
-  expect(newPrice(cents(before), { percent })).toBe(after)
+  expect(newPrice(cents(before), 'USD', { percent })).toBe(after)
 })
 
 test('Bulk change: a price is set, or changed by an amount, within what products may cost', () => {
-  expect(newPrice(cents(1999), { set: cents(500) })).toBe(500)
-  expect(newPrice(cents(1999), { amount: cents(-1998) })).toBe(1)
-  expect(newPrice(cents(1999), { amount: cents(-1999) })).toBeUndefined()
-  expect(newPrice(cents(1999), { amount: cents(10_000_000 - 1999) })).toBe(10_000_000)
-  expect(newPrice(cents(1999), { amount: cents(10_000_000) })).toBeUndefined()
+  expect(newPrice(cents(1999), 'USD', { set: major(5) })).toBe(500)
+  expect(newPrice(cents(1999), 'USD', { amount: major(-19.98) })).toBe(1)
+  expect(newPrice(cents(1999), 'USD', { amount: major(-19.99) })).toBeUndefined()
+  expect(newPrice(cents(1999), 'USD', { amount: major(99_980.01) })).toBe(10_000_000)
+  expect(newPrice(cents(1999), 'USD', { amount: major(100_000) })).toBeUndefined()
 })

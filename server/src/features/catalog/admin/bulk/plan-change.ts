@@ -1,5 +1,6 @@
 import type { BulkChange, ChangedProduct } from '@storylamp/contract/catalog/bulk-change'
 import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -8,7 +9,11 @@ import type { ProductRow } from '../../queries.ts'
 import { saleColumns } from '../sale-columns.ts'
 import { newPrice } from './new-price.ts'
 
-export type Planned = ChangedProduct
+/** Prices are still in minor units. */
+export type Planned = Omit<ChangedProduct, 'price'> & {
+  currency: Currency
+  price?: { before: Cents; after: Cents } | undefined
+}
 type Wrong = { path: string; message: string }
 
 // If all of a thousand products are refused, the first ones tell enough.
@@ -30,6 +35,7 @@ export async function planChange(
     planned.push({
       _id: row.id,
       name: row.name,
+      currency: row.currency,
       version: row.version,
       price: differing(row.price_cents, await planPrice(db, row, change.price, refuse)),
       isActive: planSale(row, change.isActive),
@@ -53,7 +59,7 @@ const differing = <Value>(before: Value, after: Value) => (before === after ? un
 
 async function planPrice(db: Db, row: ProductRow, change: BulkChange['price'], refuse: Refuse) {
   if (change === undefined) return row.price_cents
-  const after = newPrice(row.price_cents, change)
+  const after = newPrice(row.price_cents, row.currency, change)
   if (after === undefined) {
     refuse('price', bulkTexts.priceOutOfRange(row.name))
     return row.price_cents

@@ -267,8 +267,8 @@ test('D94 the words of a collection with very many products are renewed by a job
   for (let first = 1; first <= 1100; first += 100) {
     await shop.pool.query(
       `WITH added AS (
-         INSERT INTO product (id, name, sku, price_cents, description)
-         SELECT 'multi-' || n, 'Multi ' || n, 'MULTI-' || n, 100, '' FROM generate_series($1::int, $1::int + 99) AS n RETURNING *
+         INSERT INTO product (id, name, sku, currency, price_cents, description)
+         SELECT 'multi-' || n, 'Multi ' || n, 'MULTI-' || n, 'USD', 100, '' FROM generate_series($1::int, $1::int + 99) AS n RETURNING *
        ), joined AS (
          INSERT INTO product_collection (product_id, collection_type) SELECT id, 'multitude' FROM added
        ) ${pricesOf('added')}`,

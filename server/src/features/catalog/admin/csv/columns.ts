@@ -1,7 +1,7 @@
 import type { WireNewProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { ProductColumnName } from '@storylamp/contract/catalog/import-products'
 import type { Safety } from '@storylamp/contract/catalog/safety'
-import { toDollars, toTokens } from '@storylamp/contract/money'
+import { money, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../../platform/csv/csv.ts'
 import type { ProductRow } from '../../queries.ts'
 import { readCharger, showCharger } from './charger-cell.ts'
@@ -12,7 +12,7 @@ type Column = {
   /** The column's part of a field that several columns make up. */
   part?: string
   /** The value as the API takes it; what is not understood stays a text, which the API's own check refuses. */
-  read: (cell: string) => unknown
+  read: (cell: string, decimals: number) => unknown
   show: (row: ProductRow) => Cell
   isNeeded?: true
   isNumber?: true
@@ -31,8 +31,9 @@ const textOrNothing = (cell: string) => (cell === '' ? undefined : cell)
 
 const textOrNone = (cell: string) => (cell === '' ? null : cell)
 
-/** Spreadsheets of many countries write a decimal comma. More digits after it may be thousands. */
-const amount = (cell: string): unknown => readNumber(/^\d{1,9}([.,]\d{1,2})?$/, cell)
+/** Spreadsheets of many countries write a decimal comma. More digits after it than the currency has are refused: they may be thousands. */
+const amount = (cell: string, decimals: number): unknown =>
+  readNumber(decimals === 0 ? /^\d{1,9}$/ : new RegExp(`^\\d{1,9}([.,]\\d{1,${decimals}})?$`), cell)
 
 const whole = (cell: string): unknown => readNumber(/^\d{1,9}$/, cell)
 
@@ -84,7 +85,7 @@ const trimmedLines = (text: string) =>
 export const columns: Column[] = [
   { name: 'SKU', field: 'sku', read: (cell) => cell, show: ({ sku }) => sku, isNeeded: true },
   { name: 'Name', field: 'name', read: (cell) => cell, show: ({ name }) => name, isNeeded: true },
-  { name: 'Price', field: 'price', read: amount, show: ({ price_cents }) => toDollars(price_cents), isNeeded: true },
+  { name: 'Price', field: 'price', read: amount, show: (row) => money(row.price_cents, row.currency), isNeeded: true },
   { name: 'Description', field: 'description', read: description, show: (row) => row.description, isNeeded: true },
   { name: 'Promise', field: 'promise', read: textOrNone, show: ({ promise }) => promise ?? '' },
   { name: 'Collections', field: 'collections', read: listOf, show: (row) => list((row.collections ?? []).toSorted()) },
@@ -94,7 +95,7 @@ export const columns: Column[] = [
   {
     name: 'Token price',
     field: 'tokenPrice',
-    read: amount,
+    read: (cell) => amount(cell, 2),
     show: ({ token_price_hundredths: price }) => (price === null ? '' : toTokens(price)),
   },
   { name: 'Weight', field: 'weightGrams', read: whole, show: (row) => `${row.weight_grams ?? ''}`, isNumber: true },
@@ -123,8 +124,8 @@ export const columns: Column[] = [
     name: 'Sale price',
     field: 'salePrice',
     part: 'price',
-    read: (cell) => amount(cell) ?? undefined,
-    show: ({ sale_cents }) => (sale_cents === null ? '' : toDollars(sale_cents)),
+    read: (cell, decimals) => amount(cell, decimals) ?? undefined,
+    show: ({ sale_cents, currency }) => (sale_cents === null ? '' : money(sale_cents, currency)),
   },
   {
     name: 'Sale from',

@@ -1,10 +1,12 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { importTexts } from '@storylamp/contract/admin/import-texts'
+import { decimalsOf } from '@storylamp/contract/money'
 import { maxUploadBytes } from '@storylamp/contract/uploads/upload-limits'
 import type { Entry } from 'yauzl'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Member } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal, transactionOrRefusal } from '../../../../platform/http/refusals/refusal.ts'
+import { readSection } from '../../../settings/index.ts'
 import { storeOnePicture, type UploadDeps } from '../../../uploads/index.ts'
 import { refuseTakenSku } from '../sku-conflict.ts'
 import { refuseFile, rolledBack } from './csv-file.ts'
@@ -46,6 +48,7 @@ async function importReceived(
       return path
     },
     acceptsDamaged,
+    decimalsOf((await readSection(deps.db, 'selling')).currency),
   )
   if (rows instanceof Refusal) return rows
   const write = (pictures: Pictures) => (db: Db) => writeProducts(db, member, rows, pictures)

@@ -133,8 +133,8 @@ test('D71 20,000 rows are imported, or none if every fifth is wrong', async () =
     shop.databaseUrl,
     // None of them is in a list.
     `ALTER TABLE product DISABLE TRIGGER USER;
-     INSERT INTO product (id, name, sku, price_cents, description, colors, facts, pictures, state)
-     SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 100, '', '{}', '[]', '[]', 'off' FROM generate_series(1, 20000) AS n;
+     INSERT INTO product (id, name, sku, currency, price_cents, description, colors, facts, pictures, state)
+     SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 'USD', 100, '', '{}', '[]', '[]', 'off' FROM generate_series(1, 20000) AS n;
      ALTER TABLE product ENABLE TRIGGER USER`,
   )
   const file = (skuOf: (n: number) => string) =>

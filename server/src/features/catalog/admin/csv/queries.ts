@@ -38,7 +38,7 @@ export const raiseVersions = (db: Db, ids: string[]) =>
 export const findPrices = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('product')
-    .select(['id', 'name', 'price_cents', 'sale_cents', 'sale_from', 'sale_to', 'token_price_hundredths'])
+    .select(['id', 'name', 'currency', 'price_cents', 'sale_cents', 'sale_from', 'sale_to', 'token_price_hundredths'])
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
 

@@ -15,11 +15,12 @@ type PathOf = (name: string) => string
 
 type Refused = Refusal<'invalid_input' | 'text_damaged'>
 
-/** Checks each cell as the API checks its field, up to the limit of reported errors. */
+/** Checks each cell as the API checks its field, with the decimals of the shop's currency, up to the limit of reported errors. */
 export async function readRows(
   { names, rows }: Table,
   pathOf: PathOf,
   acceptsDamaged: boolean,
+  decimals: number,
 ): Promise<Row[] | Refused> {
   const chosen = names.map((name) => columns.find((column) => column.name.toLowerCase() === name))
   const unknown = names.filter((_, at) => chosen[at] === undefined)
@@ -34,7 +35,8 @@ export async function readRows(
   const pause = createPause()
   for (const row of rows) {
     await pause()
-    const outcome = row.cells.length > names.length ? tooLong(row) : readRow(row, chosen as typeof columns, pathOf)
+    const outcome =
+      row.cells.length > names.length ? tooLong(row) : readRow(row, chosen as typeof columns, pathOf, decimals)
     const earlier = outcome.sku === '' ? undefined : lines.get(outcome.sku)
     if (earlier !== undefined) outcome.wrong.push(wrongCell(row.line, 'SKU', importTexts.skuTwice(earlier)))
     lines.set(outcome.sku, row.line)
@@ -58,7 +60,12 @@ const tooLong = ({ line }: Table['rows'][number]): Row => ({
   wrong: [{ path: `rows.${line}`, message: importTexts.rowTooLong }],
 })
 
-function readRow({ line, cells }: Table['rows'][number], chosen: typeof columns, pathOf: PathOf): Row {
+function readRow(
+  { line, cells }: Table['rows'][number],
+  chosen: typeof columns,
+  pathOf: PathOf,
+  decimals: number,
+): Row {
   const values: Record<string, unknown> = {}
   const damaged: Wrong[] = []
   for (const [at, { name, field, part, read }] of chosen.entries()) {
@@ -67,7 +74,7 @@ function readRow({ line, cells }: Table['rows'][number], chosen: typeof columns,
     const text = readText(cell ?? '').trim()
     const damage = findDamage(text)
     if (damage !== undefined) damaged.push({ ...wrongCell(line, name, damage), isDamaged: true })
-    const value = read(text)
+    const value = read(text, decimals)
     if (part === undefined) values[field] = field === 'images' ? (value as string[]).map(pathOf) : value
     else values[field] = { ...(values[field] as object), [part]: value }
   }

@@ -10,8 +10,10 @@ import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { inParts } from '../../../../platform/in-parts.ts'
 import { createPause } from '../../../../platform/limits/pause.ts'
 import { recordEvent } from '../../../events/index.ts'
+import { readSection } from '../../../settings/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { lockProductsBySku } from '../admin-queries.ts'
+import { type InCents, inCents } from '../prices/in-cents.ts'
 import { type Priced, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
 import { insertProducts, updateProducts } from '../product-rows.ts'
@@ -28,7 +30,8 @@ type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> &
   Partial<Sale> &
   Partial<ReturnType<typeof moveSaleState>>
 type Image = NonNullable<Row['change']['images']>[number]
-type Found = Row & { id: string | undefined; columns: Columns }
+type Change = InCents<Row['change']>
+type Found = Omit<Row, 'change'> & { change: Change; id: string | undefined; columns: Columns }
 
 // Each statement has to end within its timeout.
 const rowsAtOnce = 500
@@ -97,6 +100,7 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
     db,
     rows.map(({ sku }) => sku),
   )
+  const { currency } = await readSection(db, 'selling')
   const stored = await findAllStored(db, rows, ids)
   const known = await findKnown(
     db,
@@ -111,11 +115,16 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
     await pause()
     const id = ids.get(row.sku)
     const before = stored.get(id ?? '')
-    const change = { ...row.change, ...unchangedParts(row.change, before) }
+    const priced = inCents(row.change, currency)
+    if (priced instanceof Refusal) wrong.push(...wrongOf(row.line, priced))
+    const change =
+      priced instanceof Refusal
+        ? { ...row.change, currency, price: undefined, salePrice: undefined, ...unchangedParts(row.change, before) }
+        : { ...priced, ...unchangedParts(row.change, before) }
     const outcome = readColumns(row.line, change, before?.name ?? '', known)
     wrong.push(...row.wrong, ...(id === undefined ? lacking(row) : []))
     if (Array.isArray(outcome)) wrong.push(...outcome)
-    else found.push({ ...row, id, columns: { ...outcome, ...movedBy(change, before) } })
+    else found.push({ ...row, change, id, columns: { ...outcome, ...movedBy(change, before) } })
   }
   return { found, wrong }
 }
@@ -137,7 +146,7 @@ async function findAllStored(
 }
 
 /** The file names no alt texts, and may leave out parts of the safety: they stay. */
-function unchangedParts({ images, safety }: Row['change'], before: StoredProduct | undefined): Partial<Row['change']> {
+function unchangedParts({ images, safety }: Row['change'], before: StoredProduct | undefined) {
   const alts = new Map(before?.pictures.map(({ path, alt }) => [path, alt]))
   return {
     ...(safety && { safety: { ...before?.safety, ...safety } }),
@@ -151,7 +160,7 @@ function withAlt(image: Image, alts: ReadonlyMap<string, string>): Image {
 }
 
 /** A file has no time to publish, so scheduled products stay scheduled. */
-function movedBy({ isActive }: Row['change'], before: StoredProduct | undefined) {
+function movedBy({ isActive }: Pick<Change, 'isActive'>, before: StoredProduct | undefined) {
   const isMoved = before !== undefined && isActive !== undefined && isActive !== (before.state === 'for_sale')
   return isMoved ? moveSaleState(isActive, before) : {}
 }
@@ -166,9 +175,10 @@ const lacking = ({ line, sku, change, wrong }: Row): Wrong[] =>
     .filter(({ path }) => !wrong.some((one) => one.path === path))
 
 /** `name` is the product's name so far. If one field is refused, the others are still read, so that every error is reported. */
-function readColumns(line: number, change: Row['change'], name: string, known: Known): Columns | Wrong[] {
-  const { description, images, collections } = change
-  const read = (part: Row['change']) => productColumns(part, change.name ?? name, known)
+function readColumns(line: number, change: Change, name: string, known: Known): Columns | Wrong[] {
+  const { description, images, collections, currency } = change
+  const read = (part: Omit<Change, 'currency' | 'price'>) =>
+    productColumns({ price: undefined, ...part, currency }, change.name ?? name, known)
   const columns = read(change)
   if (!(columns instanceof Refusal)) return columns
   return [{ description }, { images }, { collections }].flatMap((part) => {
@@ -217,11 +227,11 @@ async function createOne(db: Db, row: Found): Promise<string> {
 }
 
 function toInsert(id: string, { change, columns }: Found) {
-  const { name, sku, price } = change
+  const { name, sku, price, currency } = change
   if (name === undefined || sku === undefined || price === undefined) throw new Error('a new product lacks a column')
   const { sale_cents = null, sale_from = null, sale_to = null } = columns
   return {
-    ...newRow(id, { name, sku, price }, columns),
+    ...newRow(id, { name, sku, price, currency }, columns),
     sale_cents,
     sale_from,
     sale_to,
@@ -265,8 +275,9 @@ async function setSaleColumns(db: Db, rows: Found[], prices: Prices): Promise<Wr
   return wrong
 }
 
-const newPriced = ({ name = '', price = cents(0) }: Row['change']): Priced => ({
+const newPriced = ({ name = '', price = cents(0), currency }: Change): Priced => ({
   name,
+  currency,
   price_cents: price,
   token_price_hundredths: null,
   ...noSale,

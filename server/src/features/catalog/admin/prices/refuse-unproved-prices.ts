@@ -1,5 +1,6 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import type { Cents, Hundredths } from '@storylamp/contract/money'
+import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
+import { centsOfToken } from '@storylamp/contract/wallet/token-money'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type Member, refuseStalePassword } from '../../../../platform/http/endpoints/member.ts'
@@ -7,11 +8,13 @@ import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { readSection } from '../../../settings/index.ts'
 import { readClock, type Sale } from '../sale-columns.ts'
 
-export type Priced = Sale & { name: string; price_cents: Cents; token_price_hundredths: Hundredths | null }
+export type Priced = Sale & {
+  name: string
+  currency: Currency
+  price_cents: Cents
+  token_price_hundredths: Hundredths | null
+}
 export type PriceChange = { id?: string | undefined; before?: Priced | undefined; after: Priced }
-
-// At the base rate of 10 tokens a dollar ten hundredths of a token are a cent, so each is ten percent of one.
-const percentOfCent = 10
 
 /** A product after a change; missing columns stay. */
 export const pricedAfter = (
@@ -24,7 +27,7 @@ export const pricedAfter = (
     sale_from = before.sale_from,
     sale_to = before.sale_to,
   }: { [Column in keyof Priced]?: Priced[Column] | undefined },
-): Priced => ({ name, price_cents, token_price_hundredths, sale_cents, sale_from, sale_to })
+): Priced => ({ name, currency: before.currency, price_cents, token_price_hundredths, sale_cents, sale_from, sale_to })
 
 type Range = { least: Cents; most: Cents }
 
@@ -55,7 +58,7 @@ export async function refuseUnprovedPrices(
 /** Anybody may keep or lower the share. */
 function exceedsShare({ before, after }: PriceChange, percent: number, now: Date): boolean {
   const [tokens, price] = [tokensOf(after), lowestPrice(after, now)]
-  if (tokens * percentOfCent <= price * percent) return false
+  if (tokens * centsOfToken(after.currency) <= price * percent) return false
   return before === undefined || tokens * lowestPrice(before, now) > tokensOf(before) * price
 }
 
@@ -87,6 +90,7 @@ async function findRanges(db: Db, ids: string[]): Promise<Map<string, Range>> {
     SELECT product_id AS id, min(price_cents) AS least, max(price_cents) AS most FROM (
       SELECT product_id, price_cents, lead(at) OVER (PARTITION BY product_id ORDER BY id) AS until
       FROM product_price WHERE product_id = ANY(${ids}::text[])
+        AND currency = (SELECT currency FROM product WHERE id = product_id)
     ) AS price
     WHERE until IS NULL OR until > now() - interval '1 day' GROUP BY product_id`.execute(db)
   return new Map(rows.map(({ id, least, most }) => [id, { least, most }]))

@@ -2,6 +2,7 @@ import { countryName } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import type { Send } from '../../../../api/send.ts'
+import { useSettings } from '../../../../base/settings.ts'
 import { Button, TextLink } from '../../../../ui/button.tsx'
 import { adminPaths } from '../../admin-paths.ts'
 import { AdminForm } from '../../components/forms/admin-form.tsx'
@@ -55,6 +56,7 @@ function NotSoldTo({ zones, countries }: Chosen) {
 type FormProps = { saved: WireSettings['delivery']; onSaved: () => void }
 
 function DeliveryForm({ saved, onSaved }: FormProps) {
+  const { currency } = useSettings()
   const save = (send: Send, fields: ZoneFields, version: number | undefined) =>
     saveList(send, 'delivery', { zones: toZones(fields) }, version)
   return (
@@ -65,7 +67,7 @@ function DeliveryForm({ saved, onSaved }: FormProps) {
         loaded: saved,
         toFields: ({ zones }) => toZoneFields(zones),
         labels: (typed) => Object.fromEntries(Object.keys(typed).map((name) => [name, name])),
-        show: (_, zone) => (zone ? zoneLines(zone as Zone) : null),
+        show: (_, zone) => (zone ? zoneLines(zone as Zone, currency) : null),
         save: (send, changes, version, current) =>
           save(send, { ...toZoneFields(current.zones), ...changes } as ZoneFields, version),
         reload: onSaved,

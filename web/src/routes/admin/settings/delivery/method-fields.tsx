@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
-import { plainAmount } from '@storylamp/contract/money'
+import { currencyName, plainAmount } from '@storylamp/contract/money'
 import { useState } from 'react'
+import { useSettings } from '../../../../base/settings.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../../ui/forms/form.tsx'
 import { CheckboxField } from '../../components/forms/checkbox-field.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
   const [isOffered, setOffered] = useState(saved !== undefined || isOfferedAtFirst)
   const [pricedBy, setPricedBy] = useState(saved?.pricedBy ?? 'subtotal')
+  const { currency } = useSettings()
   const shared = (name: string) => ({
     name: `${path}.${name}`,
     autoComplete: 'off',
@@ -60,11 +62,11 @@ export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
           />
           <TextField
             {...shared('freeFrom')}
-            label="Free from, in dollars"
+            label={`Free from, in ${currencyName(currency)}`}
             inputMode="decimal"
             required={false}
             hint="Goods of at least this price; empty if never."
-            defaultValue={saved?.freeFrom == null ? '' : plainAmount(saved.freeFrom)}
+            defaultValue={saved?.freeFrom == null ? '' : plainAmount(saved.freeFrom, currency)}
           />
           <PriceRows path={`${path}.prices`} pricedBy={pricedBy} saved={saved?.prices} />
         </div>

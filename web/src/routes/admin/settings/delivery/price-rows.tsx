@@ -1,4 +1,5 @@
-import { plainAmount } from '@storylamp/contract/money'
+import { currencyName, plainAmount } from '@storylamp/contract/money'
+import { useSettings } from '../../../../base/settings.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
@@ -11,7 +12,8 @@ type Props = { path: string; pricedBy: Method['pricedBy']; saved: Method['prices
 export function PriceRows({ path, pricedBy, saved }: Props) {
   const { rows, add, remove } = useRows(saved ?? [undefined])
   const problem = useProblem(path)
-  const fromLabel = pricedBy === 'weight' ? 'From grams' : 'From dollars'
+  const { currency } = useSettings()
+  const fromLabel = pricedBy === 'weight' ? 'From grams' : `From ${currencyName(currency)}`
   return (
     <div className="grid gap-3 sm:col-span-2">
       {rows.map(({ key, row }, at) => (
@@ -25,11 +27,11 @@ export function PriceRows({ path, pricedBy, saved }: Props) {
             defaultValue={at === 0 ? 0 : row?.from}
           />
           <TextField
-            label="Price in dollars"
+            label={`Price in ${currencyName(currency)}`}
             name={`${path}.${key}.price`}
             autoComplete="off"
             inputMode="decimal"
-            defaultValue={row && plainAmount(row.price)}
+            defaultValue={row && plainAmount(row.price, currency)}
           />
           {at > 0 && <RemoveButton label="Remove this price" className="mt-8" onRemove={() => remove(key)} />}
         </div>

@@ -81,7 +81,7 @@ test('D72 zones are told apart by their names, also two of one name', () => {
   if (first === undefined || second === undefined) throw new Error('no zones')
   const namesakes = [first, { ...second, name: first.name }]
   expect(toZones(toZoneFields(namesakes))).toEqual(namesakes)
-  expect(zoneLines(first)).toEqual([
+  expect(zoneLines(first, 'USD')).toEqual([
     'United States',
     'Tax is added to prices',
     'Standard delivery: free, 2 to 4 working days',

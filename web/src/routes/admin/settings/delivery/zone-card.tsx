@@ -1,6 +1,7 @@
 import { deliveryMethods } from '@storylamp/contract/delivery/delivery-settings'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useSettings } from '../../../../base/settings.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { style } from '../../../../ui/classes.ts'
 import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** A zone in the form, folded to what is saved of it until it is changed; a new one is empty. */
 export function ZoneCard({ path, zone, saved, onRemove }: Props) {
   const root = useFocusOnRemoval<HTMLFieldSetElement>()
+  const { currency } = useSettings()
   const methodProblem = useProblem(`${path}.methods`)
   const [isOpen, setOpen] = useState(zone === undefined)
   const [name, setName] = useState(zone?.name)
@@ -37,7 +39,7 @@ export function ZoneCard({ path, zone, saved, onRemove }: Props) {
           <span className="min-w-0 flex-1 wrap-anywhere">
             <span className="block font-bold">{shown?.name ?? 'New zone'}</span>
             {shown &&
-              zoneSummary(shown).map((line) => (
+              zoneSummary(shown, currency).map((line) => (
                 <span key={line} className="block text-sm text-muted">
                   {line}
                 </span>

@@ -1,6 +1,6 @@
 import { deliveryZones } from '@storylamp/contract/delivery/delivery-settings'
 import { placeName } from '@storylamp/contract/delivery/places'
-import { formatPrice } from '@storylamp/contract/money'
+import { type Currency, formatPrice } from '@storylamp/contract/money'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 
 export type Zone = WireSettings['delivery']['zones'][number]
@@ -23,27 +23,28 @@ export const toZones = (fields: ZoneFields): Zone[] => Object.values(fields).fil
 export const isZones = (value: unknown): value is Zone[] => deliveryZones.safeParse(value).success
 
 /** A zone in words, for what differs and what changed. */
-export const zoneLines = ({ places, isTaxIncluded, methods }: Zone): string[] => [
+export const zoneLines = ({ places, isTaxIncluded, methods }: Zone, currency: Currency): string[] => [
   places.map(placeName).join('; '),
   isTaxIncluded ? 'Prices include their tax' : 'Tax is added to prices',
-  ...methods.map(methodLine),
+  ...methods.map((method) => methodLine(method, currency)),
 ]
 
 const maxNamed = 3
 
 /** A folded zone: where it is, and what delivery costs there. */
-export const zoneSummary = ({ name, places, methods }: Zone): string[] => {
+export const zoneSummary = ({ name, places, methods }: Zone, currency: Currency): string[] => {
   const named = places.slice(0, maxNamed).map(placeName).join('; ')
   const others = places.length - maxNamed
   const where = others > 0 ? `${named} and ${others} more` : named
-  return [...(where === name ? [] : [where]), ...methods.map(methodLine)]
+  return [...(where === name ? [] : [where]), ...methods.map((method) => methodLine(method, currency))]
 }
 
-function methodLine({ name, pricedBy, prices, freeFrom, days }: Method): string {
-  const shownFrom = (from: number) => (pricedBy === 'weight' ? `${from} g` : formatPrice(from))
+function methodLine({ name, pricedBy, prices, freeFrom, days }: Method, currency: Currency): string {
+  const shownFrom = (from: number) => (pricedBy === 'weight' ? `${from} g` : formatPrice(from, currency))
   const shownPrices = prices.map(
-    ({ from, price }) => (from === 0 ? '' : `from ${shownFrom(from)} `) + (price === 0 ? 'free' : formatPrice(price)),
+    ({ from, price }) =>
+      (from === 0 ? '' : `from ${shownFrom(from)} `) + (price === 0 ? 'free' : formatPrice(price, currency)),
   )
-  const free = freeFrom === null ? [] : [`free from ${formatPrice(freeFrom)}`]
+  const free = freeFrom === null ? [] : [`free from ${formatPrice(freeFrom, currency)}`]
   return `${name}: ${[...shownPrices, ...free, `${days.from} to ${days.to} working days`].join(', ')}`
 }
