@@ -14,10 +14,6 @@ export const lastNumberedPage = maxCounted / rowsPerPage
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The most that a price, a fee or an amount off may be, in minor units: 100,000 dollars, or 10,000,000 yen. */
-export const maxPriceCents = 10_000_000
-/** As much in major units of the currency with the fewest decimals. */
-export const maxPrice = maxPriceCents
 /** In hundredths of a token. */
 export const maxPriceInTokens = 10_000_000
 

@@ -1,5 +1,3 @@
-import { maxPriceCents } from './limits.ts'
-
 /**
  * Amounts. Inside the shop money is whole minor units (cents, yen, fils) of a currency, and tokens are whole hundredths; on the
  * wire they are major units and tokens. The codecs of `amounts.ts` convert at the API's edge, and nothing else does.
@@ -90,6 +88,9 @@ export const isWholeIn = (amount: number, currency: Currency): boolean => hasDec
 /** What minor units are multiplied by so that 49.90 stays 49.90; a currency without decimals has 4,990. */
 export const sameNumber = (from: Currency, to: Currency): number =>
   10 ** (Math.max(2, decimalsOf(to)) - Math.max(2, decimalsOf(from)))
+
+/** The most that a price, a fee or an amount off may be, in minor units: 100,000 dollars, or 10,000,000 yen. */
+export const maxPriceCents = 10_000_000
 
 /** What a request names in major units; undefined if it has more decimals than its currency, or is more than `most` minor units. */
 export function sentCents(amount: number, currency: Currency, most: number = maxPriceCents): Cents | undefined {

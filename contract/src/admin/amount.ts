@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { majorUnits, tokens } from '../amounts.ts'
-import { maxPrice, maxPriceInTokens } from '../limits.ts'
+import { maxPriceInTokens } from '../limits.ts'
+import { maxPriceCents } from '../money.ts'
 
 /** A price that an admin sets, in major units. */
 export const priceSent = (message: string) =>
-  majorUnits(message).check(z.refine((amount) => amount > 0 && amount <= maxPrice, message))
+  majorUnits(message).check(z.refine((amount) => amount > 0 && amount <= maxPriceCents, message))
 /** In hundredths. */
 export const priceInTokens = (message: string) =>
   tokens(message).check(z.refine((amount) => amount > 0 && amount <= maxPriceInTokens, message))

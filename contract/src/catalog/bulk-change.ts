@@ -3,8 +3,7 @@ import { adminTexts } from '../admin/admin-texts.ts'
 import { priceSent } from '../admin/amount.ts'
 import { currency, majorUnits, money } from '../amounts.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { maxPrice } from '../limits.ts'
-import { hasDecimals } from '../money.ts'
+import { hasDecimals, maxPriceCents } from '../money.ts'
 import { maxStock, pieces } from '../stock/admin-stock.ts'
 import { stockTexts } from '../stock/stock-texts.ts'
 import { isUnique } from '../unique.ts'
@@ -18,7 +17,7 @@ const percent = z.number(bulkTexts.percentInvalid).check(
 )
 
 const amount = majorUnits(bulkTexts.amountInvalid).check(
-  z.refine((sum) => sum !== 0 && Math.abs(sum) <= maxPrice, bulkTexts.amountInvalid),
+  z.refine((sum) => sum !== 0 && Math.abs(sum) <= maxPriceCents, bulkTexts.amountInvalid),
 )
 
 const added = z.int(stockTexts.changeInvalid).check(

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { majorUnits } from '../amounts.ts'
-import { maxPrice } from '../limits.ts'
-import { type Major, major } from '../money.ts'
+import { type Major, major, maxPriceCents } from '../money.ts'
 import { typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { deliveryTexts } from './delivery-texts.ts'
@@ -12,7 +11,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 /** In major units of the currency that the shop sells in. */
 const fee = majorUnits(deliveryTexts.priceInvalid).check(
-  z.refine((amount) => amount >= 0 && amount <= maxPrice, deliveryTexts.priceInvalid),
+  z.refine((amount) => amount >= 0 && amount <= maxPriceCents, deliveryTexts.priceInvalid),
 )
 
 /** A country such as `US`, or one of its regions such as `US-HI`. */

@@ -3,8 +3,7 @@ import { priceSent, versionSent } from '../admin/amount.ts'
 import { currency, majorUnits, money } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { maxPrice } from '../limits.ts'
-import { hasDecimals } from '../money.ts'
+import { hasDecimals, maxPriceCents } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { discountTexts } from './discount-texts.ts'
@@ -23,7 +22,7 @@ const percent = z
   .check(z.refine((value) => value > 0 && value <= 100 && hasDecimals(value, 2), discountTexts.percentInvalid))
 
 const minimum = majorUnits(discountTexts.minimumInvalid).check(
-  z.refine((amount) => amount >= 0 && amount <= maxPrice, discountTexts.minimumInvalid),
+  z.refine((amount) => amount >= 0 && amount <= maxPriceCents, discountTexts.minimumInvalid),
 )
 
 const uses = z

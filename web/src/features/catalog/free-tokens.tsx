@@ -1,5 +1,5 @@
 import { formatTokens } from '@storylamp/contract/money'
-import { TokensAsMoney } from '../wallet/token-texts.tsx'
+import { TokensAsMoney } from '../../ui/content/token-texts.tsx'
 
 /** The tokens that come with each piece, in the words of the specification. */
 export const FreeTokens = ({ tokens }: { tokens: number }) => (

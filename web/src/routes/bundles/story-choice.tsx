@@ -6,10 +6,10 @@ import { Facts } from '../../features/stories/facts.tsx'
 import { storyFacts } from '../../features/stories/story-facts.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
 import type { OrderedStory, StoryOrdering } from '../../features/stories/use-story-order.ts'
-import { TokensAsMoney } from '../../features/wallet/token-texts.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { TokensAsMoney } from '../../ui/content/token-texts.tsx'
 
 type Props = { stories: Story[]; ordering: StoryOrdering; onOrder: (story: OrderedStory) => void }
 

@@ -1,6 +1,6 @@
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
-import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
+import { TokensAndMoney } from '../../ui/content/token-texts.tsx'
 
 /** Shows 0 until the balance is loaded. */
 export const FamilyBalance = () => (

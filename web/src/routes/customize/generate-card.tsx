@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
-import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
 import { useBuyer } from '../../session/use-buyer.ts'
 import { button, style } from '../../ui/classes.ts'
+import { TokensAndMoney } from '../../ui/content/token-texts.tsx'
 import type { OrderProps } from './order-props.ts'
 
 // Guests do not load the query cache.

@@ -7,9 +7,9 @@ import { useId } from 'react'
 import { Facts } from '../../features/stories/facts.tsx'
 import { storyFacts } from '../../features/stories/story-facts.ts'
 import { StoryOrderOutcome } from '../../features/stories/story-order-outcome.tsx'
-import { TokensAsMoney } from '../../features/wallet/token-texts.tsx'
 import { button } from '../../ui/classes.ts'
 import { Picture, squarePicture } from '../../ui/content/picture.tsx'
+import { TokensAsMoney } from '../../ui/content/token-texts.tsx'
 import type { OrderProps } from './order-props.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
-import { TokensAndMoney } from '../../features/wallet/token-texts.tsx'
+import { TokensAndMoney } from '../../ui/content/token-texts.tsx'
 
 /** The tokens of a parent; nothing while they are not known. */
 const Balance = () => (

@@ -9,9 +9,9 @@ import { OutcomePage, PaymentFailed, PaymentSkeleton } from '../../features/paym
 import { topUpPayment } from '../../features/payment/payments.ts'
 import { removeSessionId, useReturningSession } from '../../features/payment/session-id.ts'
 import { Verification } from '../../features/payment/verification.tsx'
-import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { useReturnTo } from '../../session/return-to.ts'
 import { button } from '../../ui/classes.ts'
+import { TokensInSentence } from '../../ui/content/token-texts.tsx'
 import type { GuardedPage } from '../../ui/layout/guarded-page.ts'
 import { LinkRow } from '../../ui/layout/notice.tsx'
 

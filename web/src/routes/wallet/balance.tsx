@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { useBalance } from '../../features/wallet/cached-wallet.ts'
-import { TokensAsMoney, TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { useHandoverLink } from '../../session/handover-link.ts'
 import { button } from '../../ui/classes.ts'
+import { TokensAsMoney, TokensInSentence } from '../../ui/content/token-texts.tsx'
 import { BoughtWith } from './bought-with.tsx'
 
 export function Balance() {

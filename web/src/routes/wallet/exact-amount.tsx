@@ -4,8 +4,8 @@ import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useSettings } from '../../base/settings.ts'
-import { TokensInSentence } from '../../features/wallet/token-texts.tsx'
 import { button, style } from '../../ui/classes.ts'
+import { TokensInSentence } from '../../ui/content/token-texts.tsx'
 import { TextField } from '../../ui/forms/form.tsx'
 
 type Props = { isLoading: boolean; onBuy: (tokens: number) => void }

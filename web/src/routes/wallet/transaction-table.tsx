@@ -4,9 +4,9 @@
 import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import type { ReactNode } from 'react'
-import { TokensAsMoney } from '../../features/wallet/token-texts.tsx'
 import { style } from '../../ui/classes.ts'
 import { shownTime } from '../../ui/content/shown-time.ts'
+import { TokensAsMoney } from '../../ui/content/token-texts.tsx'
 
 /** A table on wide screens, two lines per transaction on narrow ones. */
 export const TransactionTable = ({ transactions }: { transactions: WalletTransaction[] }) => (

@@ -42,15 +42,12 @@ async function findBought(db: Db, rows: EntryRow[]): Promise<ReadonlyMap<string,
   const givenBack = await findGiveBacks(db, [...new Set(ids)])
   const packs = new Map((await findPacks(db, idsOf(payments))).map((pack) => [pack.payment_id, pack]))
   return new Map(
-    payments.map(({ id, amount_cents, currency }) => [
-      id,
-      {
-        tokens: packs.get(id)?.tokens_hundredths ?? hundredths(0),
-        amountCents: amount_cents,
-        currency,
-        givenBack: givenBack.filter((one) => one.payment_id === id).map((one) => one.tokens_hundredths),
-      },
-    ]),
+    payments.flatMap(({ id, amount_cents, currency }) => {
+      const tokens = packs.get(id)?.tokens_hundredths
+      if (tokens === undefined) return []
+      const returned = givenBack.filter((one) => one.payment_id === id).map((one) => one.tokens_hundredths)
+      return [[id, { tokens, amountCents: amount_cents, currency, givenBack: returned }]]
+    }),
   )
 }
 

@@ -1,6 +1,5 @@
 import type { BulkChange } from '@storylamp/contract/catalog/bulk-change'
-import { maxPriceCents } from '@storylamp/contract/limits'
-import { type Cents, type Currency, cents, sentCents, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, maxPriceCents, sentCents, sumOf } from '@storylamp/contract/money'
 
 type PriceChange = NonNullable<BulkChange['price']>
 
