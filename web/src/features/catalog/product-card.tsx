@@ -9,10 +9,20 @@ import { FreeTokens } from './free-tokens.tsx'
 import { Price } from './price.tsx'
 import { TaxNote } from './tax-note.tsx'
 
-export const toListed = ({ _id, name, price, struckPrice, tokenPrice, isSoldOut, images }: Product): ListedProduct => ({
+export const toListed = ({
   _id,
   name,
   price,
+  currency,
+  struckPrice,
+  tokenPrice,
+  isSoldOut,
+  images,
+}: Product): ListedProduct => ({
+  _id,
+  name,
+  price,
+  ...(currency === undefined ? {} : { currency }),
   struckPrice,
   tokenPrice,
   isSoldOut,
