@@ -8,6 +8,7 @@ import {
   hundredths,
   type Money,
   toCents,
+  toHundredths,
 } from '../money.ts'
 import { packPrice, tokenPacks } from './token-packs.ts'
 
@@ -18,7 +19,7 @@ const about = (tokens: number, currency: Currency): string =>
   formatShort((tokens * packPrice(smallest, currency)) / smallest.tokens, currency)
 
 const packCents = (currency: Currency) => toCents(packPrice(smallest, currency), currency)
-const packHundredths = smallest.tokens * 100
+const packHundredths = toHundredths(smallest.tokens)
 
 /** What a token is worth at the base rate: a hundredth of it is so many percent of a minor unit. */
 export const centsOfToken = (currency: Currency): number => packCents(currency) / smallest.tokens

@@ -1,4 +1,4 @@
-import { type Currency, decimalsOf, type Major, type Tokens } from '../money.ts'
+import { type Currency, type Major, priceIn, type Tokens } from '../money.ts'
 
 /** `amount` names it in the API. */
 const pack = <Amount extends number>(name: string, amount: Amount, tokens: number) => ({
@@ -12,5 +12,4 @@ export const tokenPacks = [pack('Bronze', 10, 100), pack('Silver', 20, 220), pac
 export type TokenPack = (typeof tokenPacks)[number]
 
 /** A currency without decimals has small units: 10 euros, and 1,000 yen. */
-export const packPrice = ({ amount }: { amount: number }, currency: Currency): Major =>
-  (decimalsOf(currency) === 0 ? amount * 100 : amount) as Major
+export const packPrice = ({ amount }: { amount: number }, currency: Currency): Major => priceIn(amount, currency)

@@ -1,4 +1,4 @@
-import { type Money, plainCents, type Tokens } from '@storylamp/contract/money'
+import { type Money, plainCents, type Tokens, twoDecimals } from '@storylamp/contract/money'
 
 /** Tokens are written with two decimals, money with those of its currency. */
 export type Cell = string | Tokens | Money
@@ -9,7 +9,7 @@ export const csvHead = (columns: string[]): string => `\uFEFF${csvLine(columns)}
 export const csvLine = (cells: Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`
 
 function formatCell(cell: Cell): string {
-  if (typeof cell === 'number') return cell.toFixed(2)
+  if (typeof cell === 'number') return twoDecimals(cell)
   return typeof cell === 'string' ? quote(escapeFormula(cell)) : plainCents(cell)
 }
 

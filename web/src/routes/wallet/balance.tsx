@@ -1,3 +1,4 @@
+import { twoDecimals } from '@storylamp/contract/money'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
@@ -23,7 +24,7 @@ export function Balance() {
           {data === undefined && isFetching && (
             <span className="block h-[1lh] w-48 max-w-full rounded-field bg-sunken" />
           )}
-          {data !== undefined && `${data.walletBalance.toFixed(2)} tokens`}
+          {data !== undefined && `${twoDecimals(data.walletBalance)} tokens`}
         </p>
         <p className="min-h-7 text-lg text-muted">
           {data !== undefined && data.walletBalance > 0 && <TokensAsMoney tokens={data.walletBalance} />}

@@ -1,4 +1,4 @@
-import { type Currency, formatPrice, shortAmount } from '@storylamp/contract/money'
+import { type Currency, formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
 import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { packPrice, type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
@@ -49,7 +49,7 @@ const rateOf = ({ amount, tokens }: Pick<TokenPack, 'amount' | 'tokens'>): numbe
 /** '10¢', or '0,10 €'. */
 const tokenPrice = (pack: TokenPack, currency: Currency): string =>
   currency === 'USD'
-    ? `${shortAmount(rateOf(pack) * 100)}¢`
+    ? `${shortAmount(toCents(pack.amount, currency) / pack.tokens)}¢`
     : formatPrice(packPrice(pack, currency) / pack.tokens, currency)
 
 const base = rateOf(tokenPacks[0])

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the elements lose these roles in some browsers
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 
-import { currencyOf, formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice, twoDecimals } from '@storylamp/contract/money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import type { ReactNode } from 'react'
 import { style } from '../../ui/classes.ts'
@@ -56,11 +56,11 @@ const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => 
         ) : (
           <Note>{`${formatPrice(money, currencyOf(transaction))} ${change > 0 ? 'paid' : 'back'}`}</Note>
         )}
-        {owed !== undefined && <Note>{`${owed.toFixed(2)} owed`}</Note>}
+        {owed !== undefined && <Note>{`${twoDecimals(owed)} owed`}</Note>}
       </td>
       <td role="cell" className={`${amount} order-4 text-sm text-muted sm:text-base`}>
         <span className="sm:sr-only">Balance </span>
-        {balance.toFixed(2)}
+        {twoDecimals(balance)}
         <Money tokens={balance} />
       </td>
     </tr>
@@ -91,4 +91,4 @@ const kindNames: Record<WalletTransaction['kind'], string> = {
 }
 
 const signs = ['−', '', '+']
-const signed = (change: number) => `${signs[Math.sign(change) + 1]}${Math.abs(change).toFixed(2)}`
+const signed = (change: number) => `${signs[Math.sign(change) + 1]}${twoDecimals(Math.abs(change))}`

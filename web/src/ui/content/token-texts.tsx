@@ -3,12 +3,12 @@ import { useSettings } from '../../base/settings.ts'
 
 type Props = { tokens: number }
 
-/** '60 tokens · about $6', in the currency of the shop. */
+/** Both, in the currency of the shop. */
 export const TokensAndMoney = ({ tokens }: Props) => tokensAndMoney(tokens, useSettings().currency)
 
-/** 'about $6', where the tokens stand beside it already. */
+/** Their money alone, where they stand beside it already. */
 export const TokensAsMoney = ({ tokens }: Props) => tokensAsMoney(tokens, useSettings().currency)
 
-/** '60 tokens (about $6)', within a sentence. */
+/** Both, within a sentence. */
 export const TokensInSentence = ({ tokens, kind }: Props & { kind?: 'free' }) =>
   tokensInSentence(tokens, useSettings().currency, kind)

@@ -1,5 +1,5 @@
 import { europeanUnion } from '@storylamp/contract/delivery/delivery-settings'
-import { type Cents, type Currency, money, plainCents } from '@storylamp/contract/money'
+import { type Cents, type Currency, money, plainCents, twoDecimals } from '@storylamp/contract/money'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { BalanceEntry } from '../../../providers/payments/provider.ts'
@@ -109,7 +109,7 @@ function rowOf({ amount, account, contra, at, reference, text: says, taxedIn }: 
     'Belegfeld 1': text(reference.slice(0, 36)),
     Buchungstext: text(says.slice(0, 60)),
     'EU-Land u. UStID (Bestimmung)': text(taxedIn?.country ?? ''),
-    'EU-Steuersatz (Bestimmung)': taxedIn === undefined ? '' : decimal(taxedIn.percent.toFixed(2)),
+    'EU-Steuersatz (Bestimmung)': taxedIn === undefined ? '' : decimal(twoDecimals(taxedIn.percent)),
     // The accountant may still change it.
     Festschreibung: '0',
   }

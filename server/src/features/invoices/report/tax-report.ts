@@ -59,9 +59,10 @@ async function sumByRate(db: Db, month: string): Promise<TaxRow[]> {
       FROM invoice JOIN invoice_line ON invoice_id = invoice.id
       WHERE issued_at >= ${first}::timestamptz AND issued_at < ${first}::timestamptz + interval '1 month'
       UNION ALL
-      SELECT payment.currency, country, NULL, 'digital', tax_percent, abs(tax_cents), abs(total_cents - tax_cents),
-        CASE WHEN total_cents > 0 THEN 1 ELSE 0 END, CASE WHEN total_cents > 0 THEN 0 ELSE 1 END
-      FROM spent_tokens JOIN payment ON payment.id = payment_id
+      SELECT sale.currency, spent.country, NULL, 'digital', tax_percent, abs(spent.tax_cents),
+        abs(spent.total_cents - spent.tax_cents), CASE WHEN spent.total_cents > 0 THEN 1 ELSE 0 END,
+        CASE WHEN spent.total_cents > 0 THEN 0 ELSE 1 END
+      FROM spent_tokens AS spent JOIN invoice AS sale ON sale.payment_id = spent.payment_id AND sale.kind = 'invoice'
       WHERE spent_at >= ${first}::timestamptz AND spent_at < ${first}::timestamptz + interval '1 month'
     )
     SELECT currency, country, region, tax_class AS "taxClass", tax_percent AS percent,

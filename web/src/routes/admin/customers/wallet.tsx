@@ -1,5 +1,5 @@
 import type { WireFamilyWallet as FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
-import { formatTokens } from '@storylamp/contract/money'
+import { formatTokens, twoDecimals } from '@storylamp/contract/money'
 import type { WireWalletTransaction as WalletTransaction } from '@storylamp/contract/wallet/wallet'
 import { useParams } from 'react-router'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
@@ -20,11 +20,11 @@ const columns: Column<WalletTransaction>[] = [
   {
     name: 'Change',
     show: ({ change, owed }) =>
-      `${change > 0 ? '+' : ''}${change.toFixed(2)}${owed === undefined ? '' : ` (${owed.toFixed(2)} owed)`}`,
+      `${change > 0 ? '+' : ''}${twoDecimals(change)}${owed === undefined ? '' : ` (${twoDecimals(owed)} owed)`}`,
     isNumber: true,
     slot: 'amount',
   },
-  { name: 'Balance', show: ({ balance }) => balance.toFixed(2), isNumber: true },
+  { name: 'Balance', show: ({ balance }) => twoDecimals(balance), isNumber: true },
 ]
 
 export function Component() {

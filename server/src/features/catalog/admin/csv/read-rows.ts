@@ -53,6 +53,15 @@ export const refuseWrong = (wrong: Wrong[]) =>
     ? new Refusal('text_damaged', importTexts.textsDamaged(wrong.length), { errors: errorsOf(wrong) })
     : refuseRows(wrong)
 
+const needed = columns.filter(({ isNeeded }) => isNeeded)
+
+/** What a new product lacks; without a SKU it is unknown whether the row is new. */
+export const lacking = ({ line, sku, change, wrong }: Row): Wrong[] =>
+  needed
+    .filter(({ field }) => sku !== '' && change[field] === undefined)
+    .map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
+    .filter(({ path }) => !wrong.some((one) => one.path === path))
+
 const tooLong = ({ line }: Table['rows'][number]): Row => ({
   line,
   sku: '',

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { importTexts } from '@storylamp/contract/admin/import-texts'
 import { cents } from '@storylamp/contract/money'
 import { slugOf } from '@storylamp/contract/slug'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
@@ -20,10 +19,10 @@ import { insertProducts, updateProducts } from '../product-rows.ts'
 import { noSale, readClock, type Sale, saleColumns } from '../sale-columns.ts'
 import { moveSaleState } from '../sale-state.ts'
 import { makeSearchable } from '../searchable.ts'
-import { columnOf, columns as csvColumns } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
 import { findPrices, findStoredProducts, raiseVersions, replaceAllMemberships } from './queries.ts'
-import { type Row, refuseWrong } from './read-rows.ts'
+import { lacking, type Row, refuseWrong } from './read-rows.ts'
 
 type Refused = Refusal<'invalid_input' | 'text_damaged' | 'forbidden' | 'password_required'>
 type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> &
@@ -164,15 +163,6 @@ function movedBy({ isActive }: Pick<Change, 'isActive'>, before: StoredProduct |
   const isMoved = before !== undefined && isActive !== undefined && isActive !== (before.state === 'for_sale')
   return isMoved ? moveSaleState(isActive, before) : {}
 }
-
-const needed = csvColumns.filter(({ isNeeded }) => isNeeded)
-
-/** What a new product lacks; without a SKU it is unknown whether the row is new. */
-const lacking = ({ line, sku, change, wrong }: Row): Wrong[] =>
-  needed
-    .filter(({ field }) => sku !== '' && change[field] === undefined)
-    .map(({ name }) => wrongCell(line, name, importTexts.neededForNew))
-    .filter(({ path }) => !wrong.some((one) => one.path === path))
 
 /** `name` is the product's name so far. If one field is refused, the others are still read, so that every error is reported. */
 function readColumns(line: number, change: Change, name: string, known: Known): Columns | Wrong[] {
