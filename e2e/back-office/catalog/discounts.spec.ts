@@ -15,7 +15,7 @@ test('D74 D93 Back office: a discount is created, found, changed, ended and dele
   await field(page, 'Code').fill('a!')
   await field(page, 'Percent').fill('100.5')
   await button(page, 'Create').click()
-  await expect(field(page, 'Percent')).toHaveAccessibleDescription(/above 0 and below 100/)
+  await expect(field(page, 'Percent')).toHaveAccessibleDescription(/above 0 and at most 100/)
   await expect(field(page, 'Code')).toHaveAccessibleDescription(/3 to 40 letters/)
   await field(page, 'Code').fill(code)
   await field(page, 'Percent').fill('12.5')

@@ -14,7 +14,7 @@ const asInForm = 'As in the form'
 export const csvColumns: Record<ProductColumnName, Described> = {
   SKU: { cell: 'Tells which product the row is about. Needed' },
   Name: { cell: 'A new product needs it' },
-  Price: { formWord: productLabels.price, cell: 'Such as 19.99. A new product needs it' },
+  Price: { cell: 'Such as 19.99. A new product needs it' },
   Description: { cell: 'Plain text or HTML. A new product needs it' },
   Promise: { cell: asInForm },
   Collections: { cell: `${several}, by the last part of their addresses, such as nightlamp` },
@@ -33,7 +33,7 @@ export const csvColumns: Record<ProductColumnName, Described> = {
   Battery: { cell: asInForm },
   Charger: { cell: 'Such as 5-15 W | USB PD | in the box' },
   Guarantee: { formWord: 'Notice on the legal guarantee', cell: asInForm },
-  'Sale price': { formWord: 'Sale price', cell: 'Such as 14.99; empty ends the sale' },
+  'Sale price': { cell: 'Such as 14.99; empty ends the sale' },
   'Sale from': { formWord: 'Sale begins', cell: 'A day in UTC, such as 2026-12-01; empty begins it at once' },
   'Sale to': { formWord: 'Sale ends', cell: 'A day in UTC, the last one' },
   Trailer: { formWord: productLabels.trailerLink, cell: 'A web address' },
