@@ -126,13 +126,13 @@ END $$;
 
 -- ==== accounts ====
 
--- A parent with their children. The row stays when the people are deleted, because orders refer to it.
+-- One or more parents with their children. The row stays when the people are deleted, because orders refer to it.
 CREATE TABLE family (
   id uuid PRIMARY KEY,
   created_at timestamptz NOT NULL
 );
 
--- Who may sign in: the parent of a family, its children, and staff.
+-- Who may sign in: the parents of a family, its children, and staff.
 CREATE TABLE account (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
@@ -151,26 +151,29 @@ CREATE TABLE account (
   staff_role text,
   -- When staff last signed in or used a session: a session that ends takes its own time along.
   last_seen_at timestamptz,
+  -- When a parent joined a family that another one had opened; null for the one who may end it.
+  joined_at timestamptz,
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
   CHECK (role <> 'child' OR lastname IS NULL AND mobile IS NULL),
   CONSTRAINT account_staff_role CHECK ( CASE role WHEN 'admin' THEN staff_role IS NOT NULL AND (staff_role IN ('owner', 'manager', 'editor', 'packer', 'support')) ELSE staff_role IS NULL END),
-  CHECK (password_hash IS NOT NULL OR role = 'admin')
+  CHECK (password_hash IS NOT NULL OR role = 'admin'),
+  CHECK (joined_at IS NULL OR role = 'user')
 );
 CREATE INDEX account_family ON account (family_id);
 -- For the back office's list, newest first: the last column makes each position unique.
 CREATE INDEX account_newest ON account (created_at, id) WHERE (role = 'user');
-CREATE UNIQUE INDEX account_one_adult ON account (family_id) WHERE (role <> 'child');
+CREATE UNIQUE INDEX account_one_opener ON account (family_id) WHERE ((role <> 'child') AND (joined_at IS NULL));
 -- Every search reads an index's pending list, so that stays short.
 CREATE INDEX account_search ON account USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE (role = 'user');
 
 -- Each version of the terms that a parent has agreed to, with its exact text.
 CREATE TABLE consent (
-  family_id uuid NOT NULL REFERENCES family(id),
+  account_id uuid NOT NULL REFERENCES account(id) ON DELETE CASCADE,
   version text NOT NULL,
   text text NOT NULL,
   given_at timestamptz NOT NULL,
-  PRIMARY KEY (family_id, version)
+  PRIMARY KEY (account_id, version)
 );
 
 -- The consent that the story tool gets what a family types: apart from the shop's, withdrawn and given again as the parent likes.
@@ -313,13 +316,14 @@ CREATE TABLE api_key (
 -- The audit log names a program by its key.
 CREATE UNIQUE INDEX api_key_name ON api_key (lower(name)) WHERE (ended_at IS NULL);
 
--- Families that left, found again by a keyed hash of their address, so that what they owe is not forgotten.
+-- Families that left, found again by a keyed hash of each parent's address, so that what they owe is not forgotten.
 CREATE TABLE former_family (
-  family_id uuid PRIMARY KEY REFERENCES family(id),
+  family_id uuid NOT NULL REFERENCES family(id),
   email_hash bytea NOT NULL,
   left_at timestamptz NOT NULL,
-  -- The family that its parent has opened since.
-  rejoined_as uuid REFERENCES family(id)
+  -- The family that this parent has opened since.
+  rejoined_as uuid REFERENCES family(id),
+  PRIMARY KEY (family_id, email_hash)
 );
 CREATE INDEX former_family_email ON former_family (email_hash);
 
@@ -1732,7 +1736,7 @@ CREATE VIEW admin_order AS
             account_1.email,
             account_1.search_key
            FROM account account_1
-          WHERE account_1.family_id = ordered.family_id AND account_1.role = 'user'::text
+          WHERE account_1.family_id = ordered.family_id AND account_1.role = 'user'::text AND account_1.joined_at IS NULL
          OFFSET 0) account ON true;
 
 -- ==== returns ====

@@ -14,8 +14,8 @@ export async function populate(world: World): Promise<void> {
     const parent = await addPerson(pool, { role: 'user', email: `parent-${number}@example.com` })
     const { familyId } = parent
     const child = await addPerson(pool, { familyId, role: 'child', username: `child-${number}` })
-    await pool.query('INSERT INTO consent (family_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
-      ...[familyId, consent.version, consent.text],
+    await pool.query('INSERT INTO consent (account_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
+      ...[parent.accountId, consent.version, consent.text],
     ])
     world.families.push({ parent, child })
   }

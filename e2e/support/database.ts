@@ -16,14 +16,14 @@ const write = (statement: string, ...values: unknown[]) => run(process.env.SHOP_
 export const insertFamily = (email: string, child: { name: string; username: string; dob: string }) =>
   write(
     `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now())),
-      agreement AS (INSERT INTO consent (family_id, version, text, given_at) VALUES ($1, $2, $3, now())),
-      demo AS (SELECT password_hash FROM account WHERE email = 'parent@example.com')
-    INSERT INTO account (id, family_id, role, email, username, firstname, lastname, mobile, dob, password_hash, created_at)
+      demo AS (SELECT password_hash FROM account WHERE email = 'parent@example.com'),
+      people AS (INSERT INTO account (id, family_id, role, email, username, firstname, lastname, mobile, dob, password_hash, created_at)
     SELECT id, $1, role, email, username, firstname, lastname, mobile, dob::date, password_hash, now()
     FROM demo, (VALUES
       (gen_random_uuid(), 'user', $4, NULL, 'Nora', 'Winter', '5550100123', '1988-02-29'),
       (gen_random_uuid(), 'child', NULL, $5, $6, NULL, NULL, $7)
-    ) AS member (id, role, email, username, firstname, lastname, mobile, dob)`,
+    ) AS member (id, role, email, username, firstname, lastname, mobile, dob) RETURNING id, role)
+    INSERT INTO consent (account_id, version, text, given_at) SELECT id, $2, $3, now() FROM people WHERE role = 'user'`,
     randomUUID(),
     consent.version,
     consent.text,
@@ -113,7 +113,4 @@ export async function addGivenUpMail(to: string, reason: string): Promise<void> 
 
 /** As if the parent had registered before the consent changed. */
 export const makeConsentOutdated = (email: string) =>
-  write(
-    "UPDATE consent SET version = 'earlier' WHERE family_id = (SELECT family_id FROM account WHERE email = $1)",
-    email,
-  )
+  write("UPDATE consent SET version = 'earlier' WHERE account_id = (SELECT id FROM account WHERE email = $1)", email)

@@ -2,7 +2,7 @@ CREATE TABLE family (
   id uuid PRIMARY KEY,
   created_at timestamptz NOT NULL
 );
-COMMENT ON TABLE family IS 'A parent with their children. The row stays when the people are deleted, because orders refer to it.';
+COMMENT ON TABLE family IS 'One or more parents with their children. The row stays when the people are deleted, because orders refer to it.';
 
 CREATE TABLE account (
   id uuid PRIMARY KEY,
@@ -20,6 +20,8 @@ CREATE TABLE account (
     search_key(firstname || ' ' || coalesce(lastname, '') || ' ' || coalesce(email, ''))) STORED,
   staff_role text,
   last_seen_at timestamptz,
+  joined_at timestamptz,
+  CHECK (joined_at IS NULL OR role = 'user'),
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
   CHECK (password_hash IS NOT NULL OR role = 'admin'),
@@ -30,23 +32,24 @@ CREATE TABLE account (
     ELSE staff_role IS NULL END
   )
 );
-COMMENT ON TABLE account IS 'Who may sign in: the parent of a family, its children, and staff.';
+COMMENT ON TABLE account IS 'Who may sign in: the parents of a family, its children, and staff.';
 COMMENT ON COLUMN account.search_key IS 'What the back office finds people by.';
 COMMENT ON COLUMN account.password_hash IS 'Null for who was invited to the staff and has set no password yet: nobody can sign in as this account.';
 COMMENT ON COLUMN account.last_seen_at IS 'When staff last signed in or used a session: a session that ends takes its own time along.';
+COMMENT ON COLUMN account.joined_at IS 'When a parent joined a family that another one had opened; null for the one who may end it.';
 CREATE INDEX account_family ON account (family_id);
-CREATE UNIQUE INDEX account_one_adult ON account (family_id) WHERE role <> 'child';
+CREATE UNIQUE INDEX account_one_opener ON account (family_id) WHERE role <> 'child' AND joined_at IS NULL;
 CREATE INDEX account_search ON account USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128) WHERE role = 'user';
 COMMENT ON INDEX account_search IS 'Every search reads an index''s pending list, so that stays short.';
 CREATE INDEX account_newest ON account (created_at, id) WHERE role = 'user';
 COMMENT ON INDEX account_newest IS 'For the back office''s list, newest first: the last column makes each position unique.';
 
 CREATE TABLE consent (
-  family_id uuid NOT NULL REFERENCES family,
+  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
   version text NOT NULL,
   text text NOT NULL,
   given_at timestamptz NOT NULL,
-  PRIMARY KEY (family_id, version)
+  PRIMARY KEY (account_id, version)
 );
 COMMENT ON TABLE consent IS 'Each version of the terms that a parent has agreed to, with its exact text.';
 
@@ -189,13 +192,14 @@ CREATE UNIQUE INDEX api_key_name ON api_key (lower(name)) WHERE ended_at IS NULL
 COMMENT ON INDEX api_key_name IS 'The audit log names a program by its key.';
 
 CREATE TABLE former_family (
-  family_id uuid PRIMARY KEY REFERENCES family,
+  family_id uuid NOT NULL REFERENCES family,
   email_hash bytea NOT NULL,
   left_at timestamptz NOT NULL,
-  rejoined_as uuid REFERENCES family
+  rejoined_as uuid REFERENCES family,
+  PRIMARY KEY (family_id, email_hash)
 );
-COMMENT ON TABLE former_family IS 'Families that left, found again by a keyed hash of their address, so that what they owe is not forgotten.';
-COMMENT ON COLUMN former_family.rejoined_as IS 'The family that its parent has opened since.';
+COMMENT ON TABLE former_family IS 'Families that left, found again by a keyed hash of each parent''s address, so that what they owe is not forgotten.';
+COMMENT ON COLUMN former_family.rejoined_as IS 'The family that this parent has opened since.';
 CREATE INDEX former_family_email ON former_family (email_hash);
 
 CREATE TABLE erasure (

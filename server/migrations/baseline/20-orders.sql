@@ -246,6 +246,6 @@ FROM any_order ordered
 -- One lookup for each order that is read, and never a join of whole tables.
 LEFT JOIN LATERAL (
   SELECT firstname, lastname, email, search_key FROM account
-  WHERE account.family_id = ordered.family_id AND account.role = 'user' OFFSET 0
+  WHERE account.family_id = ordered.family_id AND account.role = 'user' AND account.joined_at IS NULL OFFSET 0
 ) AS account ON true;
 COMMENT ON VIEW admin_order IS 'Orders of all kinds with what the back office shows of them.';

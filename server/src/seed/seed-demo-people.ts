@@ -24,20 +24,23 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
     const tables = transaction.withTables<AccountTables>()
     const [family_id, adminFamily] = [randomUUID(), randomUUID()]
     const shared = { password_hash, created_at: now }
-    const parent = { ...shared, family_id, role: 'user' as const, mobile: '5550100123', dob: '1988-05-14' }
+    const parent = {
+      ...shared,
+      id: randomUUID(),
+      family_id,
+      role: 'user' as const,
+      mobile: '5550100123',
+      dob: '1988-05-14',
+    }
     const child = { ...shared, family_id, role: 'child' as const }
     await tables
       .insertInto('family')
       .values([family_id, adminFamily].map((id) => ({ id, created_at: now })))
       .execute()
     await tables
-      .insertInto('consent')
-      .values({ ...consent, family_id, given_at: now })
-      .execute()
-    await tables
       .insertInto('account')
       .values([
-        { ...parent, id: randomUUID(), email: parentEmail, firstname: 'Nora', lastname: 'Winter' },
+        { ...parent, email: parentEmail, firstname: 'Nora', lastname: 'Winter' },
         { ...child, id: randomUUID(), username: 'mia', firstname: 'Mia', dob: '2017-03-09' },
         { ...child, id: randomUUID(), username: 'leo', firstname: 'Leo', dob: '2019-11-21' },
         {
@@ -51,6 +54,10 @@ export async function seedDemoPeople(db: Db, now: Date): Promise<void> {
           lastname: 'Keeper',
         },
       ])
+      .execute()
+    await tables
+      .insertInto('consent')
+      .values({ ...consent, account_id: parent.id, given_at: now })
       .execute()
   })
 }

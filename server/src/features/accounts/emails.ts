@@ -5,7 +5,7 @@ import { exactTime, longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { NamedShop } from '../settings/index.ts'
-import type { Parent } from './family/mail-to-parent.ts'
+import type { Parent } from './family/mail-to-parents.ts'
 
 const expiry = `The code expires in ${codeMinutes} minutes.`
 

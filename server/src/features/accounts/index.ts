@@ -15,11 +15,10 @@ export {
   findChildNames,
   findChildren,
   findFamiliesByEmail,
-  findParent,
-  findParentName,
   findParentNames,
+  findParents,
+  hasParents,
   isFamilyDeleted,
-  isParentKnown,
 } from './family/account-queries.ts'
 export { accountGone } from './family/consent.ts'
 export {
@@ -43,7 +42,7 @@ export {
 } from './family/erasures.ts'
 export { copiedPersonalData } from './family/export-data.ts'
 export { findRejoined } from './family/former-families.ts'
-export { mailAbout, mailToParent, type Parent, type RecordedMail } from './family/mail-to-parent.ts'
+export { mailAbout, mailToParents, type Parent, type RecordedMail } from './family/mail-to-parents.ts'
 export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
 export { appointAdmin } from './staff/staff.ts'

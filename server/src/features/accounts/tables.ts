@@ -21,11 +21,19 @@ type AccountTable = {
   created_at: Date
   /** Of staff alone: a session that ends takes its own time along. */
   last_seen_at: Generated<Date | null>
+  /** Null for the parent who opened the family. */
+  joined_at: Generated<Date | null>
 }
 
-type ConsentTable = { family_id: string; version: string; text: string; given_at: Date }
+type ConsentTable = { account_id: string; version: string; text: string; given_at: Date }
 
-type StoryToolConsentTable = Omit<ConsentTable, 'given_at'> & { given_at: Date | null; withdrawn_at: Date | null }
+type StoryToolConsentTable = {
+  family_id: string
+  version: string
+  text: string
+  given_at: Date | null
+  withdrawn_at: Date | null
+}
 
 export type PendingChild = { name: string; username: string; dob: string; passwordHash: string }
 

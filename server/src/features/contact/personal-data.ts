@@ -1,13 +1,13 @@
 import { idsOf } from '../../platform/db/ids-of.ts'
-import { findParent, type PersonalData } from '../accounts/index.ts'
+import { findParents, type PersonalData } from '../accounts/index.ts'
 import { deleteMessagesFrom, selectMessagesFrom, selectReplies, senderOf } from './queries.ts'
 
 /** Messages are sent without signing in, so those of a family are known by its email address. */
 export const contactPersonalData: PersonalData = {
   name: 'messages',
   exportData: async (db, familyId) => {
-    const parent = await findParent(db, familyId)
-    const messages = parent === undefined ? [] : await selectMessagesFrom(db, parent.email)
+    const messages = []
+    for (const { email } of await findParents(db, familyId)) messages.push(...(await selectMessagesFrom(db, email)))
     const replies = await selectReplies(db, idsOf(messages))
     return messages.map(({ id, name, email, message, created_at }) => ({
       name: senderOf({ name }),
@@ -18,7 +18,6 @@ export const contactPersonalData: PersonalData = {
     }))
   },
   eraseData: async (db, familyId) => {
-    const parent = await findParent(db, familyId)
-    if (parent !== undefined) await deleteMessagesFrom(db, parent.email)
+    for (const { email } of await findParents(db, familyId)) await deleteMessagesFrom(db, email)
   },
 }

@@ -6,7 +6,7 @@ import { type Db, prepare } from '../../platform/db/database.ts'
 import { idsOf } from '../../platform/db/ids-of.ts'
 import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
-import { isParentKnown } from '../accounts/index.ts'
+import { hasParents } from '../accounts/index.ts'
 import { countSteps, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
 import { findOldUnpaidOrders, findPaidFor, type PaymentRow } from '../payments/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
@@ -39,7 +39,7 @@ const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sq
 /** Inserting the payment waits for a deletion of the family in progress; after that, no address may be stored. */
 const storedColumn = (name: string) =>
   name === 'delivery_details'
-    ? sql`CASE WHEN ${isParentKnown(sql.ref('new_order.family_id'))} THEN delivery_details END`
+    ? sql`CASE WHEN ${hasParents(sql.ref('new_order.family_id'))} THEN delivery_details END`
     : sql.ref(name)
 
 const insertRows = prepare<never, { order: string; lines: string }>(

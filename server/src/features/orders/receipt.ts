@@ -7,12 +7,12 @@ import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { longDate } from '../../platform/clock.ts'
 import { addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import type { Member } from '../../platform/http/endpoints/member.ts'
 import { sendPdf } from '../../platform/http/files/send-pdf.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { createFontReader, drawDocument, type FontFiles } from '../../platform/pdf/document.ts'
 import { drawRows, drawSums, openPage, paragraph } from '../../platform/pdf/sheet.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { findParent } from '../accounts/index.ts'
 import { nameShop } from '../settings/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { confirmationEmail, orderEmail } from './emails.ts'
@@ -45,7 +45,7 @@ const toRow = (order: OrderRow, { name, quantity, price_cents }: LineRow) => ({
   amount: formatAmount(order, times(price_cents, quantity)),
 })
 
-type Purchase = { order: OrderRow; lines: LineRow[] }
+type Purchase = { order: OrderRow; lines: LineRow[]; member: Member }
 
 /** The receipt of a paid order: a PDF, and the email as a page. Not for children, because it contains the address. */
 export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
@@ -56,15 +56,15 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
     addFileRoute<{ id: string }>(app, call, async ({ member, params: { id } }, reply) => {
       const order = isUuid(id) ? await findOrder(db, member.familyId, id) : undefined
       if (order === undefined || !isPaid(order.state)) return new Refusal('not_found', orderTexts.notFound)
-      return send({ order, lines: await findLines(db, [order.id]) }, reply)
+      return send({ order, lines: await findLines(db, [order.id]), member }, reply)
     })
 
   serve(fileCalls.receiptPdf, async ({ order, lines }, reply) => {
     const bytes = await drawReceipt({ order, lines, ...(await nameShop(db, deps)), fontFiles: await readFonts() })
     return sendPdf(reply, `receipt-${order.number}.pdf`, bytes)
   })
-  serve(fileCalls.receiptHtml, async ({ order, lines }, reply) => {
-    const parent = (await findParent(db, order.family_id)) ?? { email: '', firstname: '' }
+  serve(fileCalls.receiptHtml, async ({ order, lines, member }, reply) => {
+    const parent = { email: member.email ?? '', firstname: member.name }
     reply.header(
       'content-security-policy',
       `default-src 'none'; img-src 'self' ${shopOrigin}; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,

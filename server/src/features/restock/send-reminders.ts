@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { forEachAtMost } from '../../platform/limits/semaphore.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
-import { mailToParent } from '../accounts/index.ts'
+import { mailToParents } from '../accounts/index.ts'
 import { type Due, deleteReminder, selectDue } from './queries.ts'
 
 type Deps = { db: Db; shopOrigin: string }
@@ -14,7 +14,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
 const sendReminder = ({ db, shopOrigin }: Deps, { family_id, product_id, name }: Due) =>
   db.transaction().execute(async (transaction) => {
     if (!(await deleteReminder(transaction, family_id, product_id))) return
-    await mailToParent(transaction, { shopOrigin }, family_id, ({ email, firstname }, { shopName }) =>
+    await mailToParents(transaction, { shopOrigin }, family_id, ({ email, firstname }, { shopName }) =>
       composeEmail({
         shopName,
         shopOrigin,

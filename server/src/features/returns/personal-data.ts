@@ -2,7 +2,7 @@ import { listReturns, orderNumber } from '@storylamp/contract/returns/returns'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
-import { findParent, type PersonalData } from '../accounts/index.ts'
+import { findParents, type PersonalData } from '../accounts/index.ts'
 import { recordEvent } from '../events/index.ts'
 import {
   type AnyReturnRow,
@@ -22,8 +22,7 @@ export const returnPersonalData: PersonalData = {
     z.encode(listReturns.reply.shape.data.shape.returns, await listFamilyReturns(db, familyId)),
   eraseData: async (db, familyId) => {
     await eraseTexts(db, familyId)
-    const parent = await findParent(db, familyId)
-    if (parent !== undefined) await eraseDeclarations(db, parent.email)
+    for (const { email } of await findParents(db, familyId)) await eraseDeclarations(db, email)
   },
 }
 

@@ -41,8 +41,8 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
     const parent = await person('a parent', { role: 'user', email: `${name}@example.com` })
     const { familyId } = parent
     const child = await person('a child', { familyId, role: 'child', username: name })
-    await shop.pool.query('INSERT INTO consent (family_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
-      ...[familyId, consent.version, consent.text],
+    await shop.pool.query('INSERT INTO consent (account_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
+      ...[parent.accountId, consent.version, consent.text],
     ])
     return { parent, child, email: `${name}@example.com` }
   }

@@ -16,46 +16,41 @@ export const findAccountByEmail = (db: Db, email: string) =>
 
 type Parent = { email: string; firstname: string }
 
-const selectParent = prepare<Parent, { familyId: string }>(
-  'parent',
-  (value) => sql`SELECT email, firstname FROM account WHERE family_id = ${value('familyId')} AND role = 'user'`,
+const selectParents = prepare<Parent, { familyId: string }>(
+  'parents',
+  (value) => sql`
+    SELECT email, firstname FROM account WHERE family_id = ${value('familyId')} AND role = 'user'
+    ORDER BY joined_at NULLS FIRST, id`,
 )
 
-/** Undefined once the family's account is deleted. */
-export const findParent = async (db: Db, familyId: string): Promise<Parent | undefined> =>
-  (await selectParent(db, { familyId }))[0]
+/** Who opened the family first; nobody once the family is deleted. */
+export const findParents = (db: Db, familyId: string): Promise<Parent[]> => selectParents(db, { familyId })
 
-/** For other features' statements: false once the family's account is deleted. */
-export const isParentKnown = (familyId: RawBuilder<unknown>) =>
+/** For other features' statements: false once the family is deleted. */
+export const hasParents = (familyId: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM account WHERE account.family_id = ${familyId} AND account.role = 'user')`
 
-/** First name and last name; undefined once the family's account is deleted. */
-export async function findParentName(db: Db, familyId: string): Promise<string | undefined> {
-  const parent = await tables(db)
-    .selectFrom('account')
-    .select(['firstname', 'lastname'])
-    .where('family_id', '=', familyId)
-    .where('role', '=', 'user')
-    .executeTakeFirst()
-  return parent && `${parent.firstname} ${parent.lastname ?? ''}`.trim()
+/** Of the youngest parent. */
+export async function findLatestDateOfBirth(db: Db, familyId: string): Promise<string | null> {
+  const parents = tables(db).selectFrom('account').where('family_id', '=', familyId).where('role', '=', 'user')
+  const { dob } = await parents.select((row) => row.fn.max('dob').as('dob')).executeTakeFirstOrThrow()
+  return dob
 }
 
-export async function findDateOfBirthOfParent(db: Db, familyId: string): Promise<string | null | undefined> {
-  const parents = tables(db).selectFrom('account').select('dob').where('family_id', '=', familyId)
-  return (await parents.where('role', '=', 'user').executeTakeFirst())?.dob
-}
-
-/** By the ids of their families; an erased family has none. */
+/** By the ids of their families, whose opener's name stands first; an erased family has none. */
 export const findParentNames = (db: Db, familyIds: string[]) =>
   tables(db)
     .selectFrom('account')
-    .select(['family_id as id', sql<string>`concat_ws(' ', firstname, lastname)`.as('name')])
+    .select([
+      'family_id as id',
+      sql<string>`string_agg(concat_ws(' ', firstname, lastname), ', ' ORDER BY joined_at NULLS FIRST, id)`.as('name'),
+    ])
     .where('family_id', '=', sql<string>`ANY(${familyIds}::uuid[])`)
     .where('role', '=', 'user')
-    .$narrowType<{ id: string }>()
+    .groupBy('family_id')
     .execute()
 
-/** The families whose parent has one of these addresses. */
+/** The families of which a parent has one of these addresses. */
 export async function findFamiliesByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
   const rows = await tables(db)
     .selectFrom('account')
@@ -85,12 +80,12 @@ export const findChildren = (db: Db, familyId: string) =>
     .orderBy('username')
     .execute()
 
-/** Every version that the parent has agreed to, the latest first. */
-export const findConsents = (db: Db, familyId: string) =>
+/** Every version that a parent has agreed to, the latest first. */
+export const findConsents = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('consent')
     .select(['version', 'text', 'given_at'])
-    .where('family_id', '=', familyId)
+    .where('account_id', '=', accountId)
     .orderBy('given_at', 'desc')
     .execute()
 
@@ -117,7 +112,7 @@ export const lockFamily = (db: Db, familyId: string) =>
  */
 export async function isFamilyDeleted(db: Db, familyId: string): Promise<boolean> {
   await tables(db).selectFrom('family').select('id').where('id', '=', familyId).forKeyShare().execute()
-  return (await findParent(db, familyId)) === undefined
+  return (await findParents(db, familyId)).length === 0
 }
 
 export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
@@ -133,7 +128,7 @@ type AccountRow = Insertable<AccountTables['account']>
 type Partially<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C] | undefined }
 
 export type NewAccount = Omit<AccountRow, Optional> & Partially<Optional>
-type Optional = 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
+type Optional = 'joined_at' | 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
 
 /** By username, so that two families that choose the same ones cannot wait for each other. */
 export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
@@ -181,6 +176,5 @@ export const deleteChildren = (db: Db, ids: string[]) =>
 
 export async function deleteMembers(db: Db, familyId: string): Promise<void> {
   await tables(db).deleteFrom('account').where('family_id', '=', familyId).execute()
-  await tables(db).deleteFrom('consent').where('family_id', '=', familyId).execute()
   await tables(db).deleteFrom('story_tool_consent').where('family_id', '=', familyId).execute()
 }

@@ -4,16 +4,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findConsents, insertConsent, isFamilyDeleted } from './account-queries.ts'
+import { findConsents, insertConsent, lockAccount } from './account-queries.ts'
 
 export const consentOutdated = () => new Refusal('consent_outdated', accountTexts.consentOutdated)
 
 /** Only the current version can be accepted: a different one means that the client showed another text. */
-export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Member, version: string) {
+export async function giveConsent({ db, clock }: AccountDeps, { accountId }: Member, version: string) {
   if (version !== consent.version) return consentOutdated()
   return db.transaction().execute(async (transaction) => {
-    if (await isFamilyDeleted(transaction, familyId)) return accountGone()
-    await insertConsent(transaction, { ...consent, family_id: familyId, given_at: clock() })
+    if ((await lockAccount(transaction, accountId)).length === 0) return accountGone()
+    await insertConsent(transaction, { ...consent, account_id: accountId, given_at: clock() })
     return undefined
   })
 }
@@ -21,6 +21,6 @@ export async function giveConsent({ db, clock }: AccountDeps, { familyId }: Memb
 /** The account was deleted while the request was on its way, or waited for the deletion. */
 export const accountGone = () => new Refusal('unauthorized', accountTexts.notAuthorized)
 
-export async function hasCurrentConsent(db: Db, familyId: string): Promise<boolean> {
-  return (await findConsents(db, familyId)).some(({ version }) => version === consent.version)
+export async function hasCurrentConsent(db: Db, accountId: string): Promise<boolean> {
+  return (await findConsents(db, accountId)).some(({ version }) => version === consent.version)
 }

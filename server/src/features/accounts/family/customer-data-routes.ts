@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { aboutFamily, recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { findCustomer } from './customer-queries.ts'
-import { closeAccount } from './delete-account.ts'
+import { closeFamily } from './delete-account.ts'
 import { exportFamily } from './export-data.ts'
 
 /** Export and erasure for parents who ask the shop. */
@@ -25,7 +25,7 @@ export function customerDataRoutes(app: FastifyInstance, deps: AccountDeps): voi
   addEndpoint(app, contract.eraseCustomer, async ({ member, params: { familyId }, body: { settleOpen = false } }) => {
     const customer = await findCustomer(deps.db, familyId)
     if (customer === undefined) return customerUnknown()
-    const refused = await closeAccount(deps, customer, { settleOpen, record: recordErasure(member, familyId) })
+    const refused = await closeFamily(deps, familyId, { settleOpen, record: recordErasure(member, familyId) })
     return refused ?? { message: adminTexts.customerDeleted }
   })
 }

@@ -44,8 +44,11 @@ export async function findFamiliesMatching(db: Db, search: string, limit: number
   return rows.map(({ family_id }) => family_id)
 }
 
+/** The parent who opened the family. */
 export const findCustomer = async (db: Db, familyId: string): Promise<CustomerRow | undefined> =>
-  isUuid(familyId) ? withColumns(customers(db)).where('family_id', '=', familyId).executeTakeFirst() : undefined
+  isUuid(familyId)
+    ? withColumns(customers(db)).where('family_id', '=', familyId).where('joined_at', 'is', null).executeTakeFirst()
+    : undefined
 
 /** The next batch of all customers. Ordered by id: the order carries no meaning but must be stable for paging. */
 export const selectCustomersAfter = (db: Db, id: string | undefined) => {

@@ -7,10 +7,9 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
-import { lockEmail } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/try-password.ts'
-import { findAccount, lockFamily } from './account-queries.ts'
-import { eraseFamily } from './erasures.ts'
+import { findAccount, findParents, lockFamily } from './account-queries.ts'
+import { eraseFamily, lockEmails } from './erasures.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
 
@@ -23,29 +22,26 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
-  return closeAccount(deps, { family_id: familyId, email, firstname: account?.firstname ?? '' }, { settleOpen })
+  return closeFamily(deps, familyId, { settleOpen })
 }
 
-type Customer = { family_id: string; email: string; firstname: string }
 type Closing = { settleOpen: boolean; record?: (db: Db) => Promise<unknown> }
 
 /** Erases the family's personal data. The family's row stays, because orders refer to it. */
-export async function closeAccount(
-  deps: AccountDeps,
-  { family_id: familyId, email, firstname }: Customer,
-  { settleOpen, record }: Closing,
-) {
+export async function closeFamily(deps: AccountDeps, familyId: string, { settleOpen, record }: Closing) {
   const open = deps.personalData.map(({ open }) => open).filter((open) => open !== undefined)
   for (const { close } of open) await close?.(familyId)
   return deps.db.transaction().execute(async (transaction) => {
     // Before all else, as whatever sets a new password does, so that the two cannot wait for each other.
-    await lockEmail(transaction, email)
+    await lockEmails(transaction, familyId)
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
-    await eraseFamily(transaction, deps, familyId, email)
+    const parents = await findParents(transaction, familyId)
+    await eraseFamily(transaction, deps, familyId)
     await record?.(transaction)
     const shop = await nameShop(transaction, deps)
-    await queueMail(transaction, accountDeletedEmail(shop, email, firstname, items))
+    for (const { email, firstname } of parents)
+      await queueMail(transaction, accountDeletedEmail(shop, email, firstname, items))
     return undefined
   })
 }

@@ -8,21 +8,32 @@ import type { Db } from '../../../platform/db/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/queue.ts'
 import type { AccountDeps } from '../deps.ts'
 import { deleteAttempts, deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
-import { deleteChild, deleteChildren, deleteMembers, findParent, lockFamily } from './account-queries.ts'
+import { deleteChild, deleteChildren, deleteMembers, findParents, lockFamily } from './account-queries.ts'
 import { rememberFamily } from './former-families.ts'
 
 type Eraser = Pick<AccountDeps, 'db' | 'clock' | 'personalData' | 'hashKey'>
 
-/** Erases a family that the caller has locked with its email, and records that. */
-export async function eraseFamily(db: Db, eraser: Eraser, familyId: string, email: string): Promise<void> {
+/** Erases a family that the caller has locked with its parents' emails, and records that. */
+export async function eraseFamily(db: Db, eraser: Eraser, familyId: string): Promise<void> {
   const { personalData, clock } = eraser
-  await rememberFamily(db, eraser, familyId, email)
+  const emails = await findEmails(db, familyId)
+  for (const email of emails) await rememberFamily(db, eraser, familyId, email)
   for (const { open } of personalData) await open?.settle?.(db, familyId)
   for (const { eraseData } of personalData) await eraseData(db, familyId)
   await deleteMembers(db, familyId)
-  await deleteCodesOf(db, email)
-  await deleteAttempts(db, email)
+  for (const email of emails) {
+    await deleteCodesOf(db, email)
+    await deleteAttempts(db, email)
+  }
   await recordErasure(db, { familyId }, clock())
+}
+
+const findEmails = async (db: Db, familyId: string): Promise<string[]> =>
+  (await findParents(db, familyId)).map(({ email }) => email)
+
+/** In one order, so that two calls cannot wait for each other. */
+export async function lockEmails(db: Db, familyId: string): Promise<void> {
+  for (const email of (await findEmails(db, familyId)).toSorted()) await lockEmail(db, email)
 }
 
 export function eraseChild({ db, clock }: Eraser, familyId: string, username: string): Promise<boolean> {
@@ -46,13 +57,12 @@ export async function replayErasures(eraser: Eraser, dataDir: string): Promise<v
   const { families, children } = await findRestored(eraser.db)
   await deleteChildren(eraser.db, children)
   for (const familyId of families) {
-    const parent = await findParent(eraser.db, familyId)
-    if (parent === undefined) continue
+    if ((await findParents(eraser.db, familyId)).length === 0) continue
     await eraser.db.transaction().execute(async (transaction) => {
-      await lockEmail(transaction, parent.email)
+      await lockEmails(transaction, familyId)
       for (const { open } of eraser.personalData) await open?.lock?.(transaction, familyId)
       await lockFamily(transaction, familyId)
-      await eraseFamily(transaction, eraser, familyId, parent.email)
+      await eraseFamily(transaction, eraser, familyId)
     })
   }
 }

@@ -7,7 +7,7 @@ import { deleteMailsOf, findMailsOf } from '../../../platform/mail/queued-mails.
 import type { AccountDeps, PersonalData } from '../deps.ts'
 import { findDevices } from '../devices/known-devices.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
-import { findAccount, findChildren, findConsents, findParent } from './account-queries.ts'
+import { findAccount, findChildren, findConsents, findParents } from './account-queries.ts'
 import { accountGone } from './consent.ts'
 import { findStoryToolConsents } from './story-tool-consent.ts'
 
@@ -39,7 +39,7 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
   const account = await exportAccount(db, accountId)
   if (role !== 'user') return account
   const children = await findChildren(db, familyId)
-  const [consent, ...earlierConsents] = (await findConsents(db, familyId)).map(toConsent)
+  const [consent, ...earlierConsents] = (await findConsents(db, accountId)).map(toConsent)
   return {
     ...account,
     consent,
@@ -99,12 +99,11 @@ async function exportAccount(db: Db, accountId: string): Promise<Record<string, 
 export const copiedPersonalData: PersonalData = {
   name: 'unsentMails',
   exportData: async (db, familyId) => {
-    const parent = await findParent(db, familyId)
-    return parent === undefined ? [] : findMailsOf(db, parent.email)
+    const mails = await inTurn(await findParents(db, familyId), ({ email }) => findMailsOf(db, email))
+    return mails.flat()
   },
   eraseData: async (db, familyId) => {
     await deleteOutcomesOf(db, familyId)
-    const parent = await findParent(db, familyId)
-    if (parent !== undefined) await deleteMailsOf(db, parent.email)
+    for (const { email } of await findParents(db, familyId)) await deleteMailsOf(db, email)
   },
 }

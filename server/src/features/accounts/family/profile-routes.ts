@@ -145,7 +145,7 @@ const createFindProfile = (purchasedBundles: AccountDeps['purchasedBundles']) =>
         (SELECT coalesce(json_agg(json_build_object('name', firstname, 'username', username, 'dob', coalesce(dob::text, ''))
            ORDER BY created_at, username), '[]')
          FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,
-        EXISTS (SELECT FROM consent WHERE consent.family_id = account.family_id AND version = ${sql.lit(consent.version)})
+        EXISTS (SELECT FROM consent WHERE consent.account_id = account.id AND version = ${sql.lit(consent.version)})
           AS "hasConsented",
         ${allowsStoryTool(sql`account.family_id`)} AS "allowsStoryTool",
         ${forbidsStoryTool(sql`account.family_id`)} AS "forbidsStoryTool",

@@ -14,13 +14,13 @@ import { hashNewPasswords, passwordsOfChildren, refuseCommonPasswords } from '..
 import {
   findAccount,
   findChildren,
-  findDateOfBirthOfParent,
+  findLatestDateOfBirth,
   insertAccounts,
   lockFamily,
   updateAccount,
 } from './account-queries.ts'
 import { accountGone, consentOutdated, hasCurrentConsent } from './consent.ts'
-import { mailToParent } from './mail-to-parent.ts'
+import { mailToParents } from './mail-to-parents.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function updateProfile(deps: AccountDeps, member: Member, { childre
   if (common !== undefined) return common
   const { refused, added } = await findChanges(db, member.familyId, children)
   if (refused !== undefined) return refused
-  if (added.length > 0 && !(await hasCurrentConsent(db, member.familyId))) return consentOutdated()
+  if (added.length > 0 && !(await hasCurrentConsent(db, member.accountId))) return consentOutdated()
   const exceeded = await countNewPasswords(deps, member, children)
   if (exceeded !== undefined) return exceeded
   const hashed = await hashPasswords(deps, member, children)
@@ -102,7 +102,7 @@ async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: C
   const accounts = added.map((child) => toAccount(child, familyId, deps.clock()))
   await insertAccounts(db, accounts)
   const names = accounts.map(({ firstname }) => firstname)
-  await mailToParent(db, deps, familyId, (parent, shop) => childAddedEmail(shop, parent, names))
+  await mailToParents(db, deps, familyId, (parent, shop) => childAddedEmail(shop, parent, names))
 }
 
 const toAccount = ({ username, name = '', dob, password = '' }: ChildChange, familyId: string, now: Date) => ({
@@ -121,7 +121,7 @@ type Known = Map<string, { dob: string | null }>
 /** What is wrong with changes of the family's children, `known` by username, and with new ones. */
 async function refuseChildren(db: Db, familyId: string, changes: ChildChange[], known: Known) {
   const added = changes.filter(({ username }) => !known.has(username))
-  const parent = await findDateOfBirthOfParent(db, familyId)
+  const parent = await findLatestDateOfBirth(db, familyId)
   const errors = changes.flatMap((child, position) => [
     ...(added.includes(child) ? missingIn(child, position) : []),
     ...(isDateChanged(child, known) && isTooOldFor(parent, child.dob) ? [tooOld(position)] : []),

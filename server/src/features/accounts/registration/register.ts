@@ -150,13 +150,13 @@ async function createFamily(db: Db, deps: AccountDeps, attempt: Attempt): Promis
   const now = deps.clock()
   const member = { family_id: familyId, created_at: now }
   await insertFamily(db, familyId, now)
+  await insertAccounts(db, [{ ...member, id, role: 'user', email, password_hash, firstname, lastname, mobile, dob }])
   await insertConsent(db, {
-    family_id: familyId,
+    account_id: id,
     version: attempt.consent_version,
     text: attempt.consent_text,
     given_at: attempt.asked_at,
   })
-  await insertAccounts(db, [{ ...member, id, role: 'user', email, password_hash, firstname, lastname, mobile, dob }])
   await insertAccounts(
     db,
     children.map(({ name, username, dob, passwordHash }) => ({

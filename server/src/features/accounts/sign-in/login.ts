@@ -7,7 +7,7 @@ import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark, noMark, rememberDevice } from '../devices/known-devices.ts'
 import { newDeviceEmail } from '../emails.ts'
-import { findParent } from '../family/account-queries.ts'
+import { mailToParents } from '../family/mail-to-parents.ts'
 import { findAttempt, lockEmail, setAttemptDevice } from '../registration/code-queries.ts'
 import { storeNewCode } from '../registration/one-time-codes.ts'
 import { mailToRegistrant } from '../registration/register.ts'
@@ -118,9 +118,13 @@ function isStrangeDevice(account: SigningIn, deviceMark: string | undefined, now
 }
 
 async function mailNewDevice(db: Db, deps: AccountDeps, account: SigningIn, device: string, now: Date) {
-  const owner = account.role === 'child' ? await findParent(db, account.family_id) : account
-  if (owner?.email == null) return
-  const child = account.role === 'child' ? account.firstname : undefined
-  const shop = await nameShop(db, deps)
-  await queueMail(db, newDeviceEmail(shop, { email: owner.email, firstname: owner.firstname }, { child, device, now }))
+  if (account.role === 'child') {
+    const child = account.firstname
+    return mailToParents(db, deps, account.family_id, (parent, shop) =>
+      newDeviceEmail(shop, parent, { child, device, now }),
+    )
+  }
+  const { firstname, email } = account
+  if (email === null) return
+  await queueMail(db, newDeviceEmail(await nameShop(db, deps), { email, firstname }, { child: undefined, device, now }))
 }

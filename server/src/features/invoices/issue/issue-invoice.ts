@@ -2,7 +2,7 @@ import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import { cents, sumOf } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
-import { findParentName } from '../../accounts/index.ts'
+import { findParentNames } from '../../accounts/index.ts'
 import { findLastCountry, findLines, findPaidOrder, type LineRow, type OrderRow } from '../../orders/index.ts'
 import type { PaymentRow, Sale } from '../../payments/index.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
@@ -74,14 +74,14 @@ async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Des
   const country = taxCountryOf(payment, delivery_country)
   const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
   const percent = tokens.taxedWhenSpent ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
-  const name = await findParentName(db, payment.family_id)
+  const [parents] = await findParentNames(db, [payment.family_id])
   return {
     order_number: payment.number ?? 0,
     country,
     region: null,
     delivery_country,
     is_tax_included: true,
-    buyer: name === undefined ? [] : [name],
+    buyer: parents === undefined ? [] : [parents.name],
     lines: [
       {
         tax_class: tokens.taxedWhenSpent ? 'tokens' : 'digital',

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseConflict } from '../../../platform/http/refusals/refusal.ts'
-import { findParent } from '../../accounts/index.ts'
+import { findParents } from '../../accounts/index.ts'
 import { recordEvent, recordReading } from '../../events/index.ts'
 import { aboutOrder, findPhysicalOrder } from '../admin/admin-order-queries.ts'
 import { readAdminOrder } from '../admin/admin-orders.ts'
@@ -110,7 +110,7 @@ export async function changeDeliveries(deps: OrderDeps, admin: Member, { ids, de
 
 /** Whether the step sends a mail; a cancelled order has the mail of its refund. */
 const isMailed = async (db: Db, order: OrderRow, to: PaidState): Promise<boolean> =>
-  to !== order.state && to !== 'out_for_delivery' && (await findParent(db, order.family_id)) !== undefined
+  to !== order.state && to !== 'out_for_delivery' && (await findParents(db, order.family_id)).length > 0
 
 function refuseStep(order: OrderRow, { deliveryStatus: to }: DeliveryChange) {
   const { state: from } = order

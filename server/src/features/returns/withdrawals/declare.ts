@@ -4,7 +4,7 @@ import { declaration, orderNumber } from '@storylamp/contract/returns/returns'
 import * as z from 'zod/mini'
 import { dayMs, hourMs, later } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findParent, isFamilyDeleted } from '../../accounts/index.ts'
+import { findParents, isFamilyDeleted } from '../../accounts/index.ts'
 import { mailShop } from '../../alerts/index.ts'
 import { countWithdrawals, receiveMessage } from '../../contact/index.ts'
 import { recordEvent } from '../../events/index.ts'
@@ -115,11 +115,11 @@ async function alarmOfGuesses(db: Db, at: Date): Promise<void> {
     await recordEvent(db, { kind: 'withdrawal.alarmed', details: { cause: 'guessed', count }, by: 'shop' })
 }
 
-/** The address of the account, or the one that the parcel was ordered with. */
+/** The address of a parent, or the one that the parcel was ordered with. */
 async function isTheirs(db: Db, familyId: string, order: OrderRow | undefined, email: string): Promise<boolean> {
-  const parent = await findParent(db, familyId)
-  if (parent === undefined) return false
-  return parent.email.toLowerCase() === email || order?.delivery_details?.email.toLowerCase() === email
+  const parents = await findParents(db, familyId)
+  if (parents.length === 0) return false
+  return [...parents, order?.delivery_details].some((known) => known?.email.toLowerCase() === email)
 }
 
 const declaredOf = ({ at, items = [], reason }: Declaration): Declared => ({

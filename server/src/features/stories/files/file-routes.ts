@@ -10,7 +10,7 @@ import { sendBytes } from '../../../platform/http/files/send-bytes.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { sendRefusal } from '../../../platform/http/refusals/send-refusal.ts'
 import { createZipper } from '../../../platform/zip/zip.ts'
-import { findParent } from '../../accounts/index.ts'
+import { findParents } from '../../accounts/index.ts'
 import type { StoryRow } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { recordSending } from '../withdrawal/record-use.ts'
@@ -60,7 +60,7 @@ export function fileRoutes(app: FastifyInstance, deps: StoryDeps): void {
   async function listenerOf(call: FileCall, request: FastifyRequest): Promise<string | Refusal> {
     const { family: signedFor } = deps.addresses.read(request.url) ?? {}
     // A signature outlives the family that it was made for.
-    if (signedFor !== undefined && (await findParent(deps.db, signedFor)) !== undefined) return signedFor
+    if (signedFor !== undefined && (await findParents(deps.db, signedFor)).length > 0) return signedFor
     const member = await admit(call, request)
     return member instanceof Refusal ? member : (member?.familyId ?? '')
   }
