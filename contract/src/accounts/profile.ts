@@ -160,7 +160,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/me/',
   summary:
-    'Delete the family: every account and all personal data; the password is asked again, and what is open is settled',
+    'Delete the family: every account and all personal data; the password is asked again, and what is open is settled. A parent who joined the family deletes the own account alone',
   access: parents,
   body: z.object({ password: claimedPassword, settleOpen: z.optional(z.boolean()) }),
   reply: z.object({ message: z.string() }),

@@ -167,6 +167,10 @@ export async function deleteChild(db: Db, familyId: string, username: string): P
   return deleted?.id
 }
 
+/** Its sessions are deleted with it. */
+export const deleteJoinedParent = (db: Db, id: string) =>
+  tables(db).deleteFrom('account').where('id', '=', id).where('joined_at', 'is not', null).execute()
+
 export const deleteChildren = (db: Db, ids: string[]) =>
   tables(db)
     .deleteFrom('account')

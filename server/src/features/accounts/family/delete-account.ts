@@ -4,11 +4,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { deleteMailsOf } from '../../../platform/mail/queued-mails.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
+import { deleteAttempts, deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/try-password.ts'
-import { findAccount, findParents, lockFamily } from './account-queries.ts'
+import { deleteJoinedParent, findAccount, findParents, lockFamily } from './account-queries.ts'
 import { eraseFamily, lockEmails } from './erasures.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
@@ -22,7 +24,20 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
+  if (account?.joined_at != null) return leaveFamily(deps, account.id, email)
   return closeFamily(deps, familyId, { settleOpen })
+}
+
+/** Erases the person alone: the family stays with the parent who opened it. */
+async function leaveFamily({ db }: AccountDeps, accountId: string, email: string) {
+  await db.transaction().execute(async (transaction) => {
+    await lockEmail(transaction, email)
+    await deleteMailsOf(transaction, email)
+    await deleteCodesOf(transaction, email)
+    await deleteAttempts(transaction, email)
+    await deleteJoinedParent(transaction, accountId)
+  })
+  return undefined
 }
 
 type Closing = { settleOpen: boolean; record?: (db: Db) => Promise<unknown> }

@@ -148,7 +148,9 @@ export const findSessionsOf = (db: Db, accountId: string) =>
 
 const accountsVisibleTo = (db: Db, { accountId, familyId, role }: Member) => {
   const accounts = tables(db).selectFrom('account').select('id')
-  return role === 'user' ? accounts.where('family_id', '=', familyId) : accounts.where('id', '=', accountId)
+  if (role !== 'user') return accounts.where('id', '=', accountId)
+  const isOwnOrChild = sql<boolean>`(role = 'child' OR id = ${accountId})`
+  return accounts.where('family_id', '=', familyId).where(isOwnOrChild)
 }
 
 /** One row for each sign-in: sessions on both hosts are one device to its owner. */
