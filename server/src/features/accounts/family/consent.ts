@@ -4,14 +4,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findConsents, insertConsent, lockAccount } from './account-queries.ts'
+import { findConsents, insertConsent, isFamilyDeleted, lockAccount } from './account-queries.ts'
 
 export const consentOutdated = () => new Refusal('consent_outdated', accountTexts.consentOutdated)
 
 /** Only the current version can be accepted: a different one means that the client showed another text. */
-export async function giveConsent({ db, clock }: AccountDeps, { accountId }: Member, version: string) {
+export async function giveConsent({ db, clock }: AccountDeps, { accountId, familyId }: Member, version: string) {
   if (version !== consent.version) return consentOutdated()
   return db.transaction().execute(async (transaction) => {
+    if (await isFamilyDeleted(transaction, familyId)) return accountGone()
     if ((await lockAccount(transaction, accountId)).length === 0) return accountGone()
     await insertConsent(transaction, { ...consent, account_id: accountId, given_at: clock() })
     return undefined

@@ -24,18 +24,21 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
-  if (account?.joined_at != null) return leaveFamily(deps, account.id, email)
+  if (account?.joined_at != null) return leaveFamily(deps, { id: account.id, familyId, email })
   return closeFamily(deps, familyId, { settleOpen })
 }
 
+type Leaving = { id: string; familyId: string; email: string }
+
 /** Erases the person alone: the family stays with the parent who opened it. */
-async function leaveFamily({ db }: AccountDeps, accountId: string, email: string) {
+async function leaveFamily({ db }: AccountDeps, { id, familyId, email }: Leaving) {
   await db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
+    await lockFamily(transaction, familyId)
     await deleteMailsOf(transaction, email)
     await deleteCodesOf(transaction, email)
     await deleteAttempts(transaction, email)
-    await deleteJoinedParent(transaction, accountId)
+    await deleteJoinedParent(transaction, id)
   })
   return undefined
 }

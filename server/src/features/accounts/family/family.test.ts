@@ -52,7 +52,7 @@ test('D1 S1.04 the roles are user, child and admin; POST /api/auth/register and 
   expect(await roleOf(family.parent)).toBe('user')
 })
 
-test('D1 the database refuses a second parent and an admin in a family', async () => {
+test('D1 the database refuses a second parent who opened the family, and an admin in it', async () => {
   const { form } = await makeFamily()
   for (const role of ['user', 'admin']) {
     const second = shop.pool.query(
@@ -60,7 +60,7 @@ test('D1 the database refuses a second parent and an admin in a family', async (
        SELECT gen_random_uuid(), family_id, $1, $2, $3, 'x', 'Second', now() FROM account WHERE email = $4`,
       [role, role === 'admin' ? 'owner' : null, `${unique('second')}@example.com`, form.email],
     )
-    await expect(second).rejects.toThrow('account_one_adult')
+    await expect(second).rejects.toThrow('account_one_opener')
   }
   expect(await membersOf(form.email)).toHaveLength(2)
 })

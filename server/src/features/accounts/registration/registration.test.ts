@@ -240,8 +240,9 @@ test('what tests plant as a family is what registering and signing in store', as
   const stored = async ({ form: { email } }: Family) => {
     const { rows } = await shop.pool.query(
       `SELECT to_jsonb(account) AS account, to_jsonb(consent) AS consent, to_jsonb(session) AS session
-       FROM account JOIN consent USING (family_id) JOIN session ON session.account_id = account.id
-       WHERE family_id = (SELECT family_id FROM account WHERE email = $1) ORDER BY role`,
+       FROM account parent JOIN consent ON consent.account_id = parent.id
+       JOIN account USING (family_id) JOIN session ON session.account_id = account.id
+       WHERE parent.email = $1 ORDER BY account.role`,
       [email],
     )
     return JSON.parse(JSON.stringify(rows), (key, value) => (isOwn(key) && value !== null ? typeof value : value))
