@@ -234,6 +234,18 @@ CREATE TABLE mailed_code (
 );
 CREATE INDEX mailed_code_attempt ON mailed_code (attempt_id);
 
+-- Who may join a family as another parent, with the code that was mailed.
+CREATE TABLE parent_invitation (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family(id),
+  email text NOT NULL,
+  code_hash bytea NOT NULL UNIQUE,
+  invited_by uuid NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  UNIQUE (family_id, email)
+);
+CREATE INDEX parent_invitation_inviter ON parent_invitation (invited_by);
+
 -- A sign-in on a device.
 CREATE TABLE session (
   id uuid PRIMARY KEY,

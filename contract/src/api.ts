@@ -2,6 +2,7 @@ import * as adminCustomers from './accounts/admin-customers.ts'
 import * as apiKeys from './accounts/api-keys.ts'
 import * as customerData from './accounts/customer-data.ts'
 import * as handover from './accounts/handover.ts'
+import * as accountParents from './accounts/parents.ts'
 import * as profile from './accounts/profile.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as sessions from './accounts/sessions.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...endpointsOf(apiKeys),
   ...endpointsOf(customerData),
   ...endpointsOf(handover),
+  ...endpointsOf(accountParents),
   ...endpointsOf(profile),
   ...endpointsOf(secondFactor),
   ...endpointsOf(sessions),

@@ -27,7 +27,7 @@ export type Endpoint = {
   /** The content types of a body that is a file instead of JSON. */
   readonly files?: readonly ('text/csv' | 'application/zip' | 'multipart/form-data')[]
   readonly reply: Schema
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 202
   readonly errors: readonly RefusalCode[]
 }
 

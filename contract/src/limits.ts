@@ -37,6 +37,9 @@ export const typedTextLimit = 200
 export const passwordLimits = { min: 8, max: 256 } as const
 export const maxChildren = 12
 
+/** An invitation to a family works so long. */
+export const invitationDays = 7
+
 export const resendAfterSeconds = 60
 export const codeMinutes = 10
 /** The link in a reset mail works longer than its code, as nobody can guess it. */

@@ -45,6 +45,13 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'mailed_code', days: 1, after: 'expires_at', event: 'it expires', why: 'Proves an email address.' },
   {
+    table: 'parent_invitation',
+    days: 1,
+    after: 'expires_at',
+    event: 'it expires',
+    why: 'Lets another parent join; the address that it was mailed to.',
+  },
+  {
     table: 'session_handover',
     days: 0,
     after: 'expires_at',

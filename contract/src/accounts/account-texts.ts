@@ -38,6 +38,15 @@ export const accountTexts = {
   childPasswordRequired: 'Child password is required',
   usernameInvalid: 'Please use letters, digits, dots, hyphens and underscores only',
   usernameTwice: 'Two children cannot have the same username',
+  parentInvited: 'The invitation is on its way. It works for 7 days.',
+  invitationEnded: 'This invitation has ended or was used. Please ask for a new one.',
+  inFamilyAlready: 'You are in this family already.',
+  hasFamily:
+    'Your account has a family of its own, with children, orders, tokens or bundles, so it cannot join another.',
+  parentNotFound: 'There is no such parent in your family.',
+  openerOnly: 'Only who opened the family may do this.',
+  lastParent: 'A family needs a parent. You can delete the family with your account.',
+  handOverFirst: 'You opened this family. Hand it over to another parent before you leave.',
   consentOutdated: 'What we ask parents to agree to has changed. Please read it in your profile first.',
   nothingToChange: 'There is nothing to change',
 

@@ -110,6 +110,18 @@ COMMENT ON COLUMN mailed_code.sender_hash IS 'Of a code for a new password: the 
 COMMENT ON COLUMN mailed_code.link_hash IS 'Of a code for a new password: the hash of the random text in its mail''s link.';
 CREATE INDEX mailed_code_attempt ON mailed_code (attempt_id);
 
+CREATE TABLE parent_invitation (
+  id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family,
+  email text NOT NULL,
+  code_hash bytea NOT NULL UNIQUE,
+  invited_by uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL,
+  UNIQUE (family_id, email)
+);
+COMMENT ON TABLE parent_invitation IS 'Who may join a family as another parent, with the code that was mailed.';
+CREATE INDEX parent_invitation_inviter ON parent_invitation (invited_by);
+
 CREATE TABLE session (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,

@@ -66,6 +66,8 @@ export type AccountDeps = {
   resetCodes: Limit
   strangersResetCodes: Limit
   newPasswords: Limit
+  /** Invitations of each family. */
+  parentInvitations: Limit
   /** Calls of each key. */
   keyCalls: Limit
   countWrongCode: () => Promise<void>
@@ -83,6 +85,10 @@ export const limitsPerAccount = (pool: pg.Pool, scale: number) => ({
   resetCodes: createLimit(pool, 'reset-codes', { points: 20, perSeconds: 24 * hourSeconds }),
   strangersResetCodes: createLimit(pool, 'strangers-reset-codes', { points: 60, perSeconds: 24 * hourSeconds }),
   keyCalls: createLimit(pool, 'key-calls', { points: scaled(600, scale), perSeconds: 60 }),
+  parentInvitations: createLimit(pool, 'parent-invitations', {
+    points: scaled(10, scale),
+    perSeconds: 24 * hourSeconds,
+  }),
   newPasswords: createLimit(pool, 'new-passwords', { points: scaled(20, scale), perSeconds: hourSeconds }),
 })
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
-import { codeMinutes, linkMinutes } from '@storylamp/contract/limits'
+import { codeMinutes, invitationDays, linkMinutes } from '@storylamp/contract/limits'
 import type { OpenItem } from '@storylamp/contract/refusals'
 import { exactTime, longDate } from '../../platform/clock.ts'
 import { composeEmail } from '../../platform/mail/email.ts'
@@ -52,6 +52,31 @@ export const alreadyRegisteredEmail = (shop: NamedShop, to: string, firstname: s
       'Someone just tried to register with your email address. If it was you, log in with the password you chose, or set a new one with Forgot Password.',
       'If it wasn’t you, you can ignore this email: nothing was changed.',
     ],
+    link: { words: 'Log in', url: `${shop.shopOrigin}/login` },
+  })
+
+export const parentInvitationEmail = (shop: NamedShop, to: string, { name, code }: { name: string; code: string }) =>
+  composeEmail({
+    ...shop,
+    to,
+    subject: `You are invited to a family at ${shop.shopName}`,
+    heading: `${plainName(name)} invites you to the family`,
+    paragraphs: [
+      'As a parent you share the cart, the wallet, the stories and the children’s profiles.',
+      `Log in or register, and join with the button. It works once, for ${invitationDays} days.`,
+      'An account that has a family of its own, with children, orders, tokens or bundles, cannot join another one.',
+    ],
+    link: { words: 'Join the family', url: `${shop.shopOrigin}/join#${code}` },
+    notes: ['If you don’t know what this is about, you can ignore this email.'],
+  })
+
+export const parentRemovedEmail = (shop: NamedShop, { email, firstname }: Parent) =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `You are no longer in the family at ${shop.shopName}`,
+    heading: `Hello ${firstname}, you have left the family`,
+    paragraphs: ['You are logged out on all devices. Your account goes on, with a new family of its own.'],
     link: { words: 'Log in', url: `${shop.shopOrigin}/login` },
   })
 

@@ -69,6 +69,15 @@ type MailedCodeTable = {
   expires_at: Date
 }
 
+type ParentInvitationTable = {
+  id: string
+  family_id: string
+  email: string
+  code_hash: Buffer
+  invited_by: string
+  expires_at: Date
+}
+
 type SessionTable = {
   id: string
   account_id: string
@@ -126,6 +135,7 @@ export type AccountTables = {
   story_tool_consent: StoryToolConsentTable
   registration_attempt: RegistrationAttemptTable
   mailed_code: MailedCodeTable
+  parent_invitation: ParentInvitationTable
   session: SessionTable
   session_token: SessionTokenTable
   session_handover: SessionHandoverTable

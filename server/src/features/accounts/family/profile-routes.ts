@@ -1,5 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
+import * as parents from '@storylamp/contract/accounts/parents'
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import * as contract from '@storylamp/contract/accounts/profile'
 import type { Role } from '@storylamp/contract/accounts/roles'
@@ -17,16 +18,20 @@ import type { AccountDeps } from '../deps.ts'
 import { mobileInShop } from '../mobile-in-shop.ts'
 import { endDevice, listDevices } from '../sessions/sessions.ts'
 import { changePassword } from '../sign-in/reset-password.ts'
+import { findAccount } from './account-queries.ts'
 import { accountGone, giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
+import { handOverFamily, inviteParent, joinFamily, listParents, removeParent } from './parents.ts'
 import { allowStoryTool, allowsStoryTool, forbidStoryTool, forbidsStoryTool } from './story-tool-consent.ts'
 import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: LimitsPerAddress): void {
   const { db, clock } = deps
   const profileChanges = limits('profile-changes', 120, hourSeconds)
+  const invitations = limits('parent-invitations', 60, hourSeconds)
+  const joins = limits('parent-joins', 60, hourSeconds)
   const passwordChanges = limits('password-changes', 60, hourSeconds)
   const readProfile = createReadProfile(deps)
   const showProfile = async (member: Member) => {
@@ -77,6 +82,34 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     if (!isDeleted) return new Refusal('not_found', accountTexts.childNotFound)
     return showProfile(member)
   })
+
+  const parentsFor = async ({ familyId }: Member) => ({ data: await listParents(db, familyId) })
+
+  addEndpoint(app, parents.listParents, ({ member }) => parentsFor(member))
+
+  addEndpoint(app, parents.inviteParent, async ({ member, body }, request) => {
+    const refused = (await invitations(request)) ?? (await inviteParent(deps, member, body.email))
+    return refused ?? { message: accountTexts.parentInvited }
+  })
+
+  addEndpoint(app, parents.joinFamily, async ({ member, body }, request) => {
+    const refused = (await joins(request)) ?? (await joinFamily(deps, member, body.code))
+    const joined = refused ?? (await findAccount(db, member.accountId))
+    if (joined instanceof Refusal) return joined
+    return joined === undefined ? accountGone() : { data: await listParents(db, joined.family_id) }
+  })
+
+  addEndpoint(
+    app,
+    parents.removeParent,
+    async ({ member, params }) => (await removeParent(deps, member, params.id)) ?? parentsFor(member),
+  )
+
+  addEndpoint(
+    app,
+    parents.handOverFamily,
+    async ({ member, params }) => (await handOverFamily(deps, member, params.id)) ?? parentsFor(member),
+  )
 
   addEndpoint(app, sessions.listDevices, async ({ member }) => ({ data: await listDevices(db, member, clock()) }))
 

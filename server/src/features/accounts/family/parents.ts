@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
+import type { ListedParent } from '@storylamp/contract/accounts/parents'
+import { invitationDays } from '@storylamp/contract/limits'
+import type { RefusalCode } from '@storylamp/contract/refusals'
+import { dayMs, later } from '../../../platform/clock.ts'
+import { breaksReference } from '../../../platform/db/constraint-errors.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Member } from '../../../platform/http/endpoints/member.ts'
+import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
+import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { nameShop } from '../../settings/index.ts'
+import type { AccountDeps } from '../deps.ts'
+import { parentInvitationEmail, parentRemovedEmail } from '../emails.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { lockEmail } from '../registration/code-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { findAccount, insertFamily, lockAccount, lockFamily } from './account-queries.ts'
+import { accountGone } from './consent.ts'
+import {
+  deleteEmptyFamily,
+  deleteInvitation,
+  deleteInvitationsBy,
+  findInvitation,
+  insertInvitation,
+  moveParent,
+  selectParents,
+} from './parent-queries.ts'
+
+const hashOf = ({ hashKey }: AccountDeps, code: string) => keyedHash(hashKey, 'code', 'join', code)
+
+export async function listParents(db: Db, familyId: string): Promise<ListedParent[]> {
+  const parents = await selectParents(db, familyId)
+  return parents.map(({ id, firstname, joined_at }) => ({ _id: id, firstname, isOpener: joined_at === null }))
+}
+
+/** Whether the address has an account, and a family, only its owner learns, by trying to join. */
+export async function inviteParent(deps: AccountDeps, { accountId, familyId, name }: Member, email: string) {
+  const exceeded = await deps.parentInvitations.use(familyId)
+  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded)
+  const code = randomBytes(32).toString('base64url')
+  return deps.db.transaction().execute(async (transaction) => {
+    await lockFamily(transaction, familyId)
+    if ((await findAccount(transaction, accountId))?.family_id !== familyId) return accountGone()
+    await insertInvitation(transaction, {
+      ...{ id: randomUUID(), family_id: familyId, email, invited_by: accountId },
+      code_hash: hashOf(deps, code),
+      expires_at: later(deps.clock(), invitationDays * dayMs),
+    })
+    await queueMail(transaction, parentInvitationEmail(await nameShop(transaction, deps), email, { name, code }))
+    return undefined
+  })
+}
+
+/** Whatever must be kept of the old family refers to it, so that it cannot be deleted, and nothing of this happens. */
+export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
+  deps.db
+    .transaction()
+    .execute(async (transaction) => {
+      await lockEmail(transaction, member.email ?? '')
+      const invitation = await findInvitation(transaction, hashOf(deps, code), deps.clock())
+      if (invitation === undefined) return invitationEnded()
+      if (invitation.family_id === member.familyId) return new Refusal('has_family', accountTexts.inFamilyAlready)
+      for (const id of [invitation.family_id, member.familyId].toSorted()) await lockFamily(transaction, id)
+      const isOwn = (await findAccount(transaction, member.accountId))?.family_id === member.familyId
+      if (!isOwn) return accountGone()
+      if (!(await deleteInvitation(transaction, invitation.id))) return invitationEnded()
+      const joined = { family_id: invitation.family_id, joined_at: deps.clock() }
+      await deleteInvitationsBy(transaction, member.accountId)
+      await moveParent(transaction, member.accountId, joined)
+      for (const { eraseData } of deps.personalData) await eraseData(transaction, member.familyId)
+      await deleteEmptyFamily(transaction, member.familyId)
+      return undefined
+    })
+    .catch((error) => {
+      if (!breaksReference(error)) throw error
+      return new Refusal('has_family', accountTexts.hasFamily)
+    })
+
+const invitationEnded = () => new Refusal('code_wrong', accountTexts.invitationEnded)
+
+/** Who leaves keeps the account, in a new family of their own. */
+export const removeParent = (deps: AccountDeps, member: Member, id: string) =>
+  withParent(deps, member, id, async (transaction, parents, leaving) => {
+    const isOpener = parents.some(({ id, joined_at }) => id === member.accountId && joined_at === null)
+    if (leaving.id !== member.accountId && !isOpener) return new Refusal('forbidden', accountTexts.openerOnly)
+    if (parents.length === 1) return new Refusal('last_parent', accountTexts.lastParent)
+    if (leaving.joined_at === null) return new Refusal('opener_stays', accountTexts.handOverFirst)
+    const familyId = randomUUID()
+    await lockAccount(transaction, leaving.id)
+    await insertFamily(transaction, familyId, deps.clock())
+    await moveParent(transaction, leaving.id, { family_id: familyId, joined_at: null })
+    await deleteInvitationsBy(transaction, leaving.id)
+    await deleteSessionsOf(transaction, leaving.id)
+    await queueMail(transaction, parentRemovedEmail(await nameShop(transaction, deps), leaving))
+    return undefined
+  })
+
+export const handOverFamily = (deps: AccountDeps, member: Member, id: string) =>
+  withParent(deps, member, id, async (transaction, parents, successor) => {
+    const opener = parents.find(({ joined_at }) => joined_at === null)
+    if (opener?.id !== member.accountId) return new Refusal('forbidden', accountTexts.openerOnly)
+    if (successor.id === opener.id) return undefined
+    await moveParent(transaction, opener.id, { family_id: member.familyId, joined_at: deps.clock() })
+    await moveParent(transaction, successor.id, { family_id: member.familyId, joined_at: null })
+    return undefined
+  })
+
+type Parents = Awaited<ReturnType<typeof selectParents>>
+type Change<Code extends RefusalCode> = (
+  db: Db,
+  parents: Parents,
+  parent: Parents[number],
+) => Promise<Refusal<Code> | undefined>
+
+/** Changes of the parents of a family run one after the other; who was removed meanwhile changes nothing. */
+const withParent = <Code extends RefusalCode>(
+  { db }: AccountDeps,
+  { accountId, familyId }: Member,
+  parentId: string,
+  change: Change<Code>,
+) =>
+  db.transaction().execute(async (transaction) => {
+    await lockFamily(transaction, familyId)
+    const parents = await selectParents(transaction, familyId)
+    if (!parents.some(({ id }) => id === accountId)) return accountGone()
+    const parent = parents.find(({ id }) => id === parentId)
+    return parent === undefined
+      ? new Refusal('not_found', accountTexts.parentNotFound)
+      : change(transaction, parents, parent)
+  })
