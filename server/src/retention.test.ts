@@ -62,6 +62,10 @@ beforeAll(async () => {
   )
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '{}', now(), now(), now())")
+  await query(
+    `INSERT INTO parent_invitation SELECT gen_random_uuid(), family_id, 'father@example.com', 'a code', id, now()
+     FROM account WHERE role = 'user' LIMIT 1`,
+  )
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")
   await query("INSERT INTO stock_reminder SELECT $1, 'owl-lamp-sage', now()", [id])
   await query(plantedWebhook("'0', 0"))

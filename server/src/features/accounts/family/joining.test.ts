@@ -41,7 +41,7 @@ test('POST /api/user/parents/join → both see one cart and the children; the em
   expect(await parentsOf(mother.parent)).toEqual(joined.json().data)
   await call('POST', '/api/cart/', { productId: 'bear-lamp-mist', quantity: 1 }, mother.parent)
   const { products } = (await call('GET', '/api/cart/', undefined, father.parent)).json().data
-  expect(products).toMatchObject([{ productId: 'bear-lamp-mist' }])
+  expect(products).toMatchObject([{ _id: 'bear-lamp-mist' }])
   expect((await shop.pool.query('SELECT FROM family WHERE id = $1', [rows[0].id])).rowCount).toBe(0)
 })
 

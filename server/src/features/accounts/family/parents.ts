@@ -38,7 +38,7 @@ export async function listParents(db: Db, familyId: string): Promise<ListedParen
 /** Whether the address has an account, and a family, only its owner learns, by trying to join. */
 export async function inviteParent(deps: AccountDeps, { accountId, familyId, name }: Member, email: string) {
   const exceeded = await deps.parentInvitations.use(familyId)
-  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded)
+  if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   const code = randomBytes(32).toString('base64url')
   return deps.db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
