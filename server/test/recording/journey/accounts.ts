@@ -101,4 +101,25 @@ export const accounts: Scenes = {
     await call(owner, 'resendOrderMail', { at: { id } })
     await call(owner, 'adminCustomer', { at: { familyId: parent.familyId } })
   },
+  'Two parents share a family': async ({ call, mailedTo }, { family }) => {
+    const [{ parent: mother, child }, { parent: father, email }] = [await family('ottilie'), await family('ottokar')]
+    const idOf = { at: { id: father.accountId } }
+    await call(mother, 'inviteParent', { body: { email: 'none' } })
+    await call(child, 'inviteParent', { body: { email } })
+    await call(mother, 'inviteParent', { body: { email } })
+    const join = { body: { code: /\/join#([\w-]+)/.exec(mailedTo(email))?.[1] ?? '' } }
+    await call(father, 'joinFamily', join)
+    await call(father, 'removeChild', { at: { username: 'ottokar' } })
+    await call(father, 'joinFamily', join)
+    await call(father, 'joinFamily', join)
+    await call(father, 'listParents')
+    await call(father, 'removeParent', { at: { id: mother.accountId } })
+    await call(mother, 'removeParent', { at: { id: mother.accountId } })
+    await call(mother, 'handOverFamily', { at: { id: 'nobody' } })
+    await call(mother, 'handOverFamily', idOf)
+    await call(father, 'handOverFamily', { at: { id: mother.accountId } })
+    await call(mother, 'removeParent', idOf)
+    await call(father, 'listParents', {}, 'removed')
+    await call(mother, 'removeParent', { at: { id: mother.accountId } })
+  },
 }

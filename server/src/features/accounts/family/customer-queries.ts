@@ -12,10 +12,13 @@ export async function isFamily(db: Db, id: string): Promise<boolean> {
   return (await tables(db).selectFrom('family').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-const customers = (db: Db) => tables(db).selectFrom('account as parent').where('parent.role', '=', 'user')
+const parents = (db: Db) => tables(db).selectFrom('account as parent').where('parent.role', '=', 'user')
+
+/** One for each family: who opened it. A search finds the others, too. */
+const customers = (db: Db) => parents(db).where('parent.joined_at', 'is', null)
 
 const matching = (db: Db, search: string) =>
-  search === '' ? customers(db) : customers(db).where(matchesSearch(sql`parent.search_key`, search))
+  search === '' ? customers(db) : parents(db).where(matchesSearch(sql`parent.search_key`, search))
 
 const withColumns = (customerRows: ReturnType<typeof matching>) =>
   customerRows
@@ -44,11 +47,8 @@ export async function findFamiliesMatching(db: Db, search: string, limit: number
   return rows.map(({ family_id }) => family_id)
 }
 
-/** The parent who opened the family. */
 export const findCustomer = async (db: Db, familyId: string): Promise<CustomerRow | undefined> =>
-  isUuid(familyId)
-    ? withColumns(customers(db)).where('family_id', '=', familyId).where('joined_at', 'is', null).executeTakeFirst()
-    : undefined
+  isUuid(familyId) ? withColumns(customers(db)).where('family_id', '=', familyId).executeTakeFirst() : undefined
 
 /** The next batch of all customers. Ordered by id: the order carries no meaning but must be stable for paging. */
 export const selectCustomersAfter = (db: Db, id: string | undefined) => {

@@ -9,6 +9,7 @@ import { findDevices } from '../devices/known-devices.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
 import { findAccount, findChildren, findConsents, findParents } from './account-queries.ts'
 import { accountGone } from './consent.ts'
+import { findInvitations } from './parent-queries.ts'
 import { findStoryToolConsents } from './story-tool-consent.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller, as it was at one moment. */
@@ -47,6 +48,10 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
     storyToolConsents: (await findStoryToolConsents(db, familyId)).map(({ withdrawn_at, ...given }) => ({
       ...toConsent(given),
       withdrawnAt: withdrawn_at,
+    })),
+    invitations: (await findInvitations(db, familyId)).map(({ email, expires_at }) => ({
+      email,
+      expiresAt: expires_at,
     })),
     children: await inTurn(children, ({ id }) => exportAccount(db, id)),
     ...(await exportFeatures(db, personalData, familyId)),
@@ -104,6 +109,7 @@ export const copiedPersonalData: PersonalData = {
   },
   eraseData: async (db, familyId) => {
     await deleteOutcomesOf(db, familyId)
-    for (const { email } of await findParents(db, familyId)) await deleteMailsOf(db, email)
+    const people = [...(await findParents(db, familyId)), ...(await findInvitations(db, familyId))]
+    for (const { email } of people) await deleteMailsOf(db, email)
   },
 }

@@ -26,6 +26,9 @@ export async function insertInvitation(db: Db, invitation: Invitation): Promise<
   await tables(db).insertInto('parent_invitation').values(invitation).execute()
 }
 
+export const findInvitations = (db: Db, familyId: string) =>
+  tables(db).selectFrom('parent_invitation').select(['email', 'expires_at']).where('family_id', '=', familyId).execute()
+
 export const findInvitation = (db: Db, codeHash: Buffer, now: Date) =>
   tables(db)
     .selectFrom('parent_invitation')
