@@ -19,6 +19,7 @@ const withFreshPassword = [
   'DELETE /api/admin/customers/:familyId',
   'DELETE /api/admin/staff/:id',
   'DELETE /api/admin/staff/:id/second-factor',
+  'GET /api/admin/accounting.zip',
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
   'GET /api/admin/orders.csv',
