@@ -30,10 +30,10 @@ async function chooseFields(page: Page, product: string, before: string): Promis
   await button(page, 'Save').click()
 
   await expect(dialog(page)).toHaveAccessibleName('Somebody else has saved this meanwhile')
-  await expect(dialog(page).locator('legend')).toHaveText(['Name', 'SKU', 'Price in dollars'])
+  await expect(dialog(page).locator('legend')).toHaveText(['Name', 'SKU', 'Price'])
   await expect(dialog(page).getByText('Owl of the other')).toBeVisible()
   await expect(choice(page, 'Name', 'Keep mine')).toBeChecked()
-  await expect(choice(page, 'Price in dollars', 'Take theirs')).toBeChecked()
+  await expect(choice(page, 'Price', 'Take theirs')).toBeChecked()
   await expectNoViolations(page)
 
   await button(dialog(page), 'Go back').click()
@@ -44,8 +44,8 @@ async function chooseFields(page: Page, product: string, before: string): Promis
   await button(dialog(page), 'Take all of theirs').click()
   await expect(choice(page, 'Name', 'Take theirs')).toBeChecked()
   await button(dialog(page), 'Keep all of mine').click()
-  await expect(choice(page, 'Price in dollars', 'Keep mine')).toBeChecked()
-  await choice(page, 'Price in dollars', 'Take theirs').check()
+  await expect(choice(page, 'Price', 'Keep mine')).toBeChecked()
+  await choice(page, 'Price', 'Take theirs').check()
   await choice(page, 'SKU', 'Take theirs').check()
   await button(dialog(page), 'Save').click()
   await expect(toast(page, 'What you chose is saved.')).toBeVisible()
