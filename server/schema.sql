@@ -920,10 +920,14 @@ END $$;
 -- each call who may make it.
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
-  family_id uuid NOT NULL REFERENCES family(id),
-  purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
+  family_id uuid REFERENCES family(id),
+  purpose text NOT NULL CHECK (purpose IN ('order', 'top_up', 'gift')),
   -- An order has none to many payments, and is paid when they cover its total.
   order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  -- The gift that it buys; nobody needs an account for that.
+  gift_id uuid REFERENCES gift(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  -- The gift card that pays, in place of the provider. While it is open, its amount is held.
+  gift_card_id uuid REFERENCES gift(id),
   -- under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished
   -- the checkout, which is no failure that a customer wants to see.
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
@@ -947,19 +951,24 @@ CREATE TABLE payment (
   billing_country text CHECK (billing_country ~ '^[A-Z]{2}$'),
   -- Proof of the customer's place: the country of the card's bank.
   card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
+  CHECK ((purpose = 'gift') = (family_id IS NULL)),
   CHECK ((purpose = 'order') = (order_id IS NOT NULL)),
+  CHECK ((purpose = 'gift') = (gift_id IS NOT NULL)),
   CHECK ((purpose = 'top_up') = (number IS NOT NULL)),
+  CHECK (gift_card_id IS NULL OR purpose = 'order' AND num_nonnulls(session_id, intent_id) = 0),
   CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
   CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
   CHECK (disputed_cents >= 0 AND disputed_cents <= amount_cents)
 );
 -- The daily comparison with the payment provider reads what is newer than its period.
 CREATE INDEX payment_completed ON payment (created_at) WHERE (state = 'completed');
+CREATE INDEX payment_held_of_card ON payment (gift_card_id) WHERE ((gift_card_id IS NOT NULL) AND (state = 'open'));
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE (number IS NOT NULL);
 CREATE INDEX payment_not_paid_top_ups ON payment (state, created_at, number) WHERE ((number IS NOT NULL) AND (state <> 'completed'));
 CREATE INDEX payment_of_family ON payment (family_id);
+CREATE UNIQUE INDEX payment_of_gift ON payment (gift_id) WHERE (gift_id IS NOT NULL);
 CREATE INDEX payment_of_order ON payment (order_id) WHERE (order_id IS NOT NULL);
-CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE (state = 'open');
+CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE ((state = 'open') AND (gift_card_id IS NULL));
 CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE (number IS NOT NULL);
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE (state IN ('failed', 'abandoned'));
@@ -1087,7 +1096,7 @@ END $$;
 -- A statement of its own: one that waited while it changed a cart sees the checkouts that were opened meanwhile. Null if there are none.
 CREATE FUNCTION open_checkouts(family uuid) RETURNS json LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN (SELECT json_agg(id) FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open');
+  RETURN (SELECT json_agg(id) FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open' AND gift_card_id IS NULL);
 END $$;
 
 -- ==== cart ====
@@ -1866,9 +1875,10 @@ CREATE TABLE invoice (
   year integer NOT NULL,
   number integer NOT NULL,
   issued_at timestamptz NOT NULL,
-  family_id uuid NOT NULL REFERENCES family(id),
+  -- Null of a gift, whose buyer needs no account.
+  family_id uuid REFERENCES family(id),
   order_id uuid REFERENCES customer_order(id),
-  -- Of a pack of tokens, which is its payment.
+  -- Of a pack of tokens, which is its payment, or of a gift.
   payment_id uuid REFERENCES payment(id),
   refund_id uuid REFERENCES refund(id),
   -- Counts what was issued for one refund or dispute: a reversal takes back the one before it.
@@ -2139,6 +2149,73 @@ CREATE TABLE note (
 );
 CREATE INDEX note_of_family ON note (family_id, at);
 CREATE INDEX note_of_order ON note (order_id, at) WHERE (order_id IS NOT NULL);
+
+-- ==== gifts ====
+
+-- Tokens, a bundle or a card of money, bought by anybody and claimed into a family with a code. It never expires.
+CREATE TABLE gift (
+  id uuid PRIMARY KEY,
+  number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
+  kind text NOT NULL CHECK (kind IN ('tokens', 'bundle', 'money')),
+  -- claimed: tokens or a bundle are in a family; a card of money stays active until it is used up. blocked: a bank disputes its payment, or
+  -- staff have blocked it. returned: its money went back.
+  state text NOT NULL DEFAULT 'unpaid' CHECK (state IN ('unpaid', 'active', 'claimed', 'blocked', 'returned')),
+  amount_cents integer NOT NULL CHECK (amount_cents > 0),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  -- What the shop owes for it: the sum of its entries. Only they change it.
+  left_cents integer NOT NULL DEFAULT 0,
+  -- What it is worth in tokens; of a bundle, for a family that owns it.
+  tokens_hundredths integer CHECK (tokens_hundredths > 0),
+  bundle_id text REFERENCES bundle(id),
+  -- A keyed hash. The code itself follows from the id and the shop's key, so that it can be mailed again and is stored nowhere.
+  code_hash bytea NOT NULL UNIQUE,
+  -- Personal data, as send_to and message: erased some time after the gift is used.
+  buyer_email text,
+  send_to text,
+  message text,
+  send_on date,
+  sent_at timestamptz,
+  -- Where the giver's card is billed.
+  country text CHECK (country ~ '^[A-Z]{2}$'),
+  created_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  claimed_at timestamptz,
+  claimed_by uuid REFERENCES family(id),
+  CHECK (left_cents >= 0 AND left_cents <= amount_cents),
+  CHECK ((tokens_hundredths IS NULL) = (kind = 'money')),
+  CHECK ((bundle_id IS NOT NULL) = (kind = 'bundle')),
+  CHECK (claimed_at IS NULL OR kind <> 'money'),
+  CHECK (num_nulls(claimed_at, claimed_by) IN (0, 2))
+);
+CREATE INDEX gift_newest ON gift (created_at DESC, id);
+CREATE INDEX gift_to_send ON gift (send_on) WHERE ((sent_at IS NULL) AND (send_to IS NOT NULL));
+CREATE TRIGGER retained_for_accounting BEFORE DELETE ON gift FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
+  refuse_deletion();
+
+-- The ledger of gifts: what was issued, used and returned. What is held for an open checkout is the open payments of the card.
+CREATE TABLE gift_entry (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  gift_id uuid NOT NULL REFERENCES gift(id),
+  -- withdrawn: its own money went back or is disputed. restored: that dispute is won, or that refund failed.
+  kind text NOT NULL CHECK (kind IN ('issued', 'claimed', 'used', 'returned', 'withdrawn', 'restored')),
+  amount_cents integer NOT NULL CHECK (amount_cents <> 0),
+  payment_id uuid UNIQUE REFERENCES payment(id),
+  refund_id uuid UNIQUE REFERENCES refund(id),
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  CHECK ((amount_cents > 0) = (kind IN ('issued', 'returned', 'restored'))),
+  CHECK ((payment_id IS NOT NULL) = (kind = 'used')),
+  CHECK ((refund_id IS NOT NULL) = (kind = 'returned'))
+);
+CREATE INDEX gift_entry_of_gift ON gift_entry (gift_id);
+CREATE UNIQUE INDEX gift_issued_once ON gift_entry (gift_id) WHERE (kind = 'issued');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON gift_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_books_change();
+CREATE TRIGGER post_gift_entry AFTER INSERT ON gift_entry FOR EACH ROW EXECUTE FUNCTION post_gift_entry();
+
+CREATE FUNCTION post_gift_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE gift SET left_cents = left_cents + NEW.amount_cents WHERE id = NEW.gift_id;
+  RETURN NULL;
+END $$;
 
 -- ==== webhooks ====
 

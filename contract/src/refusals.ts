@@ -44,6 +44,7 @@ export const refusals = {
   method_not_allowed: { status: 405, meaning: 'The address does not take this method; Allow says which it takes.' },
   too_slow: { status: 408, meaning: 'The body did not arrive in time.' },
   // 409: conflict with the current state
+  already_claimed: { status: 409, meaning: 'The gift is in a family already.' },
   already_purchased: { status: 409, meaning: 'The family owns this bundle.' },
   already_used: { status: 409, meaning: 'Something of the bundle was played or downloaded, or the story is made.' },
   already_shipped: { status: 409, meaning: 'The warehouse has sent the parcel.' },
@@ -56,6 +57,11 @@ export const refusals = {
     meaning: "The shop's own pages refer to the collection: it can only be hidden.",
   },
   collection_taken: { status: 409, meaning: 'Another collection has this address.' },
+  gift_blocked: { status: 409, meaning: 'The gift cannot be used at the moment.' },
+  gift_card_changed: { status: 409, meaning: 'Less is left on a gift card than the order needs.' },
+  gift_card_empty: { status: 409, meaning: 'Nothing is left on the gift card.' },
+  gift_is_money: { status: 409, meaning: 'A gift card of money is used in the cart.' },
+  gift_is_no_money: { status: 409, meaning: 'A gift of tokens or of a bundle pays for no order.' },
   consent_outdated: {
     status: 409,
     meaning: 'The text that a parent agrees to has changed: agree to the current one first.',

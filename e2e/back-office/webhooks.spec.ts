@@ -56,6 +56,7 @@ test('an owner adds a webhook, sees what was sent and sends it again, changes, s
     await expect
       .poll(async () => {
         await reload(page)
+        await rows.nth(1).waitFor()
         return page.locator('main').textContent()
       })
       .toContain('The next attempt is at')

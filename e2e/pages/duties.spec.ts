@@ -93,7 +93,7 @@ test('L14 no call of the API takes a card', async ({ request }) => {
   for (const path of Object.values(paths as Record<string, Record<string, { requestBody?: unknown }>>))
     for (const { requestBody } of Object.values(path)) collect(requestBody)
   expect(names).toContain('successUrl')
-  expect(names.filter((name) => /card|cvc|cvv|expiry|iban/i.test(name))).toEqual([])
+  expect(names.filter((name) => /(?<!gift)card|cvc|cvv|expiry|iban/i.test(name))).toEqual([])
 })
 
 test('D99 L15 all that the browser keeps is named on the cookies page, and no banner asks for it', async ({

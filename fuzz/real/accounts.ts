@@ -76,6 +76,18 @@ export const accounts: Recipes = {
       WHERE child.role = 'child' AND parent.email = $1`
     return { params: await row(child, email), headers }
   },
+  'POST /api/user/parents/{id}/opener': async ({ newCouple }) => {
+    const { id, headers } = await newCouple()
+    return { params: { id }, headers }
+  },
+  'DELETE /api/user/parents/{id}': async ({ newCouple }) => {
+    const { id, headers } = await newCouple()
+    return { params: { id }, headers }
+  },
+  'POST /api/user/parents/join': async ({ invite }) => {
+    const { code, headers } = await invite()
+    return { body: { code }, headers }
+  },
   'POST /api/user/consent': body({ version: consent.version }),
   'POST /api/user/story-tool-consent': body({ version: storyToolConsent.version }),
   'DELETE /api/user/sessions/{id}': async ({ bearer, row }) => {

@@ -73,10 +73,11 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   /** Pays on the provider's page that the first call opens, and tells the shop by the second. */
   const pay = async (headers: Record<string, string>, open: string, body: object, statusPath: string) => {
     const { sessionId, url } = (await call('POST', open, headers, body)) as Row
-    if (sessionId === undefined || url === undefined) return
+    if (sessionId === undefined || url === undefined) return undefined
     const card = new URLSearchParams({ cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })
     await fetch(url, { method: 'POST', body: card, redirect: 'manual' })
     await call('POST', statusPath, headers, { sessionId })
+    return sessionId
   }
   /** A paid order of the demo family. */
   const buy = async (quantity = 1) => {
@@ -164,6 +165,42 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     return { email, otp }
   }
 
+  /** A family of its own with a second parent. */
+  const newCouple = async () => {
+    const { email, headers } = await newFamily()
+    const id = randomUUID()
+    await write(
+      `INSERT INTO account (id, family_id, role, email, password_hash, firstname, lastname, mobile, dob, created_at, joined_at)
+       SELECT $2, family_id, role, $3, password_hash, 'Max', lastname, mobile, dob, now(), now() FROM account WHERE email = $1`,
+      ...[email, id, `${id}@example.com`],
+    )
+    return { id, headers }
+  }
+  /** An invitation to the demo family, as if its mail had been read by somebody without children. */
+  const invite = async () => {
+    const { email, headers } = await newFamily()
+    await write(
+      "DELETE FROM account WHERE role = 'child' AND family_id = (SELECT family_id FROM account WHERE email = $1)",
+      email,
+    )
+    const code = randomUUID()
+    const key = await row("SELECT encode(key, 'hex') AS key FROM shop_key WHERE name = 'accounts'")
+    const hash = createHmac('sha256', Buffer.from(key?.key ?? '', 'hex')).update(JSON.stringify(['code', 'join', code]))
+    await write(
+      `INSERT INTO parent_invitation (id, family_id, email, code_hash, invited_by, expires_at)
+       SELECT gen_random_uuid(), family_id, $1, $2, id, now() + interval '1 day' FROM account WHERE email = '${parentEmail}'`,
+      ...[email, hash.digest()],
+    )
+    return { code, headers }
+  }
+  /** The code of a gift of tokens that was bought and paid. */
+  const giveGift = async (): Promise<string | undefined> => {
+    const gift = { kind: 'tokens', amount: 10, buyerEmail: `${randomUUID()}@example.com` }
+    const sessionId = await pay({}, '/api/gifts', gift, '/api/gifts/status')
+    const reply = (await call('POST', '/api/gifts/status', {}, { sessionId })) as { gift?: { code: string } }
+    return reply.gift?.code
+  }
+
   const employ = async (email: string, staffRole: string) => {
     await write('UPDATE account SET staff_role = $2 WHERE email = $1', email, staffRole)
     const found = await row('SELECT id FROM account WHERE email = $1', email)
@@ -209,7 +246,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
 
   return {
     ...{ address, port, sandboxAddress, row, write, call, bearer, newFamily, checkout, readCode, password },
-    employ,
+    ...{ employ, newCouple, invite, giveGift },
     restock,
     close: () => pool.end(),
   }

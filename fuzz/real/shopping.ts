@@ -6,7 +6,7 @@ import { body, family, name, paid, param, type Recipe, type Recipes } from './re
 
 const inCart = `SELECT product_id AS id, price_cents FROM cart_line WHERE family_id = ${family}`
 /** The choices that the shop makes by itself. */
-const asShown = { method: undefined, code: undefined, total: undefined }
+const asShown = { method: undefined, code: undefined, giftCards: undefined, total: undefined }
 const notReturned = 'NOT EXISTS (SELECT FROM order_return WHERE order_id = customer_order.id)'
 const topUps = [
   { amount: 10, tokens: undefined },
@@ -57,6 +57,15 @@ export const shopping: Recipes = {
     await call('POST', '/api/cart/', headers, { productId: product?.id })
     return { body: { ...unset, ...asShown, ...(await checkout(headers)) }, headers }
   },
+  'POST /api/gifts': body({
+    ...{ kind: 'tokens', amount: 10, buyerEmail: 'gran@example.com' },
+    ...{ bundleId: undefined, message: undefined, sendTo: undefined, sendOn: undefined },
+  }),
+  'POST /api/gifts/status': async ({ row }) => ({
+    body: await row(`SELECT session_id AS "sessionId" FROM payment WHERE purpose = 'gift' AND session_id IS NOT NULL`),
+  }),
+  'POST /api/gifts/look': async ({ giveGift }) => ({ body: { code: await giveGift() } }),
+  'POST /api/gifts/claim': async ({ giveGift }) => ({ body: { code: await giveGift() } }),
   'POST /api/payment/product-purchase-status': session('order'),
   'POST /api/wallet/wallet-purchase-status': session('top_up'),
   'POST /api/wallet/top-ups/{id}/give-back': param(

@@ -21,6 +21,7 @@ import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses, priceDiscountsIn } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { auditRoutes } from './features/events/index.ts'
+import { giftPersonalData, giftRoutes } from './features/gifts/index.ts'
 import { findTaxes, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
 import { notePersonalData, noteRoutes } from './features/notes/index.ts'
 import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
@@ -137,6 +138,7 @@ async function addAccounts(
     withdrawalPersonalData,
     invoicePersonalData,
     walletPersonalData,
+    giftPersonalData,
     storyPersonalData,
     playlistPersonalData,
     contactPersonalData,
@@ -211,6 +213,7 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
   invoiceRoutes(app, { db, clock, provider: payments.provider, shopOrigin, buildFolder })
   salesRoutes(app, { db, clock })
   walletRoutes(app, payments, checkoutGate)
+  giftRoutes(app, { db, clock, payments, shopOrigin }, stories, { limits, gate: checkoutGate })
 }
 
 /** Products, stories and bundles, with what changes them. */

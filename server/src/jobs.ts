@@ -4,6 +4,7 @@ import { expireData } from './expire-data.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
 import { applySales, publishProducts, renewSearch } from './features/catalog/index.ts'
+import { sendGifts } from './features/gifts/index.ts'
 import { recordSpentTokens } from './features/invoices/index.ts'
 import { cancelParcels, findOrdersOf, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import {
@@ -105,6 +106,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'lapse-returns': () => lapseReturns({ db, clock, shopOrigin }),
         'refund-overdue-stories': () => refundOverdueStories({ db, clock, shopOrigin }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
+        'send-gifts': () => sendGifts({ db, clock, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOf }),
         'sum-sales': () => sumSales(db),
         // Enqueued by a trigger, when the name of a collection with very many products changes.
@@ -151,6 +153,7 @@ export const schedule: Schedule = {
   'publish-products': { everySeconds: minute },
   'release-unconfirmed': { everySeconds: 5 * minute },
   'send-reminders': { everySeconds: minute },
+  'send-gifts': { everySeconds: hour },
   'send-alerts': { everySeconds: minute },
   'send-webhooks': { everySeconds: 10 },
   'sum-sales': { everySeconds: 5 * minute, fromSecond: 2 * minute },

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { giftEffects, returnToCard } from './features/gifts/index.ts'
 import { withInvoices } from './features/invoices/index.ts'
 import { orderEffects } from './features/orders/index.ts'
 import type { PaymentDeps } from './features/payments/index.ts'
@@ -27,7 +28,8 @@ export function connectProviders({ config, db, clock, log }: Deps): Providers {
       clock,
       log,
       provider: stripe === undefined ? noProvider : createStripeProvider(stripe),
-      effects: withInvoices({ order, top_up: topUpEffects(config) }, clock),
+      effects: withInvoices({ order, top_up: topUpEffects(config), gift: giftEffects({ ...config, clock }) }, clock),
+      returnToCard,
     },
     fulfilment: amazon === undefined ? undefined : createAmazonFulfilment(amazon),
     storyTool: createStoryTool(config.storyTool ?? unconfigured()),

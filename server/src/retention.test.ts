@@ -53,6 +53,16 @@ beforeAll(async () => {
   await insertOrder(id, 'Completed')
   await query("UPDATE customer_order SET family_deleted_at = now() WHERE state = 'processing'")
   await insertOrder(id, 'Completed')
+  await query(
+    `INSERT INTO gift (id, kind, state, amount_cents, currency, code_hash, buyer_email, created_at)
+     VALUES (gen_random_uuid(), 'money', 'unpaid', 1000, 'USD', 'one', 'gran@example.com', now()),
+       (gen_random_uuid(), 'money', 'active', 1000, 'USD', 'two', 'gran@example.com', now())`,
+  )
+  await query(
+    `INSERT INTO gift_entry (gift_id, kind, amount_cents)
+     SELECT id, kind.name, kind.amount FROM gift, (VALUES ('issued', 1000), ('withdrawn', -1000)) AS kind (name, amount)
+     WHERE state = 'active'`,
+  )
   await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
   await query("INSERT INTO former_family SELECT $1, 'a hash', now()", [id])
   await query(

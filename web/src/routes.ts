@@ -48,6 +48,9 @@ const openPages: RouteObject[] = [
   page('/bundles/:id', 'bundle', () => import('./routes/bundle/page.tsx')),
   page('/bundles/:id/:storyId', 'story', () => import('./routes/story/page.tsx')),
   page('/customize', 'customize', () => import('./routes/customize/page.tsx')),
+  page('/gifts', 'gifts', () => import('./routes/gifts/page.tsx')),
+  page('/gifts/success', 'gift-success', () => import('./routes/gift-success/page.tsx')),
+  page('/gift', 'gift', () => import('./routes/gift/page.tsx')),
   page('/handover', 'handover', () => import('./routes/handover/page.tsx')),
   page('*', 'not-found', () => import('./routes/not-found/page.tsx')),
 ]

@@ -4,6 +4,7 @@ import { majorUnits, tokens } from '../amounts.ts'
 import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
+import { giftCode, maxGiftCards } from '../gifts/gifts.ts'
 import { sentDelivery } from '../orders/orders.ts'
 import { exactTopUp } from '../wallet/exact-top-up.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
@@ -39,6 +40,8 @@ export const checkoutRequest = z.strictObject({
   /** The cheapest one unless given. */
   method: methodChoice,
   code: typedCode,
+  /** Cards of money, used in this order. */
+  giftCards: z.optional(z.array(giftCode).check(z.maxLength(maxGiftCards))),
   /** What the customer was shown: another total is refused. */
   total: z.optional(majorUnits()),
 })
@@ -103,6 +106,11 @@ export const createCheckoutSession = endpoint({
     'product_facts_missing',
     'price_changed',
     'total_not_payable',
+    'not_found',
+    'gift_blocked',
+    'gift_is_no_money',
+    'gift_card_empty',
+    'gift_card_changed',
   ],
 })
 

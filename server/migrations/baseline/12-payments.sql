@@ -3,9 +3,11 @@ COMMENT ON SEQUENCE order_number IS 'Numbers of orders of goods, of stories and 
 
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
-  family_id uuid NOT NULL REFERENCES family,
-  purpose text NOT NULL CHECK (purpose IN ('order', 'top_up')),
+  family_id uuid REFERENCES family,
+  purpose text NOT NULL CHECK (purpose IN ('order', 'top_up', 'gift')),
   order_id uuid,
+  gift_id uuid,
+  gift_card_id uuid,
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'under_way', 'completed', 'failed', 'abandoned')),
   amount_cents integer NOT NULL CHECK (amount_cents > 0),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
@@ -23,17 +25,24 @@ CREATE TABLE payment (
   card_country text CHECK (card_country ~ '^[A-Z]{2}$'),
   CHECK ((state IN ('open', 'under_way')) = (settled_at IS NULL)),
   CHECK ((purpose = 'order') = (order_id IS NOT NULL)),
-  CHECK ((purpose = 'top_up') = (number IS NOT NULL))
+  CHECK ((purpose = 'gift') = (gift_id IS NOT NULL)),
+  CHECK ((purpose = 'gift') = (family_id IS NULL)),
+  CHECK ((purpose = 'top_up') = (number IS NOT NULL)),
+  CHECK (gift_card_id IS NULL OR (purpose = 'order' AND num_nonnulls(session_id, intent_id) = 0))
 );
 COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key. Only parents pay: the contract says with each call who may make it.';
 COMMENT ON COLUMN payment.order_id IS 'An order has none to many payments, and is paid when they cover its total.';
+COMMENT ON COLUMN payment.gift_id IS 'The gift that it buys; nobody needs an account for that.';
+COMMENT ON COLUMN payment.gift_card_id IS 'The gift card that pays, in place of the provider. While it is open, its amount is held.';
 COMMENT ON COLUMN payment.state IS 'under_way: the customer has paid, but the money has not arrived yet, as delayed payment methods take days. abandoned: nobody finished the checkout, which is no failure that a customer wants to see.';
 COMMENT ON COLUMN payment.content_hash IS 'A hash of what is bought: two requests for the same purchase share one payment.';
 COMMENT ON COLUMN payment.report_number IS 'What the provider says of refunds and disputes is applied in the order in which it was asked: an answer that was asked for before the last one was applied is stale.';
 COMMENT ON COLUMN payment.number IS 'A pack of tokens is an order like any other, and has its number from the same sequence.';
 COMMENT ON COLUMN payment.billing_country IS 'Proof of the customer''s place: the country of the billing address.';
 COMMENT ON COLUMN payment.card_country IS 'Proof of the customer''s place: the country of the card''s bank.';
-CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE state = 'open';
+CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE state = 'open' AND gift_card_id IS NULL;
+CREATE UNIQUE INDEX payment_of_gift ON payment (gift_id) WHERE gift_id IS NOT NULL;
+CREATE INDEX payment_held_of_card ON payment (gift_card_id) WHERE gift_card_id IS NOT NULL AND state = 'open';
 CREATE INDEX payment_of_order ON payment (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX payment_of_family ON payment (family_id);
 CREATE INDEX payment_pending ON payment (created_at) WHERE state IN ('open', 'under_way');
@@ -55,7 +64,7 @@ CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW
 
 CREATE FUNCTION open_checkouts(family uuid) RETURNS json LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN (SELECT json_agg(id) FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open');
+  RETURN (SELECT json_agg(id) FROM payment WHERE family_id = family AND purpose = 'order' AND state = 'open' AND gift_card_id IS NULL);
 END $$;
 COMMENT ON FUNCTION open_checkouts IS 'A statement of its own: one that waited while it changed a cart sees the checkouts that were opened meanwhile. Null if there are none.';
 

@@ -24,7 +24,7 @@ CREATE TABLE invoice (
   year integer NOT NULL,
   number integer NOT NULL,
   issued_at timestamptz NOT NULL,
-  family_id uuid NOT NULL REFERENCES family,
+  family_id uuid REFERENCES family,
   order_id uuid REFERENCES customer_order,
   payment_id uuid REFERENCES payment,
   refund_id uuid REFERENCES refund,
@@ -49,7 +49,8 @@ CREATE TABLE invoice (
   CHECK ((kind = 'invoice') = (turn IS NULL))
 );
 COMMENT ON TABLE invoice IS 'Invoices, credit notes for what was refunded or a bank took back for good, and reversals of credit notes whose refund failed afterwards.';
-COMMENT ON COLUMN invoice.payment_id IS 'Of a pack of tokens, which is its payment.';
+COMMENT ON COLUMN invoice.family_id IS 'Null of a gift, whose buyer needs no account.';
+COMMENT ON COLUMN invoice.payment_id IS 'Of a pack of tokens, which is its payment, or of a gift.';
 COMMENT ON COLUMN invoice.turn IS 'Counts what was issued for one refund or dispute: a reversal takes back the one before it.';
 COMMENT ON COLUMN invoice.delivery_country IS 'Where the family''s last order went when it bought tokens: the third proof of place, beside billing address and card.';
 CREATE UNIQUE INDEX invoice_of_sale ON invoice ((coalesce(order_id, payment_id))) WHERE kind = 'invoice';

@@ -11,6 +11,8 @@ const kinds = {
     /\bslk_[\da-f]{8,}|\bwhsec_[\w+/]{43}=|(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}|\b(?:[A-Z2-7]{24,}|(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4})\b|\b[\da-f]{32,}\b/,
   // One that is mailed or of an authenticator: the numbers of orders begin with 100, and codes that are made up repeat a digit.
   code: /(?<="otp":")(?!(?<same>\d)\k<same>{5}|123456)\d{6}\b|(?<![\w:.#-])(?!100|(?<digit>\d)\k<digit>{5}|123456)\d{6}\b/,
+  // The code of a gift, as it is mailed and in links.
+  gift: /(?<="code":"|gift#|\b)(?!AAAA)(?:[A-HJ-NP-Z2-9]{16}|(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4})\b/,
   port: /(?<=(?:localhost|127\.0\.0\.1):)\d+/,
 }
 const chance = new RegExp(

@@ -24,6 +24,8 @@ export const paths = {
   bundle: (id: string) => `/bundles/${id}`,
   story: (bundleId: string, id: string) => `/bundles/${bundleId}/${id}`,
   customize: '/customize',
+  gifts: '/gifts',
+  gift: '/gift',
   cart: '/cart',
   checkout: '/checkout',
   paymentSuccess: '/payment/success',

@@ -3,6 +3,7 @@ export { makeBundleSearchable } from './admin/searchable.ts'
 export {
   activeStoryIds,
   type BundleRow,
+  findActiveBundle,
   findBundles,
   findCustomizable,
   findFilesOfBundles,

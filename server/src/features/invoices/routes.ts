@@ -40,7 +40,8 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     const printed = await readInvoice(db, params.id)
     if (printed === undefined) return invoiceNotFound()
     const { order_number: number, family_id } = printed.invoice
-    await recordReading(db, member, aboutOrder({ number, family_id }), { what: 'invoice' })
+    const about = { ...(family_id !== null && { family: family_id }), target: 'order', targetId: String(number) }
+    await recordReading(db, member, about, { what: 'invoice' })
     return send(reply, printed)
   })
 

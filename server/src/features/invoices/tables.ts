@@ -25,7 +25,8 @@ type InvoiceTable = {
   year: number
   number: number
   issued_at: Date
-  family_id: string
+  /** Null of a gift. */
+  family_id: string | null
   order_id: string | null
   /** Of a pack of tokens. */
   payment_id: string | null

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Effects, MovedMoney, PaymentDeps, PaymentRow } from '../payments/index.ts'
+import type { Effects, FamilyPayment, MovedMoney, PaymentDeps, PaymentRow } from '../payments/index.ts'
 import { issueCreditNotes } from './issue/issue-credit-notes.ts'
-import { invoiceOrder, invoicePack } from './issue/issue-invoice.ts'
+import { invoiceGift, invoiceOrder, invoicePack } from './issue/issue-invoice.ts'
 
 /**
  * Adds invoices to what payments do. They come last in the transaction: everybody waits for the counter of their numbers, so
@@ -18,9 +18,16 @@ export const withInvoices = (effects: PaymentDeps['effects'], clock: Clock): Pay
   },
   top_up: {
     ...crediting(effects.top_up, clock),
-    completed: async (db, payment) => {
+    completed: async (db, payment: FamilyPayment) => {
       await effects.top_up.completed(db, payment)
       await invoicePack(db, payment, clock())
+    },
+  },
+  gift: {
+    ...crediting(effects.gift, clock),
+    completed: async (db, payment) => {
+      await effects.gift.completed(db, payment)
+      await invoiceGift(db, payment, clock())
     },
   },
 })

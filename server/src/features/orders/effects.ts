@@ -8,6 +8,7 @@ import { mailShop } from '../alerts/index.ts'
 import { deletePieces } from '../cart/index.ts'
 import { freeUse, markUsed } from '../discounts/index.ts'
 import { findSteps } from '../events/index.ts'
+import { freeCards, useCards } from '../gifts/index.ts'
 import { findPaymentsOf, type MovedMoney, type OrderEffects, sentSince, sumWithheld } from '../payments/index.ts'
 import { noteSalesDay } from '../sales-days/index.ts'
 import { freePieces, sellPieces } from '../stock/index.ts'
@@ -44,6 +45,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     const by = sale.id === null ? 'shop' : 'provider'
     await recordStep(db, order, { kind: 'payment.completed', details: { purpose: 'order', money }, by })
     await noteSalesDay(db, order.created_at)
+    await useCards(db, order.id, site.clock())
     await markUsed(db, order.id, site.clock())
     await deletePieces(db, order.family_id, lines)
     const isMissing = await sellPieces(db, order.id, lines)
@@ -60,6 +62,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await updateOrder(db, order.id, { state: 'unpaid' })
     const details = { purpose: 'order', isAbandoned: payment.state === 'abandoned' } as const
     await recordStep(db, order, { kind: 'payment.failed', details, by: 'provider' })
+    await freeCards(db, order.id, site.clock())
     await freePieces(db, order.id)
     await freeUse(db, order.id)
   },

@@ -20,6 +20,9 @@ export type MovedMoney = {
 export type Sale = Pick<PaymentRow, 'family_id' | 'order_id' | 'amount_cents' | 'currency'> &
   Pick<PaymentRow, 'billing_country' | 'card_country'> & { id: string | null }
 
+/** Of an order or a pack. */
+export type FamilyPayment = PaymentRow & { family_id: string }
+
 /** What a payment's purpose does when the payment is settled, in the same transaction. */
 export type Effects = {
   /** Before events of the payment are written to the timeline of the order that it pays. */
@@ -40,5 +43,7 @@ export type PaymentDeps = {
   clock: Clock
   log: Log
   provider: PaymentProvider
-  effects: { order: OrderEffects; top_up: Effects }
+  effects: { order: OrderEffects; top_up: Effects; gift: Effects }
+  /** Money of an order goes back to the gift card that it was paid with. */
+  returnToCard(db: Db, giftId: string, refundId: string, cents: Cents): Promise<void>
 }

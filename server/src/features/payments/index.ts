@@ -8,7 +8,8 @@ export {
   closeStaleCheckouts,
 } from './checkout/close-checkouts.ts'
 export { openCheckout } from './checkout/open-checkout.ts'
-export type { Effects, MovedMoney, OrderEffects, PaymentDeps, Sale } from './deps.ts'
+export type { Effects, FamilyPayment, MovedMoney, OrderEffects, PaymentDeps, Sale } from './deps.ts'
+export { type CardShare, findGiftPayment, findPaymentOfGift, holdCards, settleCards, sumHeld } from './gift-cards.ts'
 export { findPaymentEvents, refundSentence, sentSince } from './payment-events.ts'
 export {
   closeProblem,

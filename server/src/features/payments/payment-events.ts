@@ -15,7 +15,11 @@ export async function recordPaymentEvents(
   events: KnownEvent[],
 ): Promise<void> {
   if (events.length > 0 && order_id !== null) await effects[purpose].lockOrder?.(db, order_id)
-  const about = { payment: id, family: family_id, ...(order_id !== null && { order: order_id }) }
+  const about = {
+    payment: id,
+    ...(family_id !== null && { family: family_id }),
+    ...(order_id !== null && { order: order_id }),
+  }
   for (const event of events) await recordEvent(db, { ...event, by: 'provider', about })
 }
 

@@ -10,7 +10,7 @@ export const arePaymentsOf = (orders: string[]) =>
 /** Their order, or pack. */
 export const paidFor = sql<string>`coalesce(payment.order_id, payment.id)`
 
-/** The last one first, as money goes back to it first. */
+/** The last one first, as money goes back to it first: after gift cards the provider. */
 export const findPaymentsOf = (db: Db, orders: string[]): Promise<PaymentRow[]> =>
   orders.length === 0
     ? Promise.resolve([])
@@ -18,6 +18,7 @@ export const findPaymentsOf = (db: Db, orders: string[]): Promise<PaymentRow[]> 
         .selectFrom('payment')
         .selectAll()
         .where(arePaymentsOf(orders))
+        .orderBy(sql`gift_card_id IS NOT NULL`)
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()

@@ -8,12 +8,24 @@ export type PaymentRow = Selectable<PaymentTables['payment']>
 
 export type NewPayment = Pick<
   PaymentRow,
-  'id' | 'family_id' | 'purpose' | 'order_id' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
+  'id' | 'family_id' | 'purpose' | 'order_id' | 'gift_id' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
 >
 
 /** Named, because a prepared statement with `*` fails in processes that run while a newer version adds a column. */
 const names = [
-  ...['id', 'family_id', 'number', 'purpose', 'order_id', 'state', 'amount_cents', 'currency', 'content_hash'],
+  ...[
+    'id',
+    'family_id',
+    'number',
+    'purpose',
+    'order_id',
+    'gift_id',
+    'gift_card_id',
+    'state',
+    'amount_cents',
+    'currency',
+    'content_hash',
+  ],
   ...['session_id', 'session_url', 'intent_id', 'refunded_cents', 'report_number', 'disputed_cents'],
   ...['billing_country', 'card_country', 'created_at', 'settled_at'],
 ] as const
@@ -25,15 +37,15 @@ type Named = Pick<PaymentRow, (typeof names)[number]>
 const insertRow = prepare<Named, NewPayment>(
   'insert payment',
   (value) => sql`
-    INSERT INTO payment (id, family_id, number, purpose, order_id, amount_cents, currency, content_hash, created_at)
+    INSERT INTO payment (id, family_id, number, purpose, order_id, gift_id, amount_cents, currency, content_hash, created_at)
     VALUES (
       ${value('id')}, ${value('family_id')}, CASE WHEN ${value('purpose')} = 'top_up' THEN nextval('order_number') END,
-      ${value('purpose')}, ${value('order_id')}, ${value('amount_cents')}, ${value('currency')}, ${value('content_hash')}, greatest(${value('created_at')}, (
+      ${value('purpose')}, ${value('order_id')}, ${value('gift_id')}, ${value('amount_cents')}, ${value('currency')}, ${value('content_hash')}, greatest(${value('created_at')}, (
         SELECT max(created_at) + interval '1 ms' FROM payment WHERE family_id = ${value('family_id')}
           AND purpose = ${value('purpose')} AND state = 'open'
       ))
     )
-    ON CONFLICT (family_id, purpose, content_hash) WHERE state = 'open' DO NOTHING
+    ON CONFLICT (family_id, purpose, content_hash) WHERE state = 'open' AND gift_card_id IS NULL DO NOTHING
     RETURNING ${columns}`,
 )
 
@@ -41,7 +53,8 @@ const insertRow = prepare<Named, NewPayment>(
 export const insertPayment = async (db: Db, payment: NewPayment): Promise<PaymentRow | undefined> =>
   (await insertRow(db, payment))[0]
 
-const isPending = sql<boolean>`state IN ('open', 'under_way')`
+/** At the provider: gift cards follow the payment of the rest. */
+const isPending = sql<boolean>`(state IN ('open', 'under_way') AND gift_card_id IS NULL)`
 const isUnpaid = sql<boolean>`state IN ('failed', 'abandoned')`
 
 const pending = (db: Db) => tables(db).selectFrom('payment').selectAll().where(isPending)
@@ -58,7 +71,7 @@ type OldUnpaid = { familyId: string; settledBefore: Date }
 /** All but a family's newest checkouts that ended unpaid: the list of its orders must not grow with every attempt. */
 const isOldUnpaid = (value: (name: keyof OldUnpaid) => RawBuilder<unknown>) => sql`
   settled_at < ${value('settledBefore')} AND id IN (
-    SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid}
+    SELECT id FROM payment WHERE family_id = ${value('familyId')} AND ${isUnpaid} AND gift_card_id IS NULL
     ORDER BY settled_at DESC OFFSET ${maxUnpaid}
   )
   AND ${sql.raw(isUnreferenced)}`
@@ -78,6 +91,7 @@ export const findOpen = (db: Db, familyId: string, purpose: Purpose, contentHash
   tables(db)
     .selectFrom('payment')
     .selectAll()
+    .where(isPending)
     .where('state', '=', 'open')
     .where('family_id', '=', familyId)
     .where('purpose', '=', purpose)
@@ -123,7 +137,9 @@ export const findPendingBefore = (db: Db, moment: Date) =>
   pending(db).where('created_at', '<', moment).orderBy('created_at').execute()
 
 export const countPendingBefore = (db: Db, moment: Date): Promise<number> =>
-  countRows(tables(db).selectFrom('payment').where('state', '=', 'open').where('created_at', '<', moment))
+  countRows(
+    tables(db).selectFrom('payment').where(isPending).where('state', '=', 'open').where('created_at', '<', moment),
+  )
 
 export const findBySession = (db: Db, sessionId: string) =>
   tables(db).selectFrom('payment').selectAll().where('session_id', '=', sessionId).executeTakeFirst()

@@ -6,16 +6,20 @@ import type { PaymentState } from '@storylamp/contract/payments/payment-states'
 import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export type Purpose = 'order' | 'top_up'
+export type Purpose = 'order' | 'top_up' | 'gift'
 
 type PaymentTable = {
   id: string
-  family_id: string
+  /** Null of a gift alone. */
+  family_id: string | null
   /** By which people name a pack of tokens; orders have numbers of their own. */
   number: Generated<number | null>
   purpose: Purpose
-  /** What an order is paid with; null for a pack. */
+  /** What is paid: an order, a gift, or else a pack. */
   order_id: string | null
+  gift_id: string | null
+  /** The gift card that pays in place of the provider. */
+  gift_card_id: Generated<string | null>
   state: Generated<PaymentState>
   amount_cents: Cents
   currency: Currency

@@ -1,4 +1,11 @@
-export { findFreeTokensTaken, giveFreeTokens, sumFreeTokensTaken, takeBackFreeTokens, topUp } from './ledger/credits.ts'
+export {
+  findFreeTokensTaken,
+  giveFreeTokens,
+  sumFreeTokensTaken,
+  takeBackFreeTokens,
+  takeBackTopUp,
+  topUp,
+} from './ledger/credits.ts'
 export { adjust, debit, refundDebit } from './ledger/debit.ts'
 export { takeOverDebts } from './ledger/move-debt.ts'
 export { findLedgerFaults, proveLedger, sumLedger } from './ledger/prove-ledger.ts'

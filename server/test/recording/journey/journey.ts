@@ -8,6 +8,7 @@ import { accounts } from './accounts.ts'
 import { buying } from './buying.ts'
 import { createCast, type Scenes } from './cast.ts'
 import { catalog } from './catalog.ts'
+import { gifts } from './gifts.ts'
 import { office } from './office.ts'
 import { orders } from './orders.ts'
 import { returns } from './returns.ts'
@@ -36,6 +37,7 @@ const areas: Area[] = [
   { name: 'catalog', scenes: catalog },
   { name: 'office', scenes: office },
   { name: 'warehouse', scenes: warehouse, isByWarehouse: true },
+  { name: 'gifts', scenes: gifts },
 ]
 const seed = 1
 

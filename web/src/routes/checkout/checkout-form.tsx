@@ -1,6 +1,6 @@
 import type { Profile } from '@storylamp/contract/accounts/profile'
 import { addressFormat } from '@storylamp/contract/delivery/address-format'
-import { formatPrice } from '@storylamp/contract/money'
+import { formatPrice, wireMinus } from '@storylamp/contract/money'
 import { type DeliveryDetails, typedDelivery, withDigits } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import { Lock } from 'lucide-react'
@@ -11,6 +11,7 @@ import { useSettings } from '../../base/settings.ts'
 import { CodeField } from '../../features/cart/code-field.tsx'
 import { type Address, storeTypedPurchase } from '../../features/cart/typed-purchase.ts'
 import { useDiscountCode } from '../../features/cart/use-discount-code.ts'
+import { GiftCards, useGiftCards } from '../../features/gifts/gift-cards.tsx'
 import { usePageShow } from '../../features/payment/use-page-show.ts'
 import { button, style } from '../../ui/classes.ts'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
@@ -51,6 +52,8 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
   const [method, setMethod] = useState<string>()
   const { code, change: changeCode, forget } = useDiscountCode()
   const { quote, codeProblem, isCodeChecked, failureText, isLoading, reload } = useQuote(place, method, code, forget)
+  const giftCards = useGiftCards()
+  const rest = quote === undefined ? undefined : wireMinus(quote.total, giftCards.paid(quote.total))
   const payment = useOpenPayment(profile, products)
   const payAgain = usePayAgain(products)
   const form = useForm({
@@ -61,7 +64,7 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
       // Nobody pays a total that they have not seen.
       if (isLoading) return { message: 'The total is being worked out. Please look at it and press again.' }
       if (quote === undefined) return { message: failureText ?? paymentTexts.sessionFailed }
-      const refusal = await payment.open(details, quote, codeProblem === undefined ? code : '')
+      const refusal = await payment.open(details, quote, codeProblem === undefined ? code : '', giftCards.cards)
       if (refusal !== undefined) {
         // The state may have been filled in without leaving its field.
         setPlace({ country: details.country, region: details.state })
@@ -99,15 +102,16 @@ export function CheckoutForm({ profile, checkoutCart, address, countries, skelet
         {quote !== undefined && <DeliveryMethods quote={quote} chosen={method} onChoose={setMethod} />}
         <div className={`${style({ variant: 'card' })} p-4 sm:p-6`}>
           <CodeField code={code} isChecked={isCodeChecked} problem={codeProblem} onApply={applyCode} />
+          {quote !== undefined && <GiftCards giftCards={giftCards} total={quote.total} currency={quote.currency} />}
         </div>
         {failureText !== undefined && <SectionFailed message={failureText} onRetry={reload} />}
         <PayAgain {...payAgain} isRefused={form.problemOf('payAgain') !== undefined} />
-        <PayButton form={form} payment={payment} isLoading={isLoading} isFree={quote?.total === 0}>
-          {quote === undefined
+        <PayButton form={form} payment={payment} isLoading={isLoading} isFree={rest === 0}>
+          {rest === undefined || quote === undefined
             ? 'Pay'
-            : quote.total === 0
+            : rest === 0
               ? 'Place order'
-              : `Pay ${formatPrice(quote.total, quote.currency)}`}
+              : `Pay ${formatPrice(rest, quote.currency)}`}
         </PayButton>
       </div>
     </CheckedForm>

@@ -36,7 +36,12 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
   const [isLeaving, setLeaving] = useState(false)
   const [isCartWrong, setCartWrong] = useState(false)
 
-  const open = async (formData: DeliveryDetails, quote: CartQuote, code: string): Promise<Refusal | undefined> => {
+  const open = async (
+    formData: DeliveryDetails,
+    quote: CartQuote,
+    code: string,
+    giftCards: { code: string }[],
+  ): Promise<Refusal | undefined> => {
     setCartWrong(false)
     const { reply, problem } = await send('POST', '/api/payment/create-checkout-session', {
       body: {
@@ -45,6 +50,7 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
         formData,
         method: quote.delivery.method,
         ...(code === '' ? {} : { code }),
+        ...(giftCards.length === 0 ? {} : { giftCards: giftCards.map((card) => card.code) }),
         total: quote.total,
       },
     })

@@ -6,6 +6,7 @@ import { useStore } from 'react-redux'
 import { useSend } from '../../api/send.ts'
 import { safeSessionStorage } from '../../base/storage.ts'
 import { refreshCount } from '../../features/cart/refresh-count.ts'
+import { storeGiftCards } from '../../features/gifts/gift-code.ts'
 import { cartPayment } from '../../features/payment/payments.ts'
 import { removeSessionId } from '../../features/payment/session-id.ts'
 import { resetCart } from '../../store/cart.ts'
@@ -29,6 +30,7 @@ export function Paid({ sessionId, orderId }: Props) {
   useEffect(() => {
     if (sessionId !== null) removeSessionId(cartPayment, sessionId)
     safeSessionStorage.remove(typedAddressKey)
+    storeGiftCards([])
     store.dispatch(resetCart())
     // Without a reply the cart page counts.
     refreshCount(store).catch(() => {})

@@ -18,6 +18,8 @@ export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): 
   for (const loss of await findLosses(db, payment)) {
     const issued = await findInvoices(db, payment.order_id ?? payment.id)
     const invoice = issued.find(({ kind }) => kind === 'invoice')
+    // A card of money.
+    if (invoice === undefined && payment.gift_id !== null) return
     if (invoice === undefined) throw new Error(`payment ${payment.id} has no invoice`)
     const ofLoss = issued.filter(
       ({ kind, refund_id, dispute_id }) =>

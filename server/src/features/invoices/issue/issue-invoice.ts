@@ -3,8 +3,9 @@ import { cents, sumOf } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentNames } from '../../accounts/index.ts'
+import { findGift, nameGift } from '../../gifts/index.ts'
 import { findLastCountry, findLines, findPaidOrder, type LineRow, type OrderRow } from '../../orders/index.ts'
-import type { PaymentRow, Sale } from '../../payments/index.ts'
+import type { FamilyPayment, PaymentRow, Sale } from '../../payments/index.ts'
 import { taxOf, taxPercent } from '../../quote/index.ts'
 import { readSections } from '../../settings/index.ts'
 import { findPacks } from '../../wallet/index.ts'
@@ -16,8 +17,16 @@ import { taxCountryOf } from './tax-country.ts'
 export const invoiceOrder = async (db: Db, sale: Sale, now: Date): Promise<void> =>
   issueInvoice(db, sale, await describeOrder(db, sale), now)
 
-export const invoicePack = async (db: Db, payment: PaymentRow, now: Date): Promise<void> =>
+export const invoicePack = async (db: Db, payment: FamilyPayment, now: Date): Promise<void> =>
   issueInvoice(db, payment, await describePack(db, payment, now), now)
+
+/** Of tokens and bundles. A card of money is no sale: the orders that it pays are. */
+export async function invoiceGift(db: Db, payment: PaymentRow, now: Date): Promise<void> {
+  const gift = await findGift(db, payment.gift_id ?? '')
+  if (gift === undefined || gift.kind === 'money') return
+  const sold = { number: gift.number, name: await nameGift(db, gift), buyer: undefined, delivery_country: null }
+  await issueInvoice(db, payment, await describeDigital(db, payment, sold, now), now)
+}
 
 /** In the transaction that completes the sale. */
 async function issueInvoice(db: Db, sale: Sale, { buyer, lines, ...about }: Described, now: Date): Promise<void> {
@@ -68,25 +77,39 @@ const deliveryLine = (order: OrderRow): SaleLine => ({
 })
 
 /** The price of tokens includes the tax of where the customer lives, unless they are taxed when they are spent (L18). */
-async function describePack(db: Db, payment: PaymentRow, now: Date): Promise<Described> {
+async function describePack(db: Db, payment: FamilyPayment, now: Date): Promise<Described> {
   const [pack] = await findPacks(db, [payment.id])
-  const delivery_country = await findLastCountry(db, payment.family_id)
+  const [parents] = await findParentNames(db, [payment.family_id])
+  const sold = {
+    number: payment.number ?? 0,
+    name: packTitle(pack?.name ?? 'Token'),
+    buyer: parents?.name,
+    delivery_country: await findLastCountry(db, payment.family_id),
+  }
+  return describeDigital(db, payment, sold, now)
+}
+
+type Sold = { number: number; name: string; buyer: string | undefined; delivery_country: string | null }
+
+async function describeDigital(db: Db, payment: PaymentRow, sold: Sold, now: Date): Promise<Described> {
+  const { number, name, buyer, delivery_country } = sold
   const country = taxCountryOf(payment, delivery_country)
   const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
-  const percent = tokens.taxedWhenSpent ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
-  const [parents] = await findParentNames(db, [payment.family_id])
+  // Whoever spends the tokens of a gift is not known yet.
+  const isTaxedLater = tokens.taxedWhenSpent && payment.gift_id === null
+  const percent = isTaxedLater ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
   return {
-    order_number: payment.number ?? 0,
+    order_number: number,
     country,
     region: null,
     delivery_country,
     is_tax_included: true,
-    buyer: parents === undefined ? [] : [parents.name],
+    buyer: buyer === undefined ? [] : [buyer],
     lines: [
       {
-        tax_class: tokens.taxedWhenSpent ? 'tokens' : 'digital',
+        tax_class: isTaxedLater ? 'tokens' : 'digital',
         order_position: null,
-        name: packTitle(pack?.name ?? 'Token'),
+        name,
         sku: null,
         quantity: 1,
         price_cents: payment.amount_cents,

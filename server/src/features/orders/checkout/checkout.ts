@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { formatMoney, money, sumOf, times, toCents } from '@storylamp/contract/money'
+import { formatMoney, minus, money, sumOf, times, toCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
 import { reserveUse } from '../../discounts/index.ts'
-import { type Customer, openCheckout, refusePayer } from '../../payments/index.ts'
+import { lockCards, shareCards, sumShares } from '../../gifts/index.ts'
+import { type Customer, holdCards, openCheckout, refusePayer } from '../../payments/index.ts'
 import type { Quote } from '../../quote/index.ts'
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { deleteOldUnpaid, insertOrder, type OrderRow } from '../queries.ts'
-import { itemsOf } from './items-of.ts'
+import { itemsOf, restItem } from './items-of.ts'
 import { placeFree } from './place-free.ts'
-import { quoteCheckout, readCheckoutSettings } from './quote-cart.ts'
+import { minChargeCents, quoteCheckout, readCheckoutSettings } from './quote-cart.ts'
 
 /** Orders the family's cart. The client's lines are only compared with it: products and prices are the shop's own. */
 export async function checkout(deps: OrderDeps, customer: Customer, request: CheckoutRequest, origins: string[]) {
@@ -28,14 +29,25 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   const settings = await readCheckoutSettings(deps.db)
   const quoted = await quoteCheckout(deps, settings, familyId, lines, request)
   if (quoted instanceof Refusal) return quoted
+  const cards = await shareCards(deps.db, request.giftCards ?? [], {
+    familyId,
+    totalCents: quoted.totalCents,
+    currency: quoted.currency,
+    least: minChargeCents,
+  })
+  if (cards instanceof Refusal) return cards
   const orderId = randomUUID()
   const record = async (db: Db) => {
     const bought = { id: orderId, family_id: familyId, delivery_details: request.formData }
     await recordOrder(db, { ...bought, return_days: settings.returns.days, created_at: deps.clock() }, lines, quoted)
+    const cardsRefused = await lockCards(db, cards)
+    if (cardsRefused !== undefined) return cardsRefused
+    await holdCards(db, { orderId, familyId, currency: quoted.currency, now: deps.clock() }, cards)
     await deleteOldUnpaid(db, familyId, deps.clock())
     return (await holdPieces(db, { orderId, familyId }, lines)) ?? (await reserveUse(db, { code, familyId, orderId }))
   }
-  if (quoted.totalCents === 0) {
+  const restCents = minus(quoted.totalCents, sumShares(cards))
+  if (restCents === 0) {
     const isStillCurrent = async (db: Db) => {
       const now = await readPricedLines(db, customer)
       return (refuseChangedProducts(now) ?? compareWithCart(now, request.products)) === undefined
@@ -47,7 +59,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     familyId,
     purpose: 'order',
     currency: quoted.currency,
-    items: itemsOf(lines, quoted),
+    items: cards.length === 0 ? itemsOf(lines, quoted) : [restItem(restCents)],
     customerEmail: customer.email,
     successUrl: request.successUrl,
     cancelUrl: request.cancelUrl,
@@ -58,6 +70,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       lines.map(({ product_id, quantity }) => [product_id, quantity]),
       // Not visible in the items: an included tax, a way of delivery that is free, and which code was used.
       [quoted.delivery.method, quoted.taxCents, quoted.isTaxIncluded, ...(code === undefined ? [] : [code])],
+      ...(cards.length === 0 ? [] : [cards]),
     ],
     orderId,
     record,

@@ -16,4 +16,7 @@ export function itemsOf(lines: PricedLine[], quoted: Quote): CheckoutItem[] {
   return [...goods, ...others.filter(({ priceCents }) => priceCents > 0)]
 }
 
+/** Once gift cards have paid their part. */
+export const restItem = (restCents: Cents): CheckoutItem => item('Your order, less gift cards', restCents)
+
 const item = (name: string, priceCents: Cents): CheckoutItem => ({ name, priceCents, quantity: 1 })

@@ -164,7 +164,7 @@ function inForm(refused: RefusedQuote): RefusedQuote {
 type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not_for_cart' | 'total_not_payable'>
 
 /** What the payment provider takes at least: half a dollar or euro, and 50 of a currency without decimals. */
-const minChargeCents = 50
+export const minChargeCents = cents(50)
 
 /** Of a currency with three decimals it takes whole tens of the smallest unit. */
 const isPayable = ({ totalCents, currency }: Quote): boolean =>

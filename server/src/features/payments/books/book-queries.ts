@@ -28,7 +28,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       .selectFrom('payment')
       .select(['id', 'state', 'amount_cents', 'currency', 'intent_id', 'created_at', 'settled_at'])
       .where(
-        sql<boolean>`state = 'completed' AND created_at >= ${since} OR intent_id = ANY(${intents}::text[])
+        sql<boolean>`state = 'completed' AND gift_card_id IS NULL AND created_at >= ${since} OR intent_id = ANY(${intents}::text[])
           OR id = ANY(${paymentIds}::uuid[])`,
       )
       .execute(),
@@ -39,7 +39,7 @@ export async function readBooks(db: Db, since: Date, { payments, refunds, disput
       .select(['refund.amount_cents', 'currency'])
       .where(
         // Those of 0 cents are not made at the provider.
-        sql<boolean>`requested_at >= ${since} AND refund.amount_cents > 0 OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
+        sql<boolean>`requested_at >= ${since} AND refund.amount_cents > 0 AND gift_card_id IS NULL OR provider_id = ANY(${refunds.map(({ id }) => id)}::text[])
           OR refund.id = ANY(${refundIds}::uuid[])`,
       )
       .execute(),

@@ -12,11 +12,13 @@ import type { Purpose } from '../tables.ts'
 import { closeCheckouts, closeOlder } from './close-checkouts.ts'
 
 export type Purchase<Recorded extends Refusal | undefined> = {
-  familyId: string
+  /** Null of a gift, whose buyer needs no account. */
+  familyId: string | null
   purpose: Purpose
   currency: Currency
   /** Of a purchase that is an order. */
   orderId?: string
+  giftId?: string
   items: CheckoutItem[]
   customerEmail: string
   successUrl: string
@@ -53,7 +55,7 @@ export async function openCheckout<Recorded extends Refusal | undefined>(
     if (found instanceof Refusal) {
       if (attempt > 0) return found
       // What is missing may be reserved by an older checkout of the family, which this one replaces.
-      await closeCheckouts(deps, purchase.familyId, purchase.purpose)
+      if (purchase.familyId !== null) await closeCheckouts(deps, purchase.familyId, purchase.purpose)
       continue
     }
     const opened = found === undefined ? 'again' : await openFound(deps, purchase, found)
@@ -97,6 +99,7 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
     family_id: familyId,
     purpose,
     order_id: purchase.orderId ?? null,
+    gift_id: purchase.giftId ?? null,
     amount_cents: sumOf(items.map(({ priceCents, quantity }) => times(priceCents, quantity))),
     currency,
     content_hash: contentHash([
@@ -115,12 +118,14 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
       if (row === undefined) return undefined
       const refused = await purchase.record(transaction, row.id)
       if (refused !== undefined) return refused
-      await deleteOldUnpaid(transaction, { familyId, settledBefore: later(payment.created_at, -hourMs) })
+      if (familyId !== null)
+        await deleteOldUnpaid(transaction, { familyId, settledBefore: later(payment.created_at, -hourMs) })
       return row
     },
   )
   if (inserted instanceof Refusal) return inserted
   if (inserted !== undefined) return { payment: inserted, isNew: true }
+  if (familyId === null) return undefined
   // Undefined if it was settled meanwhile: then this is a new purchase.
   const open = await findOpen(deps.db, familyId, purpose, payment.content_hash)
   return open && { payment: open, isNew: false }

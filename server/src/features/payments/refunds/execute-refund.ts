@@ -1,5 +1,5 @@
 import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
-import { cents } from '@storylamp/contract/money'
+import { cents, sumOf } from '@storylamp/contract/money'
 import { later, secondMs } from '../../../platform/clock.ts'
 import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
@@ -8,8 +8,15 @@ import { recordPaymentEvents } from '../payment-events.ts'
 import { syncProblems } from '../payment-problems.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
+import { setReported } from '../reports/report-queries.ts'
 import type { RefundState } from '../tables.ts'
-import { findOthersRequested, findRefundById, findRequestedRefundsBefore, setRefused } from './refund-queries.ts'
+import {
+  findOthersRequested,
+  findRefundById,
+  findRequestedRefundsBefore,
+  setRefused,
+  setSucceeded,
+} from './refund-queries.ts'
 
 const nothing = async () => {}
 
@@ -18,8 +25,10 @@ const nothing = async () => {}
  * requested while the provider reports it as pending.
  */
 async function executeRefund(deps: PaymentDeps, refundId: string): Promise<RefundState> {
-  const { state, intent_id, payment_id, provider_id, amount_cents } = await findRefundById(deps.db, refundId)
+  const refund = await findRefundById(deps.db, refundId)
+  const { state, intent_id, payment_id, provider_id, amount_cents } = refund
   if (state !== 'requested') return state
+  if (refund.gift_card_id !== null) return refundToCard(deps, refundId, payment_id, refund.gift_card_id)
   const refusal =
     provider_id === null
       ? await deps.provider.refund({ refundId, intentId: intent_id, cents: amount_cents })
@@ -42,6 +51,25 @@ async function executeRefund(deps: PaymentDeps, refundId: string): Promise<Refun
   })
   if (failed !== undefined) deps.log.error({ payment: payment_id, refund: refundId }, describeFailedRefund(failed))
   return 'failed'
+}
+
+/** No provider is asked. */
+async function refundToCard(deps: PaymentDeps, refundId: string, paymentId: string, giftId: string) {
+  await deps.db.transaction().execute(async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId)
+    const { state, amount_cents } = await findRefundById(transaction, refundId)
+    if (state !== 'requested') return
+    await deps.returnToCard(transaction, giftId, refundId, amount_cents)
+    await setSucceeded(transaction, refundId)
+    const moved = {
+      refundedCents: sumOf([payment.refunded_cents, amount_cents]),
+      failedCents: cents(0),
+      disputedCents: payment.disputed_cents,
+    }
+    await setReported(transaction, paymentId, moved)
+    await deps.effects.order.moneyMoved(transaction, payment, moved)
+  })
+  return 'succeeded' as const
 }
 
 /** For somebody who waits: if the provider does not answer, the refund stays requested and the job makes it later. */

@@ -18,7 +18,15 @@ export const findRefundById = (db: Db, id: string) =>
   tables(db)
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.id', 'refund.amount_cents', 'refund.state', 'payment_id', 'provider_id', 'intent_id'])
+    .select([
+      'refund.id',
+      'refund.amount_cents',
+      'refund.state',
+      'payment_id',
+      'provider_id',
+      'intent_id',
+      'gift_card_id',
+    ])
     .where('refund.id', '=', id)
     .$narrowType<{ intent_id: string; payment_id: NotNull }>()
     .executeTakeFirstOrThrow()
@@ -74,6 +82,10 @@ export const updateRefund = (db: Db, id: string, refund: Pick<ProviderRefund, 'i
 
 export const failureOf = ({ state, reason }: Pick<ProviderRefund, 'state' | 'reason'>) =>
   state === 'failed' ? { failed_at: sql<Date>`now()`, failure: reason } : { failed_at: null, failure: null }
+
+/** To a gift card. */
+export const setSucceeded = (db: Db, id: string) =>
+  tables(db).updateTable('refund').set({ state: 'succeeded' }).where('id', '=', id).execute()
 
 export const setRefused = (db: Db, id: string, reason: string) =>
   tables(db)

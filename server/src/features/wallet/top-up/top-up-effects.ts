@@ -12,6 +12,7 @@ import { mailShop, type ShopMail } from '../../alerts/index.ts'
 import type { Actor } from '../../events/index.ts'
 import {
   type Effects,
+  type FamilyPayment,
   findLastRefund,
   lockPayment,
   type PaymentRow,
@@ -30,7 +31,7 @@ import { findPack } from './pack-queries.ts'
  * family's other requests wait.
  */
 export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }): Effects => ({
-  completed: async (db, payment) => {
+  completed: async (db, payment: FamilyPayment) => {
     const pack = await findPack(db, payment.id)
     await noteSalesDay(db, payment.created_at)
     await mailAbout(db, site, aboutPack(payment), (parent, shop) => topUpEmail(shop, parent, payment, pack))
@@ -40,7 +41,7 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
   },
   failed: async () => {},
   // Without any money that moved if a refund failed: then what was given back returns.
-  moneyMoved: async (db, payment, { refundedCents, failedCents, disputedCents }) => {
+  moneyMoved: async (db, payment: FamilyPayment, { refundedCents, failedCents, disputedCents }) => {
     const pack = await findPack(db, payment.id)
     await noteSalesDay(db, payment.created_at)
     const gone = await sumTokensGone(db, payment, pack, refundedCents, disputedCents)
@@ -58,7 +59,7 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
   },
 })
 
-const aboutPack = ({ id, family_id }: PaymentRow) => ({ payment: id, family: family_id })
+const aboutPack = ({ id, family_id }: FamilyPayment) => ({ payment: id, family: family_id })
 
 /** A payment that completes after its family was deleted is refunded. */
 const refundOfDeleted = (db: Db, { id, currency }: Pick<PaymentRow, 'id' | 'currency'>) =>
@@ -72,7 +73,7 @@ export async function mailTopUpAgain(
   mail: OrderMail,
   by: Actor,
 ): Promise<boolean> {
-  const payment = await lockPayment(db, paymentId)
+  const payment = (await lockPayment(db, paymentId)) as FamilyPayment
   const pack = await findPack(db, paymentId)
   const inAll = payment.refunded_cents
   const refunded = { now: (await findLastRefund(db, paymentId)) ?? inAll, inAll }

@@ -1,6 +1,6 @@
 import { confirmSecondFactor } from '@storylamp/contract/accounts/second-factor'
-import { encode } from 'uqr'
 import { button } from '../../../ui/classes.ts'
+import { QrCode } from '../../../ui/content/qr-code.tsx'
 import { checkBy } from '../../../ui/forms/use-form.ts'
 import { AdminForm } from '../components/forms/admin-form.tsx'
 import { AdminCard } from '../components/page/admin-page.tsx'
@@ -33,21 +33,5 @@ export function ConfirmCode({ offer: { secret, address }, onConfirmed }: Props) 
         <CodeField hint="The six digits that it shows now." />
       </AdminForm>
     </AdminCard>
-  )
-}
-
-/** Dark on light in both themes, because many scanners cannot read inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { border: 4 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="w-56 max-w-full rounded-field bg-white"
-    >
-      <path d={squares.join('')} fill="black" shapeRendering="crispEdges" />
-    </svg>
   )
 }

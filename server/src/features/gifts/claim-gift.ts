@@ -1,0 +1,82 @@
+import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
+import { type Hundredths, hundredths, money } from '@storylamp/contract/money'
+import type { Db } from '../../platform/db/database.ts'
+import { Refusal, transactionOrRefusal } from '../../platform/http/refusals/refusal.ts'
+import { findBundles, lockActiveBundle } from '../bundles/index.ts'
+import { findPaymentOfGift } from '../payments/index.ts'
+import { buyBundle, findPurchase, type StoryDeps } from '../stories/index.ts'
+import { topUp } from '../wallet/index.ts'
+import { hashOf } from './gift-codes.ts'
+import { mailReceived } from './gift-emails.ts'
+import { findByHash, type GiftRow, insertEntry, lockByHash, moveGift } from './queries.ts'
+
+const giftUnknown = () => new Refusal('not_found', giftTexts.unknown)
+
+/** What is in a gift, for whoever has its code. */
+export async function lookAtGift(db: Db, code: string) {
+  const gift = await findByHash(db, await hashOf(db, code))
+  if (gift === undefined) return giftUnknown()
+  const left = gift.kind === 'money' ? { left: money(gift.left_cents, gift.currency) } : {}
+  return { data: { ...(await shownWorth(db, gift)), state: gift.state, ...left } }
+}
+
+export async function shownWorth(db: Db, gift: GiftRow) {
+  const bundle = await shownBundle(db, gift)
+  return {
+    kind: gift.kind,
+    amount: money(gift.amount_cents, gift.currency),
+    currency: gift.currency,
+    ...(gift.tokens_hundredths === null ? {} : { tokens: gift.tokens_hundredths }),
+    ...(bundle === undefined ? {} : { bundle }),
+    ...(gift.message === null ? {} : { message: gift.message }),
+  }
+}
+
+async function shownBundle(db: Db, { bundle_id }: GiftRow) {
+  const [bundle] = bundle_id === null ? [] : await findBundles(db, [bundle_id])
+  return bundle && { _id: bundle.id, name: bundle.name }
+}
+
+/** Into a family, once. A bundle that it owns, or that is not sold any more, becomes its worth in tokens. */
+export const claimGift = (deps: StoryDeps, familyId: string, code: string) =>
+  transactionOrRefusal(deps.db, async (db) => {
+    const gift = await lockByHash(db, await hashOf(db, code))
+    if (gift === undefined) return giftUnknown()
+    const refused = refuseClaim(gift)
+    if (refused !== undefined) return refused
+    const payment = await findPaymentOfGift(db, gift.id)
+    if (payment === undefined) throw new Error(`gift ${gift.id} has no payment`)
+    const bundle = await findNewBundle(db, gift, familyId)
+    // The bundle may cost more by now: it is the bundle that was given.
+    const worth = gift.tokens_hundredths ?? hundredths(0)
+    const credited = hundredths(Math.max(worth, bundle?.token_price_hundredths ?? 0))
+    await insertEntry(db, { gift_id: gift.id, kind: 'claimed', amount_cents: negative(gift) })
+    await moveGift(db, gift.id, 'claimed', {
+      claimed_at: deps.clock(),
+      claimed_by: familyId,
+      tokens_hundredths: credited,
+    })
+    await mailReceived(db, deps, gift)
+    await topUp(db, familyId, payment.id, credited)
+    if (bundle === undefined) return shownClaim(gift, credited)
+    const bought = await buyBundle(deps, db, familyId, bundle.id, {})
+    if (!(bought instanceof Refusal))
+      return { data: { kind: gift.kind, bundle: { _id: bundle.id, name: bundle.name } } }
+    // Tokens that the family owed were paid first.
+    return bought.code === 'insufficient_balance' ? shownClaim(gift, credited) : (bought as Refusal<'too_many'>)
+  })
+
+const negative = ({ left_cents }: GiftRow) => -left_cents as GiftRow['left_cents']
+
+const shownClaim = ({ kind }: GiftRow, tokens: Hundredths) => ({ data: { kind, tokens } })
+
+function refuseClaim({ kind, state }: GiftRow) {
+  if (kind === 'money') return new Refusal('gift_is_money', giftTexts.isMoney)
+  if (state === 'claimed') return new Refusal('already_claimed', giftTexts.claimed)
+  return state === 'active' ? undefined : new Refusal('gift_blocked', giftTexts.blocked)
+}
+
+async function findNewBundle(db: Db, { bundle_id }: GiftRow, familyId: string) {
+  if (bundle_id === null || (await findPurchase(db, familyId, bundle_id)) !== undefined) return undefined
+  return lockActiveBundle(db, bundle_id)
+}

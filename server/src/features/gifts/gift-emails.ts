@@ -1,0 +1,88 @@
+import { spellGiftCode } from '@storylamp/contract/gifts/gift-code'
+import { nameGift as describeGift } from '@storylamp/contract/gifts/name-gift'
+import { formatMoney, money, toMajor, toTokens } from '@storylamp/contract/money'
+import { longDate } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { composeEmail } from '../../platform/mail/email.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { findBundles } from '../bundles/index.ts'
+import { nameShop } from '../settings/index.ts'
+import { codeOf } from './gift-codes.ts'
+import type { GiftRow } from './queries.ts'
+
+type Site = { shopOrigin: string }
+
+type Named = Pick<GiftRow, 'kind' | 'amount_cents' | 'currency' | 'tokens_hundredths' | 'bundle_id'>
+
+export async function nameGift(db: Db, gift: Named): Promise<string> {
+  const [bundle] = gift.bundle_id === null ? [] : await findBundles(db, [gift.bundle_id])
+  const tokens = gift.tokens_hundredths === null ? undefined : toTokens(gift.tokens_hundredths)
+  const { kind, currency } = gift
+  return describeGift({ kind, amount: toMajor(money(gift.amount_cents, currency)), currency, tokens, bundle })
+}
+
+const linkTo = ({ shopOrigin }: Site, code: string) => ({ words: 'Open the gift', url: `${shopOrigin}/gift#${code}` })
+
+/** The receipt, with the code: whoever has it may open the gift. */
+export async function mailGiver(db: Db, site: Site, gift: GiftRow): Promise<void> {
+  if (gift.buyer_email === null) return
+  const code = await codeOf(db, gift.id)
+  const what = await nameGift(db, gift)
+  const sent = gift.send_on === null ? 'We have mailed it' : `We mail it on ${longDate(new Date(gift.send_on))}`
+  const shop = await nameShop(db, site)
+  await queueMail(
+    db,
+    composeEmail({
+      ...shop,
+      to: gift.buyer_email,
+      subject: `Your gift: ${what}`,
+      heading: 'Thank you! Your gift is ready',
+      code: spellGiftCode(code),
+      paragraphs: [
+        `You have bought ${what}. Whoever has this code can open it, so give it to nobody else. It never expires.`,
+        gift.send_to === null ? 'Hand over the code or its link, or print the page.' : `${sent} to ${gift.send_to}.`,
+        `Receipt ${gift.number} · ${longDate(gift.paid_at ?? gift.created_at)}`,
+      ],
+      sums: [{ name: 'Total paid', amount: formatMoney(money(gift.amount_cents, gift.currency)) }],
+      link: linkTo(site, code),
+    }),
+  )
+}
+
+export async function mailReceiver(db: Db, site: Site, gift: GiftRow): Promise<void> {
+  if (gift.send_to === null) return
+  const code = await codeOf(db, gift.id)
+  const shop = await nameShop(db, site)
+  await queueMail(
+    db,
+    composeEmail({
+      ...shop,
+      to: gift.send_to,
+      subject: `A gift for you from ${shop.shopName}`,
+      heading: `Somebody gives you ${await nameGift(db, gift)}`,
+      code: spellGiftCode(code),
+      paragraphs: [
+        ...(gift.message === null ? [] : [`“${gift.message}”`]),
+        gift.kind === 'money'
+          ? 'Use the code in your cart, for all or a part of an order. What is left stays on it, and it never expires.'
+          : 'A parent opens it into the family’s account with the code. It never expires.',
+      ],
+      link: linkTo(site, code),
+    }),
+  )
+}
+
+/** Nothing of the family is told. */
+export async function mailReceived(db: Db, site: Site, gift: GiftRow): Promise<void> {
+  if (gift.buyer_email === null) return
+  await queueMail(
+    db,
+    composeEmail({
+      ...(await nameShop(db, site)),
+      to: gift.buyer_email,
+      subject: 'Your gift is received',
+      heading: 'Your gift is received',
+      paragraphs: [`Somebody has opened ${await nameGift(db, gift)}. Thank you for giving it!`],
+    }),
+  )
+}

@@ -1,0 +1,6 @@
+export { freeCards, lockCards, returnToCard, shareCards, sumShares, useCards } from './cards.ts'
+export { giftEffects, sendGifts } from './gift-effects.ts'
+export { nameGift } from './gift-emails.ts'
+export { giftPersonalData } from './personal-data.ts'
+export { findGift } from './queries.ts'
+export { giftRoutes } from './routes.ts'

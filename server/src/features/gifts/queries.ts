@@ -1,0 +1,97 @@
+import type { GiftState } from '@storylamp/contract/gifts/gifts'
+import { type Cents, cents, sumOf } from '@storylamp/contract/money'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type GiftTables, tables } from './tables.ts'
+
+export type GiftRow = Selectable<GiftTables['gift']>
+
+export const insertGift = (db: Db, gift: Insertable<GiftTables['gift']>) =>
+  tables(db).insertInto('gift').values(gift).execute()
+
+export const findGift = (db: Db, id: string): Promise<GiftRow | undefined> =>
+  tables(db).selectFrom('gift').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockGift = (db: Db, id: string): Promise<GiftRow> =>
+  tables(db).selectFrom('gift').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** One that is not paid has no code yet. */
+const areKnown = (db: Db, hashes: Buffer[]) =>
+  tables(db)
+    .selectFrom('gift')
+    .selectAll()
+    .where('code_hash', '=', sql<Buffer>`ANY(${hashes}::bytea[])`)
+    .where('state', '<>', 'unpaid')
+
+export const findByHash = (db: Db, hash: Buffer): Promise<GiftRow | undefined> =>
+  areKnown(db, [hash]).executeTakeFirst()
+
+export const lockByHash = (db: Db, hash: Buffer): Promise<GiftRow | undefined> =>
+  areKnown(db, [hash]).forUpdate().executeTakeFirst()
+
+export const findAllByHash = (db: Db, hashes: Buffer[]): Promise<GiftRow[]> => areKnown(db, hashes).execute()
+
+/** In one order, so that two checkouts with the same cards wait for each other. */
+export const lockGifts = (db: Db, ids: string[]): Promise<GiftRow[]> =>
+  tables(db)
+    .selectFrom('gift')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const updateGift = (db: Db, id: string, change: Updateable<GiftTables['gift']>) =>
+  tables(db).updateTable('gift').set(change).where('id', '=', id).execute()
+
+export const moveGift = (db: Db, id: string, state: GiftState, change: Updateable<GiftTables['gift']> = {}) =>
+  updateGift(db, id, { state, ...change })
+
+type Entry = Insertable<GiftTables['gift_entry']>
+
+export async function insertEntry(db: Db, entry: Entry): Promise<void> {
+  if (entry.amount_cents !== 0) await tables(db).insertInto('gift_entry').values(entry).execute()
+}
+
+/** What refunds and disputes of its own payment have taken of it. */
+export async function sumWithdrawn(db: Db, giftId: string): Promise<Cents> {
+  const rows = await tables(db)
+    .selectFrom('gift_entry')
+    .select('amount_cents')
+    .where('gift_id', '=', giftId)
+    .where('kind', 'in', ['withdrawn', 'restored'])
+    .execute()
+  return cents(-sumOf(rows.map(({ amount_cents }) => amount_cents)))
+}
+
+export const findDueToSend = (db: Db, today: string): Promise<GiftRow[]> =>
+  tables(db)
+    .selectFrom('gift')
+    .selectAll()
+    .where('state', '=', 'active')
+    .where('send_to', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('send_on', '<=', today)
+    .orderBy('send_on')
+    .limit(100)
+    .execute()
+
+export const selectGiftsOf = (db: Db, familyId: string, emails: string[]): Promise<GiftRow[]> =>
+  tables(db)
+    .selectFrom('gift')
+    .selectAll()
+    .where((gift) =>
+      gift.or([gift('claimed_by', '=', familyId), gift('buyer_email', '=', sql<string>`ANY(${emails}::text[])`)]),
+    )
+    .where('state', '<>', 'unpaid')
+    .orderBy('created_at')
+    .execute()
+
+const nothingPersonal = { buyer_email: null, send_to: null, message: null }
+
+/** The gift itself stays: whoever has its code may open it. */
+export const eraseGiver = (db: Db, email: string) =>
+  tables(db).updateTable('gift').set(nothingPersonal).where('buyer_email', '=', email).execute()
+
+export const eraseMessages = (db: Db, familyId: string) =>
+  tables(db).updateTable('gift').set({ message: null }).where('claimed_by', '=', familyId).execute()

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, type Currency, cents } from '@storylamp/contract/money'
+import { sql } from 'kysely'
+import { later } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { tables } from './tables.ts'
+
+export type CardShare = { giftId: string; cents: Cents }
+
+type Checkout = { orderId: string; familyId: string; currency: Currency; now: Date }
+
+/** What gift cards pay of an order: held until its checkout ends. Whoever calls has locked the cards. */
+export async function holdCards(
+  db: Db,
+  { orderId, familyId, currency, now }: Checkout,
+  shares: CardShare[],
+): Promise<void> {
+  for (const [turn, share] of shares.entries()) {
+    await tables(db)
+      .insertInto('payment')
+      .values({
+        id: randomUUID(),
+        family_id: familyId,
+        purpose: 'order',
+        order_id: orderId,
+        gift_id: null,
+        gift_card_id: share.giftId,
+        amount_cents: share.cents,
+        currency,
+        content_hash: '',
+        session_id: null,
+        session_url: null,
+        intent_id: null,
+        billing_country: null,
+        card_country: null,
+        // In the order in which they are used.
+        created_at: later(now, turn),
+        settled_at: null,
+      })
+      .execute()
+  }
+}
+
+/** What open checkouts hold of gift cards; without those of the family itself, whose next checkout replaces them. */
+export async function sumHeld(db: Db, giftIds: string[], exceptFamily?: string): Promise<Map<string, Cents>> {
+  const rows = await tables(db)
+    .selectFrom('payment')
+    .select(['gift_card_id', sql<Cents>`sum(amount_cents)::integer`.as('held')])
+    .where('gift_card_id', '=', sql<string>`ANY(${giftIds}::uuid[])`)
+    .where('state', '=', 'open')
+    .$if(exceptFamily !== undefined, (payments) => payments.where('family_id', '<>', exceptFamily ?? ''))
+    .groupBy('gift_card_id')
+    .execute()
+  return new Map(rows.map(({ gift_card_id, held }) => [gift_card_id ?? '', held ?? cents(0)]))
+}
+
+/** What gift cards pay of an order ends as its checkout does. Returns what was held. */
+export const settleCards = (db: Db, orderId: string, state: 'completed' | 'abandoned', now: Date) =>
+  tables(db)
+    .updateTable('payment')
+    .set({ state, settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('gift_card_id', 'is not', null)
+    .where('state', '=', 'open')
+    .returning(['id', 'gift_card_id', 'amount_cents'])
+    .execute()
+
+export const findGiftPayment = (db: Db, sessionId: string) =>
+  tables(db)
+    .selectFrom('payment')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', 'gift')
+    .executeTakeFirst()
+
+export const findPaymentOfGift = (db: Db, giftId: string) =>
+  tables(db).selectFrom('payment').selectAll().where('gift_id', '=', giftId).executeTakeFirst()

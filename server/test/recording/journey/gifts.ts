@@ -1,0 +1,25 @@
+import { guest } from '../recorder.ts'
+import type { Scenes } from './cast.ts'
+
+export const gifts: Scenes = {
+  'A grandmother without an account gives tokens and a card of money': async ({ call }, { family, pay }) => {
+    const buyer = { buyerEmail: 'gran@example.com' }
+    const given = async (gift: object) => {
+      const page = await call(guest, 'buyGift', { body: { ...buyer, ...gift } })
+      await call(guest, 'giftStatus', { body: { sessionId: page.sessionId } })
+      await pay(page)
+      return (await call(guest, 'giftStatus', { body: { sessionId: page.sessionId } })).gift?.code ?? ''
+    }
+    await call(guest, 'buyGift', { body: { kind: 'tokens', amount: 9, ...buyer } })
+    const tokens = await given({ kind: 'tokens', amount: 20, message: 'Sleep well', sendTo: 'posy@example.com' })
+    const card = await given({ kind: 'money', amount: 25 })
+    const { parent } = await family('posy')
+    await call(guest, 'lookAtGift', { body: { code: tokens } })
+    await call(guest, 'lookAtGift', { body: { code: 'AAAABBBBCCCCDDDD' } })
+    await call(guest, 'claimGift', { body: { code: tokens } })
+    await call(parent, 'claimGift', { body: { code: tokens } })
+    await call(parent, 'claimGift', { body: { code: tokens } }, 'a second time')
+    await call(parent, 'claimGift', { body: { code: card } })
+    await call(guest, 'lookAtGift', { body: { code: card } })
+  },
+}

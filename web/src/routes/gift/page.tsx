@@ -1,0 +1,128 @@
+import type { WireReply } from '@storylamp/contract/endpoint'
+import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
+import type { lookAtGift } from '@storylamp/contract/gifts/gifts'
+import { nameGift } from '@storylamp/contract/gifts/name-gift'
+import { formatPrice } from '@storylamp/contract/money'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { problemText } from '../../api/request.ts'
+import { useSend } from '../../api/send.ts'
+import { paths } from '../../base/paths.ts'
+import { forgetGiftCode, readGiftCards, readGiftCode, storeGiftCards } from '../../features/gifts/gift-code.ts'
+import { withReturnTo } from '../../session/return-to.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { button, style } from '../../ui/classes.ts'
+import { FormOutcome, TextField } from '../../ui/forms/form.tsx'
+import { Band } from '../../ui/layout/band.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+type Gift = WireReply<typeof lookAtGift>['data']
+
+/** The link of a gift carries its code behind the #, which browsers send to nobody. */
+export function Component() {
+  const { hash } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [typed, setTyped] = useState<string>()
+  const code = typed ?? (isHydrated ? readGiftCode(hash) : undefined)
+  return (
+    <>
+      <PageHead title="A gift for you" description="Open a gift with its code." path={paths.gift} />
+      <Band>
+        <div className="mx-auto grid max-w-2xl gap-6">
+          <h1 className={style({ variant: 'display' })}>A gift for you</h1>
+          {code !== undefined && <Opened key={code} code={code} />}
+          <CodeForm onTyped={setTyped} />
+        </div>
+      </Band>
+    </>
+  )
+}
+
+const CodeForm = ({ onTyped }: { onTyped: (code: string) => void }) => (
+  <form
+    className="grid gap-3"
+    onSubmit={(event) => {
+      event.preventDefault()
+      onTyped(String(new FormData(event.currentTarget).get('code') ?? ''))
+    }}
+  >
+    <TextField label="The code of a gift" name="code" autoComplete="off" maxLength={100} />
+    <button type="submit" className={button({ variant: 'secondary' })}>
+      Look at it
+    </button>
+  </form>
+)
+
+function Opened({ code }: { code: string }) {
+  const send = useSend()
+  const profile = useAppSelector(({ user }) => user.userProfile)
+  const [gift, setGift] = useState<Gift>()
+  const [failed, setFailed] = useState<string>()
+  const [done, setDone] = useState<string>()
+  const [isSending, setSending] = useState(true)
+  useEffect(() => {
+    send('POST', '/api/gifts/look', { body: { code } }).then(({ reply, problem }) => {
+      setSending(false)
+      setGift(reply?.data)
+      setFailed(problem === undefined ? undefined : problemText(problem, giftTexts.statusFailed))
+    })
+  }, [send, code])
+  const claim = async () => {
+    if (isSending) return
+    setSending(true)
+    const { reply, problem } = await send('POST', '/api/gifts/claim', { body: { code } })
+    setSending(false)
+    if (problem !== undefined) return setFailed(problemText(problem, giftTexts.statusFailed))
+    forgetGiftCode()
+    setDone(
+      reply.data.bundle === undefined
+        ? `It is in your wallet: ${nameGift({ ...reply.data, kind: 'tokens', amount: 0, currency: gift?.currency ?? 'USD' })}.`
+        : `The bundle ${reply.data.bundle.name} is in your playlist.`,
+    )
+  }
+  const addToCart = () => {
+    storeGiftCards([...new Set([...readGiftCards(), code])])
+    forgetGiftCode()
+    setDone('The gift card is in your cart, and pays when you check out.')
+  }
+  return (
+    <div className={`${style({ variant: 'card' })} grid gap-4 p-[min(1.5rem,5vw)] sm:p-8`}>
+      {gift !== undefined && (
+        <>
+          <p className={style({ variant: 'lead' })}>Somebody gives you {nameGift(gift)}.</p>
+          {gift.message !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{gift.message}”</p>}
+          {gift.left !== undefined && <p>{formatPrice(gift.left, gift.currency)} is left on it. It never expires.</p>}
+          {gift.state === 'claimed' && <p>{giftTexts.claimed}</p>}
+          {(gift.state === 'blocked' || gift.state === 'returned') && <p>{giftTexts.blocked}</p>}
+        </>
+      )}
+      {gift?.state === 'active' && done === undefined && (
+        <p className="flex flex-wrap gap-3">
+          {gift.kind === 'money' && (
+            <button type="button" className={button()} onClick={addToCart}>
+              Add to cart
+            </button>
+          )}
+          {gift.kind !== 'money' && profile === null && (
+            <>
+              <Link to={withReturnTo(paths.login, paths.gift)} className={button()}>
+                Log in to open it
+              </Link>
+              <Link to={withReturnTo(paths.signup, paths.gift)} className={button({ variant: 'secondary' })}>
+                Create an account
+              </Link>
+            </>
+          )}
+          {gift.kind !== 'money' && profile?.role === 'user' && (
+            <button type="button" className={button()} aria-disabled={isSending || undefined} onClick={claim}>
+              Open it into our family
+            </button>
+          )}
+          {gift.kind !== 'money' && profile?.role === 'child' && 'Please ask a parent to open it.'}
+        </p>
+      )}
+      <FormOutcome isSending={isSending} failed={failed} done={done} />
+    </div>
+  )
+}
