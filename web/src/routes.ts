@@ -51,6 +51,7 @@ const openPages: RouteObject[] = [
   page('/gifts', 'gifts', () => import('./routes/gifts/page.tsx')),
   page('/gifts/success', 'gift-success', () => import('./routes/gift-success/page.tsx')),
   page('/gift', 'gift', () => import('./routes/gift/page.tsx')),
+  page('/join', 'join', () => import('./routes/join/page.tsx')),
   page('/handover', 'handover', () => import('./routes/handover/page.tsx')),
   page('*', 'not-found', () => import('./routes/not-found/page.tsx')),
 ]

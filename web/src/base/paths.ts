@@ -26,6 +26,7 @@ export const paths = {
   customize: '/customize',
   gifts: '/gifts',
   gift: '/gift',
+  join: '/join',
   cart: '/cart',
   checkout: '/checkout',
   paymentSuccess: '/payment/success',

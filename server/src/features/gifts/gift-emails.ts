@@ -58,6 +58,8 @@ export async function mailReceiver(db: Db, site: Site, gift: GiftRow): Promise<v
     composeEmail({
       ...shop,
       to: gift.send_to,
+      // An answer goes to who gives it; an unsent mail goes with their account.
+      ...(gift.buyer_email !== null && { replyTo: gift.buyer_email }),
       subject: `A gift for you from ${shop.shopName}`,
       heading: `Somebody gives you ${await nameGift(db, gift)}`,
       code: spellGiftCode(code),

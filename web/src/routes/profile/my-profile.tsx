@@ -15,6 +15,7 @@ import { type Check, checkBy, refusalOf, useForm } from '../../ui/forms/use-form
 import { Columns } from '../../ui/layout/columns.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import { Parents } from './parents.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import { useEditing } from './use-editing.ts'
 import { YourData } from './your-data.tsx'
@@ -51,6 +52,7 @@ export const MyProfile = ({ profile }: Props) => (
       ) : (
         <ChangePassword email={profile.email ?? ''} />
       )}
+      {profile.role === 'user' && <Parents ownId={profile._id} />}
       {/* Last in its column: the list is loaded, and pushes nothing. */}
       <SignedInDevices />
     </div>
