@@ -56,7 +56,7 @@ function ParentRow({ parent, ownId, isOpener, onChanged }: RowProps) {
       <p className="flex min-w-0 flex-wrap items-center gap-2 font-bold wrap-anywhere">
         {parent.firstname}
         {isOwn && <Badge tone="info">You</Badge>}
-        {parent.isOpener && <Badge tone="quiet">Opened the family</Badge>}
+        {parent.isOpener && <span className="text-sm font-normal text-muted">opened the family</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
