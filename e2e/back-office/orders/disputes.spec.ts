@@ -78,7 +78,7 @@ test('D26 D79 a refund fails in the sandbox: its payment is to be looked at, unt
     await provider.goto(`${sandbox()}/pay`)
     await provider
       .getByRole('listitem')
-      .filter({ hasText: '3.21' })
+      .filter({ hasText: '$3.21' })
       .getByRole('button', { name: 'Let it fail' })
       .first()
       .click()
