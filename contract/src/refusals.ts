@@ -137,7 +137,7 @@ export const refusals = {
   story_id_taken: { status: 409, meaning: 'Another story has this id.' },
   story_limit_reached: { status: 409, meaning: 'The order has as many stories as it may have.' },
   story_refunded: { status: 409, meaning: 'The story came too late: its tokens were refunded.' },
-  total_not_payable: { status: 409, meaning: 'The payment provider takes from $0.50 to $999,999.99.' },
+  total_not_payable: { status: 409, meaning: 'The payment provider takes no sum as small or as large.' },
   username_taken: { status: 409, meaning: 'Another child has this username.' },
   // 413 to 429: limits of a request
   too_large: { status: 413, meaning: 'The body is too large.' },

@@ -8,6 +8,7 @@ export const bulkTexts = {
   amountInvalid: 'Please enter an amount of money, such as -2.50',
   nothingChosen: 'Please choose what to change',
   stockOutOfRange: (name: string) => `${name} would have fewer than no pieces, or more than a million`,
-  priceOutOfRange: (name: string) => `${name} would cost less than $0.01 or more than $100,000`,
+  priceOutOfRange: (name: string, most: string) =>
+    `${name} would cost nothing, less than nothing, or more than ${most}`,
   ofProduct: (name: string, message: string) => `${name}: ${message}`,
 }

@@ -4,7 +4,7 @@ export const deliveryTexts = {
     `We cannot send ${names.join(', ')} to ${country} yet. Please take it out of the cart, or choose another country.`,
   regionUnknown: 'Please enter a state or region that we know',
   methodUnknown: 'Please choose one of the ways of delivery',
-  totalNotPayable: 'We can take payments from $0.50 to $999,999.99',
+  totalNotPayable: (least: string, most: string) => `We can take payments from ${least} to ${most}`,
   totalChanged: 'The total has changed. Please look at it again.',
   priceInvalid: 'Please enter an amount of 0 or more, such as 9.90',
   gramsInvalid: 'Please enter a weight in whole grams',

@@ -6,8 +6,8 @@ export const discountTexts = {
   usedUp: 'This code has been used up',
   usedByFamily: 'You have used this code already',
   notForCart: 'This code is not for what is in your cart',
-  leavesTooLittle:
-    'With this code less than $0.50 is left to pay, which we cannot take yet. Please add something to your cart, or order without the code.',
+  leavesTooLittle: (least: string) =>
+    `With this code less than ${least} is left to pay, which we cannot take yet. Please add something to your cart, or order without the code.`,
   tooManyGuesses: 'Too many codes were tried. Please try again later.',
   codeInvalid: 'Please enter 3 to 40 letters, digits, hyphens or underscores',
   codeTaken: 'There is a discount with this code already',

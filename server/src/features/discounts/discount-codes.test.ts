@@ -208,7 +208,7 @@ test('D74 D75 a code that leaves something, but less than $0.50, is refused in t
   const { parent } = await shopper()
   const nearly = await create({ amount: rounded(price * 2 - 0.49) })
   const little = await create({ amount: rounded(price * 2 - 0.01) })
-  const refusal = { path: 'code', message: discountTexts.leavesTooLittle }
+  const refusal = { path: 'code', message: discountTexts.leavesTooLittle('$0.50') }
   for (const { code } of [nearly, little]) {
     const quoted = await quoteOf(parent, code)
     expect([quoted.statusCode, quoted.json()]).toMatchObject([409, { code: 'total_not_payable', errors: [refusal] }])

@@ -104,9 +104,6 @@ const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][numbe
   to,
 })
 
-/** What the payment provider takes at most. */
-const maxChargeCents = 99_999_999
-
 type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'selling' | 'safety' | 'returns'>
 
 export const readCheckoutSettings = (db: Db): Promise<CheckoutSettings> =>
@@ -133,7 +130,7 @@ export async function quoteCheckout(
   const wrong = checkPlace(formData, quoted.destination.country, rates)
   if (wrong !== undefined) return inForm(wrong)
   if (!isPayable(quoted)) {
-    return new Refusal('total_not_payable', deliveryTexts.totalNotPayable)
+    return new Refusal('total_not_payable', deliveryTexts.totalNotPayable(...chargeLimits(quoted.currency)))
   }
   if (total !== undefined && !isWholeIn(total, quoted.currency))
     return refuseField('invalid_input', 'total', deliveryTexts.priceInvalid)
@@ -165,6 +162,10 @@ type RefusedQuote = Refusal<'invalid_input' | 'discount_minimum' | 'discount_not
 
 /** What the payment provider takes at least: half a dollar or euro, and 50 of a currency without decimals. */
 export const minChargeCents = cents(50)
+const maxChargeCents = cents(99_999_999)
+
+const chargeLimits = (currency: Currency) =>
+  [formatMoney(money(minChargeCents, currency)), formatMoney(money(maxChargeCents, currency))] as const
 
 /** Of a currency with three decimals it takes whole tens of the smallest unit. */
 const isPayable = ({ totalCents, currency }: Quote): boolean =>
@@ -186,7 +187,7 @@ function quoteLines(
   const quoted = quote(lines.map(toQuoteLine), destination, method, discount, rates, now)
   if (typeof quoted === 'string') return refuseQuote(quoted, discount, rates.currency)
   return discount !== undefined && isTooLittle(quoted)
-    ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle)
+    ? refuseField('total_not_payable', 'code', discountTexts.leavesTooLittle(chargeLimits(rates.currency)[0]))
     : quoted
 }
 

@@ -38,7 +38,8 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
     info: {
       title: `${shopName} API`,
       version: '1.0.0',
-      description: 'Amounts of money are dollars and amounts of tokens are tokens, both with at most two decimals.',
+      description:
+        'Amounts of money are in major units of the currency beside them (dollars where none is), with no more decimals than it has. Amounts of tokens are tokens, with at most two.',
     },
     servers: [{ url: shopOrigin }],
     tags: [...new Set([...Object.values(api), ...Object.values(fileCalls)].map(tagOf))].map((name) => ({ name })),

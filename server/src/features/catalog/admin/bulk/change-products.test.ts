@@ -102,7 +102,7 @@ test('D93 one product that may not change refuses all: a price out of range, bel
   expect(await refused({ price: { percent: -99 }, stock: { set: 1 } })).toEqual([
     400,
     'price',
-    'Bulk c would cost less than $0.01 or more than $100,000',
+    'Bulk c would cost nothing, less than nothing, or more than $100,000.00',
   ])
   await call('PUT', '/api/products/bulk-b', { salePrice: { price: 15, to: '2099-01-01' } }, admin)
   expect((await refused({ price: { set: 15 } }))[2]).toContain('Bulk b: ')

@@ -1,6 +1,6 @@
 import type { BulkChange, ChangedProduct } from '@storylamp/contract/catalog/bulk-change'
 import { bulkTexts } from '@storylamp/contract/catalog/bulk-texts'
-import type { Cents, Currency } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, formatMoney, maxPriceCents, money } from '@storylamp/contract/money'
 import { maxStock } from '@storylamp/contract/stock/admin-stock'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -61,7 +61,7 @@ async function planPrice(db: Db, row: ProductRow, change: BulkChange['price'], r
   if (change === undefined) return row.price_cents
   const after = newPrice(row.price_cents, row.currency, change)
   if (after === undefined) {
-    refuse('price', bulkTexts.priceOutOfRange(row.name))
+    refuse('price', bulkTexts.priceOutOfRange(row.name, formatMoney(money(cents(maxPriceCents), row.currency))))
     return row.price_cents
   }
   const sale = row.sale_cents === null ? undefined : await saleColumns(db, { price: after }, row)
