@@ -76,7 +76,7 @@ const mayUse = {
     site: ['bundles', 'catalog', 'settings'],
     texts: ['settings'],
     uploads: ['events'],
-    wallet: ['accounts', 'alerts', 'events', 'payments', 'sales-days', 'settings'],
+    wallet: ['accounts', 'alerts', 'events', 'payments', 'quote', 'sales-days', 'settings'],
     webhooks: ['alerts', 'events'],
   }),
   ...webLayers([

@@ -445,6 +445,7 @@ CREATE TABLE product (
   bands jsonb NOT NULL DEFAULT '[]',
   -- Of one piece; null until an admin enters it.
   weight_grams integer CHECK (weight_grams > 0),
+  tax_class text NOT NULL DEFAULT 'goods' CHECK (tax_class IN ('goods', 'books')),
   -- A sale: another price from one moment to another. What a product costs is decided by the database's clock in price_at alone.
   sale_cents integer CHECK (sale_cents > 0),
   sale_from timestamptz,
@@ -1550,6 +1551,7 @@ CREATE TABLE order_line (
   free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
   -- What a piece weighed; null if nobody had entered it.
   weight_grams integer CHECK (weight_grams > 0),
+  tax_class text NOT NULL DEFAULT 'goods' CHECK (tax_class IN ('goods', 'books')),
   -- How many are in shipments that have left or are at the warehouse.
   shipment_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, "position"),
@@ -1917,7 +1919,7 @@ CREATE TABLE invoice_line (
   -- Of the invoice that is corrected, in a credit note.
   position integer NOT NULL,
   -- Tokens that are taxed when they are spent are invoiced in a class of their own, without tax.
-  tax_class text NOT NULL CHECK (tax_class IN ('goods', 'digital', 'tokens')),
+  tax_class text NOT NULL CHECK (tax_class IN ('goods', 'books', 'digital', 'tokens')),
   -- Where it stands in the order; null for delivery and tokens.
   order_position integer,
   name text NOT NULL,

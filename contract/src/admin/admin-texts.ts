@@ -16,6 +16,7 @@ export const adminTexts = {
   saleReversed: 'A sale ends after it begins',
   saleOver: 'A sale ends in the future',
   tokensInvalid: 'Please enter a number of tokens such as 60',
+  taxClassInvalid: 'Please choose goods or books',
   weightInvalid: 'Please enter a weight in whole grams, such as 520',
   ageInvalid: 'Please enter an age in whole years, such as 3',
   agesReversed: 'Please enter an age that is not below the youngest',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { priceInTokens, priceSent, versionSent } from '../admin/amount.ts'
 import { currency, money } from '../amounts.ts'
+import { goodsClasses } from '../delivery/tax-settings.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { cursorQuery, longPageOf, pageNumber, pageOf } from '../paging.ts'
 import { slugOf } from '../slug.ts'
@@ -72,6 +73,7 @@ const productFields = {
   variant: z.optional(z.nullable(typedLine(adminTexts.textRequired, 40))),
   /** What one piece weighs, for prices of delivery by weight. */
   weightGrams: z.optional(z.nullable(weight)),
+  taxClass: z.optional(z.enum(goodsClasses, adminTexts.taxClassInvalid)),
   /** How many pieces there are; null counts nothing. */
   stock: z.optional(z.nullable(pieces)),
   /** Replaced as a whole. */
@@ -110,6 +112,8 @@ export const adminProductSchema = z.extend(product, {
   /** The sale that runs, is to come, or is over. */
   salePrice: z.optional(salePrice),
   weightGrams: z.optional(z.number()),
+  /** Left out of ordinary goods. */
+  taxClass: z.optional(z.enum(goodsClasses)),
   /** As it was entered, without what it has of the shop's settings. */
   safety: z.optional(safety),
   stock: z.nullable(z.number()),

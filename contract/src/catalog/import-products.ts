@@ -17,6 +17,7 @@ export const productColumnNames = [
   'Variant',
   'Token price',
   'Weight',
+  'Tax class',
   'Stock',
   'Pictures',
   'Facts',

@@ -71,6 +71,7 @@ const zone = z.strictObject({
     .check(z.minLength(1, deliveryTexts.placeRequired), z.maxLength(300, deliveryTexts.tooManyPlaces)),
   /** Whether the prices of goods and delivery contain their tax. */
   isTaxIncluded: z.boolean(),
+  isDeliveryTaxed: z.optional(z.boolean()),
   methods: z.array(method).check(
     z.minLength(1, deliveryTexts.methodRequired),
     z.refine((methods) => isUnique(methods.map(({ method }) => method)), deliveryTexts.methodTwice),

@@ -4,7 +4,10 @@ import { place } from './delivery-settings.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { countryOf } from './places.ts'
 
-export const taxClasses = ['goods', 'digital'] as const
+/** Of what is sent. Where books have no rate of their own, they have that of other goods. */
+export const goodsClasses = ['goods', 'books'] as const
+export type GoodsClass = (typeof goodsClasses)[number]
+export const taxClasses = [...goodsClasses, 'digital'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
 const thousandths = (percent: number) => Math.round(percent * 1000) / 1000 === percent
@@ -44,5 +47,10 @@ const percents =
 
 export const seededTaxRates: TaxRate[] = percents.split(',').flatMap((entry) => {
   const [country = '', percent] = entry.split(' ')
-  return taxClasses.map((taxClass) => ({ place: country, taxClass, percent: Number(percent), from: '2026-01-01' }))
+  return (['goods', 'digital'] as const).map((taxClass) => ({
+    place: country,
+    taxClass,
+    percent: Number(percent),
+    from: '2026-01-01',
+  }))
 })

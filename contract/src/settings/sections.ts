@@ -37,6 +37,8 @@ const legal = section(
     representative: line(300),
     register: line(300),
     vatNumber: line(100),
+    /** Why no tax is charged, as documents say it; empty where it is. */
+    taxExemption: line(300),
     storyToolOperator: line(300),
     hostingProvider: line(300),
     governingLaw: line(300),
@@ -47,6 +49,7 @@ const legal = section(
     representative: '',
     register: '',
     vatNumber: '',
+    taxExemption: '',
     storyToolOperator: '',
     hostingProvider: '',
     governingLaw: '',

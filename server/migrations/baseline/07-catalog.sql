@@ -52,6 +52,7 @@ CREATE TABLE product (
   variant text,
   bands jsonb NOT NULL DEFAULT '[]',
   weight_grams integer CHECK (weight_grams > 0),
+  tax_class text NOT NULL DEFAULT 'goods' CHECK (tax_class IN ('goods', 'books')),
   sale_cents integer CHECK (sale_cents > 0),
   sale_from timestamptz,
   sale_to timestamptz,

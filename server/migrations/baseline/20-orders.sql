@@ -76,6 +76,7 @@ CREATE TABLE order_line (
   tax_percent double precision NOT NULL CHECK (tax_percent BETWEEN 0 AND 100),
   free_tokens_hundredths integer NOT NULL CHECK (free_tokens_hundredths >= 0),
   weight_grams integer CHECK (weight_grams > 0),
+  tax_class text NOT NULL DEFAULT 'goods' CHECK (tax_class IN ('goods', 'books')),
   shipment_pieces integer NOT NULL DEFAULT 0,
   PRIMARY KEY (order_id, position),
   CHECK (discount_cents <= price_cents::bigint * quantity),

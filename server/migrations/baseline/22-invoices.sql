@@ -63,7 +63,7 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON invoice
 CREATE TABLE invoice_line (
   invoice_id uuid NOT NULL REFERENCES invoice,
   position integer NOT NULL,
-  tax_class text NOT NULL CHECK (tax_class IN ('goods', 'digital', 'tokens')),
+  tax_class text NOT NULL CHECK (tax_class IN ('goods', 'books', 'digital', 'tokens')),
   order_position integer,
   name text NOT NULL,
   sku text,

@@ -12,7 +12,7 @@ type Line = { product_id: string; quantity: number; currency: Currency; price_ce
 
 /** A line with what the cart shows of its product, as the catalog has it now. */
 export type ShownLine = Line &
-  Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures' | 'weightGrams'> & {
+  Pick<ForSale, 'name' | 'priceCents' | 'isActive' | 'pictures' | 'weightGrams' | 'taxClass'> & {
     /** Null if the product counts nothing. */
     left: number | null
   }
@@ -20,7 +20,10 @@ export type ShownLine = Line &
 /** A line with what an order copies of its product. */
 export type PricedLine = Line & { product: ForSale }
 
-export type QuotableLine = Pick<ShownLine, 'product_id' | 'quantity' | 'currency' | 'price_cents' | 'weightGrams'>
+export type QuotableLine = Pick<
+  ShownLine,
+  'product_id' | 'quantity' | 'currency' | 'price_cents' | 'weightGrams' | 'taxClass'
+>
 
 type Family = { familyId: string }
 type LineKey = Family & { productId: string }
@@ -36,7 +39,7 @@ const withProducts = <Row>(lines: RawBuilder<unknown>, ofProduct: RawBuilder<unk
   FROM (${lines}) AS line JOIN (${forSale}) AS product ON product.id = line.product_id
   ORDER BY added_at, product_id`
 
-const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams",
+const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams", product."taxClass",
   ${leftFor(sql`line.product_id`, sql`line.family_id`)} AS left`
 
 const linesOf = (family: RawBuilder<unknown>) => sql`SELECT ${columns} FROM cart_line WHERE family_id = ${family}`

@@ -1,4 +1,5 @@
 import { type ProductKind, permanentCollections } from '@storylamp/contract/catalog/collections'
+import type { GoodsClass } from '@storylamp/contract/delivery/tax-settings'
 import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -47,6 +48,7 @@ export type AdminColumns =
   | 'safety'
   | 'version'
   | 'weight_grams'
+  | 'tax_class'
   | 'stock'
   | 'held'
   | 'price_cents'
@@ -99,13 +101,14 @@ export type ForSale = {
   pictures: Picture[]
   isActive: boolean
   weightGrams: number | null
+  taxClass: GoodsClass
 }
 
 /** A subquery for other features' statements. */
 export const forSale = sql<ForSale>`
   SELECT id, sku, name, description, currency, ${priceNow} AS "priceCents",
     coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, state = 'for_sale' AS "isActive",
-    weight_grams AS "weightGrams"
+    weight_grams AS "weightGrams", tax_class AS "taxClass"
   FROM product`
 
 export async function findForSale(db: Db, id: string): Promise<ForSale | undefined> {

@@ -1,6 +1,7 @@
 import type { SaleState } from '@storylamp/contract/catalog/admin-catalog'
 import type { BandSubject } from '@storylamp/contract/catalog/catalog'
 import type { Safety } from '@storylamp/contract/catalog/safety'
+import type { GoodsClass } from '@storylamp/contract/delivery/tax-settings'
 import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -36,6 +37,7 @@ export type ProductTable = {
   product_group: string | null
   variant: string | null
   weight_grams: number | null
+  tax_class: Generated<GoodsClass>
   /** As it was entered; jsonb. */
   safety: ColumnType<Safety, string | undefined, string>
   bands: ColumnType<BandPicture[], string | undefined, string>

@@ -38,6 +38,7 @@ export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...(row.price_now === row.price_cents ? {} : { priceNow: money(row.price_now, row.currency) }),
   ...toSale(row),
   ...(row.weight_grams === null ? {} : { weightGrams: row.weight_grams }),
+  ...(row.tax_class === 'goods' ? {} : { taxClass: row.tax_class }),
   ...(Object.keys(row.safety).length === 0 ? {} : { safety: row.safety }),
   stock: row.stock,
   ...(row.held === null ? {} : { held: row.held }),

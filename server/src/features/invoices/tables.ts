@@ -13,6 +13,8 @@ export type Seller = {
   entity: string
   address: string
   vatNumber: string
+  /** Empty where tax is charged. */
+  taxExemption: string
   register: string
   email: string
 }

@@ -30,7 +30,7 @@ const orderColumns = [
 ] as const
 const lineColumns = [
   ...['order_id', 'position', 'product_id', 'sku', 'name', 'description', 'color', 'pictures', 'quantity'],
-  ...['weight_grams', 'price_cents', 'discount_cents', 'tax_percent', 'tax_cents', 'total_cents'],
+  ...['weight_grams', 'tax_class', 'price_cents', 'discount_cents', 'tax_percent', 'tax_cents', 'total_cents'],
   'free_tokens_hundredths',
 ] as const
 

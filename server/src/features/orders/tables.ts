@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
+import type { GoodsClass } from '@storylamp/contract/delivery/tax-settings'
 import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
 import type { OrderProblemKind } from '@storylamp/contract/orders/order-problems'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
@@ -65,6 +66,7 @@ type OrderLineTable = {
   shipment_pieces: Generated<number>
   /** What a piece weighs; null if nobody entered it. */
   weight_grams: number | null
+  tax_class: Generated<GoodsClass>
   price_cents: Cents
   discount_cents: Cents
   tax_percent: number

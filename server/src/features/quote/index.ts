@@ -1,5 +1,5 @@
 export { type Discount, type Quote, type QuoteRefusal, quote, type Rates } from './quote.ts'
-export { hasRegions, includedTax, ratesOf, readDestination, readRates } from './rates.ts'
+export { hasRegions, includedTax, ratesOf, readDestination, readRates, readTaxRates } from './rates.ts'
 export { type FrozenQuote, type RefundedParts, refundOf } from './refund-of.ts'
 export { quoteRoutes } from './routes.ts'
-export { type Destination, splitAmount, taxOf, taxPercent } from './tax.ts'
+export { classOfDelivery, type Destination, splitAmount, taxOf, taxPercent } from './tax.ts'

@@ -2,7 +2,7 @@ import type { DeliveryMethod, MethodSettings, Zone } from '@storylamp/contract/d
 import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, type Currency, cents, minus, sumOf, times, toCents } from '@storylamp/contract/money'
 import { dayMs, dayOf, later } from '../../platform/clock.ts'
-import { type Destination, percentOf, placesOf, splitAmount, taxOf, taxPercent } from './tax.ts'
+import { classOfDelivery, type Destination, percentOf, placesOf, splitAmount, taxOf, taxPercent } from './tax.ts'
 
 export type QuoteLine = {
   productId: string
@@ -64,7 +64,7 @@ export function quote(
   if (zone === undefined || !isSoldTo) return 'country_not_sold_to'
   const discounts = discountLines(lines, discount)
   if (typeof discounts === 'string') return discounts
-  const { isTaxIncluded } = zone
+  const { isTaxIncluded, isDeliveryTaxed = true } = zone
   const subtotalCents = sumOf(lines.map(({ priceCents, quantity }) => times(priceCents, quantity)))
   const discountCents = sumOf(discounts)
   const parcel = parcelOf(lines, minus(subtotalCents, discountCents), discount)
@@ -83,7 +83,10 @@ export function quote(
     const totalCents = isTaxIncluded ? price : sumOf([price, taxed.taxCents])
     return { productId, quantity, priceCents, discountCents: lineDiscount, ...taxed, totalCents }
   })
-  const delivery = { ...chosen, ...tax(chosen.priceCents, 'goods') }
+  const deliveryClass = classOfDelivery(lines.map(({ taxClass }) => taxClass))
+  const taxOfDelivery = (price: Cents) =>
+    isDeliveryTaxed ? tax(price, deliveryClass) : { taxPercent: 0, taxCents: cents(0) }
+  const delivery = { ...chosen, ...taxOfDelivery(chosen.priceCents) }
   const least = (cheapest(methods) ?? chosen).priceCents
   const taxOnDelivery = isTaxIncluded ? cents(0) : delivery.taxCents
   return {
@@ -94,7 +97,7 @@ export function quote(
     discountCents,
     delivery,
     methods,
-    cheapestDeliveryCents: isTaxIncluded ? least : sumOf([least, tax(least, 'goods').taxCents]),
+    cheapestDeliveryCents: isTaxIncluded ? least : sumOf([least, taxOfDelivery(least).taxCents]),
     taxCents: sumOf([...quoted.map(({ taxCents }) => taxCents), delivery.taxCents]),
     isTaxIncluded,
     totalCents: sumOf([...quoted.map(({ totalCents }) => totalCents), delivery.priceCents, taxOnDelivery]),

@@ -1,22 +1,34 @@
 import { countryCode } from '@storylamp/contract/delivery/countries'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { regionCode } from '@storylamp/contract/delivery/regions'
+import type { TaxRate } from '@storylamp/contract/delivery/tax-settings'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../platform/db/database.ts'
 import { readSections } from '../settings/index.ts'
 import { findZone, type Rates } from './quote.ts'
 import { type Destination, taxPercent } from './tax.ts'
 
-export const ratesOf = ({ delivery, tax, selling }: Pick<Settings, 'delivery' | 'tax' | 'selling'>): Rates => ({
+type TaxSettings = Pick<Settings, 'tax' | 'legal'>
+
+/** A small business charges none. */
+const taxRatesOf = ({ tax, legal }: TaxSettings): TaxRate[] => (legal.taxExemption === '' ? tax.rates : [])
+
+export const readTaxRates = async (db: Db): Promise<TaxRate[]> => taxRatesOf(await readSections(db, ['tax', 'legal']))
+
+export const ratesOf = ({
+  delivery,
+  selling,
+  ...taxed
+}: Pick<Settings, 'delivery' | 'selling'> & TaxSettings): Rates => ({
   currency: selling.currency,
   zones: delivery.zones,
-  taxRates: tax.rates,
+  taxRates: taxRatesOf(taxed),
   countries: selling.countries,
 })
 
 /** As they are in the database now, for an order whose address changes. */
 export const readRates = async (db: Db): Promise<Rates> =>
-  ratesOf(await readSections(db, ['delivery', 'tax', 'selling']))
+  ratesOf(await readSections(db, ['delivery', 'tax', 'legal', 'selling']))
 
 export const countriesOf = ({ zones, countries }: Rates): string[] => countriesSoldTo(zones, countries)
 

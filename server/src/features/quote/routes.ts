@@ -32,11 +32,15 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function estimate({ db, clock, settings }: Deps, { id, priceCents, weightGrams }: ForSale, country = '') {
+async function estimate(
+  { db, clock, settings }: Deps,
+  { id, priceCents, weightGrams, taxClass }: ForSale,
+  country = '',
+) {
   const current = await settings.read()
   const destination = readDestination(country || homeCountry(current), undefined)
   if (destination === undefined) return null
-  const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass: 'goods' as const }
+  const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass }
   const quoted = quote([piece], destination, undefined, undefined, ratesOf(current), clock())
   if (typeof quoted === 'string') return null
   const lacking = current.safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []

@@ -1,11 +1,20 @@
-import type { TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
+import type { GoodsClass, TaxClass, TaxRate } from '@storylamp/contract/delivery/tax-settings'
 import { type Cents, cents } from '@storylamp/contract/money'
 import { dayOf } from '../../platform/clock.ts'
 
 export type Destination = { country: string; region: string | undefined }
 
+export const taxPercent = (rates: TaxRate[], destination: Destination, taxClass: TaxClass, now: Date): number =>
+  findPercent(rates, destination, taxClass, now) ??
+  (taxClass === 'books' ? findPercent(rates, destination, 'goods', now) : undefined) ??
+  0
+
+/** Delivery is taxed as what is delivered; of several classes, as other goods. */
+export const classOfDelivery = (classes: readonly TaxClass[]): GoodsClass =>
+  classes.length > 0 && classes.every((taxClass) => taxClass === 'books') ? 'books' : 'goods'
+
 /** A region's rate replaces its country's; of the dated ones the latest that holds today. */
-export function taxPercent(rates: TaxRate[], destination: Destination, taxClass: TaxClass, now: Date): number {
+function findPercent(rates: TaxRate[], destination: Destination, taxClass: TaxClass, now: Date) {
   const today = dayOf(now)
   for (const place of placesOf(destination)) {
     const dated = rates.filter((rate) => rate.place === place && rate.taxClass === taxClass && rate.from <= today)
@@ -15,7 +24,7 @@ export function taxPercent(rates: TaxRate[], destination: Destination, taxClass:
     )
     if (current !== undefined) return current.percent
   }
-  return 0
+  return undefined
 }
 
 export const placesOf = ({ country, region }: Destination): string[] =>

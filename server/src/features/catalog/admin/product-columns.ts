@@ -53,6 +53,7 @@ export function productColumns(change: InCents<ProductChange>, name: string, kno
     product_group: change.group,
     variant: change.variant,
     weight_grams: change.weightGrams,
+    tax_class: change.taxClass,
     safety: mapDefined(change.safety, toJson),
     has_guide: change.hasGuide,
   }
@@ -80,6 +81,7 @@ export const newRow = (
   product_group: columns.product_group ?? null,
   variant: columns.variant ?? null,
   weight_grams: columns.weight_grams ?? null,
+  tax_class: columns.tax_class ?? 'goods',
   safety: columns.safety ?? '{}',
   has_guide: columns.has_guide ?? false,
 })

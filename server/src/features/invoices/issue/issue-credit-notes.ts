@@ -87,8 +87,7 @@ async function creditedLines(
 ): Promise<NewLine[]> {
   const invoice = issued.filter(({ kind }) => kind === 'invoice').flatMap(({ id }) => linesOf(lines, id))
   const parts = refundId === null ? [] : await findRefundedParts(db, refundId)
-  const partOf = (line: NewLine) =>
-    parts.find(({ position }) => line.tax_class === 'goods' && position === line.order_position)
+  const partOf = (line: NewLine) => parts.find(({ position }) => position === line.order_position)
   const shares = shareCredit(
     invoice.map((line) => creditable(line, issued, lines)),
     invoice.map((line) => partOf(line)?.amount_cents ?? cents(0)),

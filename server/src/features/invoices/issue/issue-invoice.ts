@@ -1,4 +1,5 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
+import type { GoodsClass } from '@storylamp/contract/delivery/tax-settings'
 import { cents, sumOf } from '@storylamp/contract/money'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
@@ -6,8 +7,8 @@ import { findParentNames } from '../../accounts/index.ts'
 import { findGift, nameGift } from '../../gifts/index.ts'
 import { findLastCountry, findLines, findPaidOrder, type LineRow, type OrderRow } from '../../orders/index.ts'
 import type { FamilyPayment, PaymentRow, Sale } from '../../payments/index.ts'
-import { taxOf, taxPercent } from '../../quote/index.ts'
-import { readSections } from '../../settings/index.ts'
+import { classOfDelivery, readTaxRates, taxOf, taxPercent } from '../../quote/index.ts'
+import { readSection } from '../../settings/index.ts'
 import { findPacks } from '../../wallet/index.ts'
 import { insertBuyer, type NewLine } from '../queries.ts'
 import { type About, issue } from './issue.ts'
@@ -46,7 +47,9 @@ type Described = Omit<About, 'kind' | 'correction'> & {
 
 async function describeOrder(db: Db, sale: Sale): Promise<Described> {
   const order = await findPaidOrder(db, sale)
-  const lines = (await findLines(db, [order.id])).map(toLine)
+  const ordered = await findLines(db, [order.id])
+  const lines = ordered.map(toLine)
+  const delivery = deliveryLine(order, classOfDelivery(ordered.map(({ tax_class }) => tax_class)))
   return {
     order_number: order.number,
     country: order.country,
@@ -54,17 +57,17 @@ async function describeOrder(db: Db, sale: Sale): Promise<Described> {
     delivery_country: null,
     is_tax_included: order.is_tax_included,
     buyer: order.delivery_details === null ? [] : addressLines(order.delivery_details),
-    lines: order.delivery_cents > 0 ? [...lines, deliveryLine(order)] : lines,
+    lines: order.delivery_cents > 0 ? [...lines, delivery] : lines,
   }
 }
 
 const toLine = ({ position, name, sku, quantity, price_cents, discount_cents, ...line }: LineRow): SaleLine => ({
-  ...{ tax_class: 'goods', order_position: position, name, sku, quantity, price_cents, discount_cents },
+  ...{ tax_class: line.tax_class, order_position: position, name, sku, quantity, price_cents, discount_cents },
   ...{ tax_percent: line.tax_percent, tax_cents: line.tax_cents, total_cents: line.total_cents },
 })
 
-const deliveryLine = (order: OrderRow): SaleLine => ({
-  tax_class: 'goods',
+const deliveryLine = (order: OrderRow, taxClass: GoodsClass): SaleLine => ({
+  tax_class: taxClass,
   order_position: null,
   name: order.delivery_name,
   sku: null,
@@ -94,10 +97,10 @@ type Sold = { number: number; name: string; buyer: string | undefined; delivery_
 async function describeDigital(db: Db, payment: PaymentRow, sold: Sold, now: Date): Promise<Described> {
   const { number, name, buyer, delivery_country } = sold
   const country = taxCountryOf(payment, delivery_country)
-  const { tax, tokens } = await readSections(db, ['tax', 'tokens'])
+  const tokens = await readSection(db, 'tokens')
   // Whoever spends the tokens of a gift is not known yet.
   const isTaxedLater = tokens.taxedWhenSpent && payment.gift_id === null
-  const percent = isTaxedLater ? 0 : taxPercent(tax.rates, { country, region: undefined }, 'digital', now)
+  const percent = isTaxedLater ? 0 : taxPercent(await readTaxRates(db), { country, region: undefined }, 'digital', now)
   return {
     order_number: number,
     country,

@@ -47,6 +47,6 @@ export async function issue(db: Db, sale: Sale, about: About, lines: NewLine[], 
 
 async function describeSeller(db: Db): Promise<Seller> {
   const { shop, legal, contact } = await readSections(db, ['shop', 'legal', 'contact'])
-  const { entity, address, vatNumber, register } = legal
-  return { shopName: shop.name, entity, address, vatNumber, register, email: contact.email }
+  const { entity, address, vatNumber, register, taxExemption } = legal
+  return { shopName: shop.name, entity, address, vatNumber, register, taxExemption, email: contact.email }
 }

@@ -79,7 +79,9 @@ export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: Fon
       lines.map((line) => toRow(line, currency)),
     )
     drawSums(sheet, sumsOf(invoice, lines), totalName)
-    if (lines.some(({ tax_class }) => tax_class === 'tokens')) paragraph(sheet, 'Tokens are taxed when they are spent.')
+    if (isExempt(invoice)) paragraph(sheet, seller.taxExemption)
+    else if (lines.some(({ tax_class }) => tax_class === 'tokens'))
+      paragraph(sheet, 'Tokens are taxed when they are spent.')
   })
 }
 
@@ -102,9 +104,14 @@ const printIn = (currency: Currency) => (amount: Cents) => formatMoney(money(amo
 
 const totalName = 'Total'
 
+/** What corrects an invoice of before the exemption has its tax. */
+const isExempt = ({ seller, tax_cents }: InvoiceRow) => seller.taxExemption !== '' && tax_cents === 0
+
 /** The lines' amounts include their tax, which is listed for each rate. */
-function sumsOf({ total_cents, tax_cents, currency }: InvoiceRow, lines: InvoiceLineRow[]): Row[] {
+function sumsOf(invoice: InvoiceRow, lines: InvoiceLineRow[]): Row[] {
+  const { total_cents, tax_cents, currency } = invoice
   const print = printIn(currency)
+  if (isExempt(invoice)) return [{ name: totalName, amount: print(total_cents) }]
   const byRate = Map.groupBy(lines, ({ tax_percent }) => tax_percent)
   const taxes = [...byRate].map(([percent, taxed]) => {
     const net = sumOf(taxed.map((line) => minus(line.total_cents, line.tax_cents)))

@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { inParts } from '../../../platform/in-parts.ts'
 import { findLastCountry } from '../../orders/index.ts'
 import { findLastProofs } from '../../payments/index.ts'
-import { taxOf, taxPercent } from '../../quote/index.ts'
-import { readSection } from '../../settings/index.ts'
+import { readTaxRates, taxOf, taxPercent } from '../../quote/index.ts'
 import { findPacks, findSpentMoney, findWalletVersions } from '../../wallet/index.ts'
 import { taxCountryOf, unknownCountry } from '../issue/tax-country.ts'
 import { type InvoiceTables, tables } from '../tables.ts'
@@ -37,7 +36,7 @@ async function recordFamily(db: Db, familyId: string) {
       return amountCents === undefined ? [] : [[payment_id, { tokens, amountCents }] as const]
     }),
   )
-  const { rates } = await readSection(db, 'tax')
+  const rates = await readTaxRates(db)
   const livesIn = await findFamilyCountry(db, familyId)
   // An erased family has no country: then the one where its tokens were sold.
   const country = livesIn === unknownCountry ? (sold[0]?.country ?? livesIn) : livesIn

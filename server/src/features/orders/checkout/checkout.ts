@@ -135,6 +135,7 @@ async function recordOrder(db: Db, bought: Bought, lines: PricedLine[], quoted: 
       pictures: product.pictures,
       quantity,
       weight_grams: product.weightGrams,
+      tax_class: product.taxClass,
       price_cents,
       free_tokens_hundredths: product.freeTokensHundredths,
       ...frozenLine(quoted, position),

@@ -104,10 +104,10 @@ const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][numbe
   to,
 })
 
-type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'selling' | 'safety' | 'returns'>
+type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'legal' | 'selling' | 'safety' | 'returns'>
 
 export const readCheckoutSettings = (db: Db): Promise<CheckoutSettings> =>
-  readSections(db, ['delivery', 'tax', 'selling', 'safety', 'returns'])
+  readSections(db, ['delivery', 'tax', 'legal', 'selling', 'safety', 'returns'])
 
 /** The quote that an order is made from, with the total that the customer saw. */
 export async function quoteCheckout(
@@ -121,7 +121,11 @@ export async function quoteCheckout(
   const rates = ratesOf(settings)
   const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, now)
   if (discount instanceof Refusal) return discount
-  const quotable = lines.map((line) => ({ ...line, weightGrams: line.product.weightGrams }))
+  const quotable = lines.map((line) => ({
+    ...line,
+    weightGrams: line.product.weightGrams,
+    taxClass: line.product.taxClass,
+  }))
   const place = { country: formData.country, region: formData.state }
   const quoted = quoteLines(quotable, { ...place, method }, discount, rates, now)
   if (quoted instanceof Refusal) return inForm(quoted)
@@ -231,10 +235,10 @@ async function refuseWithoutFacts(db: Db, { refusesWithoutFacts }: Settings['saf
 
 const isMethod = (method: string): method is DeliveryMethod => (deliveryMethods as readonly string[]).includes(method)
 
-const toQuoteLine = ({ product_id, quantity, price_cents, weightGrams }: QuotableLine) => ({
+const toQuoteLine = ({ product_id, quantity, price_cents, weightGrams, taxClass }: QuotableLine) => ({
   productId: product_id,
   quantity,
   priceCents: price_cents,
   weightGrams: weightGrams ?? 0,
-  taxClass: 'goods' as const,
+  taxClass,
 })

@@ -7,6 +7,7 @@ import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
+import { readTaxRates } from '../../quote/index.ts'
 import { readSection } from '../../settings/index.ts'
 import { insertPack } from './pack-queries.ts'
 
@@ -47,7 +48,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
 
 /** Somewhere, now or later: where this customer lives is known only after paying. */
 async function areTokensTaxed(db: Db): Promise<boolean> {
-  const { rates } = await readSection(db, 'tax')
+  const rates = await readTaxRates(db)
   return rates.some(({ taxClass, percent }) => taxClass === 'digital' && percent > 0)
 }
 

@@ -23,6 +23,7 @@ export const csvColumns: Record<ProductColumnName, Described> = {
   Variant: { formWord: productLabels.variant, cell: asInForm },
   'Token price': { formWord: productLabels.tokenPrice, cell: 'A number, such as 60' },
   Weight: { formWord: productLabels.weightGrams, cell: 'A whole number, such as 520' },
+  'Tax class': { formWord: productLabels.taxClass, cell: 'goods or books; empty is goods' },
   Stock: { cell: 'How many pieces there are; empty counts nothing' },
   Pictures: { cell: `${several}: names of files in the zip, or as an export writes them` },
   Facts: { cell: `${several}, such as Height: 12 cm | Light: warm` },

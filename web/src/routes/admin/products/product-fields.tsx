@@ -1,9 +1,12 @@
 import type { WireAdminProduct as Product } from '@storylamp/contract/catalog/admin-catalog'
+import { goodsClasses } from '@storylamp/contract/delivery/tax-settings'
 import { currencyName } from '@storylamp/contract/money'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { useSettings } from '../../../base/settings.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField, useFormState } from '../../../ui/forms/form.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
+import { classNames } from '../settings/tax/rate-fields.ts'
 
 type Props = { product: Product | undefined }
 
@@ -35,6 +38,13 @@ export function ProductFields({ product }: Props) {
         defaultValue={product?.weightGrams}
         hint="For prices of delivery by weight."
         {...field('weightGrams')}
+      />
+      <ChoiceField
+        label="Taxed as"
+        name="taxClass"
+        options={goodsClasses}
+        texts={classNames}
+        defaultValue={product?.taxClass}
       />
       <TextField
         label="Colors"

@@ -53,6 +53,11 @@ export const sectionForms: Record<FormSection, SectionForm> = {
       line('representative', 'Who represents the company'),
       line('register', 'Register and registration number', 'Leave it empty if there is none.'),
       line('vatNumber', 'VAT or tax number', 'Leave it empty if there is none.'),
+      line(
+        'taxExemption',
+        'Why no tax is charged',
+        'Empty where it is. A small business writes here what its invoices say, such as: No VAT is charged under § 19 UStG.',
+      ),
       line('governingLaw', 'Law that the terms follow', 'Such as: the State of Oregon'),
       line('hostingProvider', 'Company that hosts the shop'),
       line('storyToolOperator', 'Company that runs the story tool'),

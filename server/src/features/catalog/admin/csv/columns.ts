@@ -99,6 +99,7 @@ export const columns: Column[] = [
     show: ({ token_price_hundredths: price }) => (price === null ? '' : toTokens(price)),
   },
   { name: 'Weight', field: 'weightGrams', read: whole, show: (row) => `${row.weight_grams ?? ''}`, isNumber: true },
+  { name: 'Tax class', field: 'taxClass', read: (cell) => cell.toLowerCase() || 'goods', show: (row) => row.tax_class },
   { name: 'Stock', field: 'stock', read: whole, show: ({ stock }) => `${stock ?? ''}`, isNumber: true },
   { name: 'Pictures', field: 'images', read: listOf, show: ({ pictures }) => list(pictures.map(({ path }) => path)) },
   {

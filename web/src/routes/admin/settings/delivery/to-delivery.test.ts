@@ -18,6 +18,7 @@ const home = {
   name: 'Home',
   places: { US: 'US', 'CA-QC': 'CA-QC' },
   isTaxIncluded: 'on',
+  isDeliveryTaxed: 'on',
   notAdded: '',
   methods: { express: post },
 }

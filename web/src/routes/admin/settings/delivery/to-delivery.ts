@@ -9,10 +9,11 @@ type Tree = Record<string, unknown>
 
 const entriesOf = (value: unknown) => Object.entries((value ?? {}) as Record<string, Tree>)
 
-const toZone = ({ name, places, isTaxIncluded, methods }: Tree) => ({
+const toZone = ({ name, places, isTaxIncluded, isDeliveryTaxed, methods }: Tree) => ({
   name,
   places: Object.keys(places ?? {}),
   isTaxIncluded: isTaxIncluded !== undefined,
+  ...(isDeliveryTaxed === undefined && { isDeliveryTaxed: false }),
   methods: entriesOf(methods).map(toMethod),
 })
 

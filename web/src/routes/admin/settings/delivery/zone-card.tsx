@@ -61,6 +61,11 @@ export function ZoneCard({ path, zone, saved, onRemove }: Props) {
             label="Prices include their tax"
             defaultChecked={zone?.isTaxIncluded ?? false}
           />
+          <CheckboxField
+            name={`${path}.isDeliveryTaxed`}
+            label="Delivery is taxed"
+            defaultChecked={zone?.isDeliveryTaxed ?? true}
+          />
           {deliveryMethods.map((method) => (
             <MethodFields
               key={method}

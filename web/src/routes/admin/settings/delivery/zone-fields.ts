@@ -23,9 +23,13 @@ export const toZones = (fields: ZoneFields): Zone[] => Object.values(fields).fil
 export const isZones = (value: unknown): value is Zone[] => deliveryZones.safeParse(value).success
 
 /** A zone in words, for what differs and what changed. */
-export const zoneLines = ({ places, isTaxIncluded, methods }: Zone, currency: Currency): string[] => [
+export const zoneLines = (
+  { places, isTaxIncluded, isDeliveryTaxed = true, methods }: Zone,
+  currency: Currency,
+): string[] => [
   places.map(placeName).join('; '),
   isTaxIncluded ? 'Prices include their tax' : 'Tax is added to prices',
+  ...(isDeliveryTaxed ? [] : ['Delivery is not taxed']),
   ...methods.map((method) => methodLine(method, currency)),
 ]
 

@@ -16,7 +16,10 @@ type Props = { place: string; saved: Rate[] | undefined; isNew: boolean }
 /** The rates of a country or region, folded until they are looked at. */
 export function PlaceRates({ place, saved = [], isNew }: Props) {
   const today = new Date().toISOString().slice(0, 10)
-  const first = (): Row[] => classesOf(place).map((taxClass) => ({ taxClass, percent: '', from: today }))
+  const first = (): Row[] =>
+    classesOf(place)
+      .filter((taxClass) => taxClass !== 'books')
+      .map((taxClass) => ({ taxClass, percent: '', from: today }))
   const { rows, add, remove } = useRows<Row>(isNew ? first() : saved)
   const [isOpen, setOpen] = useState(isNew)
   const form = useFormState()
