@@ -1,6 +1,7 @@
 export const deliveryFormTexts = {
   nameRequired: 'Please enter a name',
   tooShort: 'Please use plain text only',
+  vatNumberInvalid: 'Please enter the VAT number with its country, such as DE123456789',
   phoneInvalid: 'Please enter a valid phone number',
   streetRequired: 'Please enter a street',
   cityRequired: 'Please enter a city',

@@ -20,12 +20,21 @@ const optionalLine = z.optional(
   z.union([z.literal(''), typedLine(deliveryFormTexts.tooShort, typedTextLimit)], deliveryFormTexts.tooShort),
 )
 
+/** Of a company that buys, for its invoice; with the letters of its country. */
+const vatNumber = z.optional(
+  z.string(deliveryFormTexts.vatNumberInvalid).check(
+    z.overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+    z.regex(/^([A-Z]{2}[0-9A-Z+*]{2,13})?$/, deliveryFormTexts.vatNumberInvalid),
+  ),
+)
+
 const state = lineOrNone(deliveryFormTexts.stateInvalid, typedTextLimit)
 const zip = lineOrNone(deliveryFormTexts.zipInvalid, typedTextLimit)
 
 export const deliveryDetails = z.strictObject({
   name: line(deliveryFormTexts.nameRequired),
   company: optionalLine,
+  vatNumber,
   email: emailAddress,
   phone: z
     .string(deliveryFormTexts.phoneInvalid)

@@ -32,8 +32,17 @@ export function AddressFields({ address, country, countries }: Props) {
       </legend>
       <CountryField countries={countries} {...field('country', 'country-name')} />
       <TextField label="Name" {...field('name', 'name')} />
-      <OptionalField name="Company" isOpen={isNeeded('company')}>
-        <TextField label="Company (optional)" required={false} {...field('company', 'organization')} />
+      <OptionalField name="Company" isOpen={isNeeded('company') || isNeeded('vatNumber')}>
+        <div className="grid gap-4">
+          <TextField label="Company (optional)" required={false} {...field('company', 'organization')} />
+          <TextField
+            label="VAT number (optional)"
+            required={false}
+            hint="For the invoice. The tax is charged all the same."
+            {...field('vatNumber', 'off')}
+            autoComplete="off"
+          />
+        </div>
       </OptionalField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Email" type="email" inputMode="email" {...field('email', 'email')} />

@@ -1,6 +1,7 @@
 import { addressLines } from '@storylamp/contract/delivery/address-lines'
 import type { GoodsClass } from '@storylamp/contract/delivery/tax-settings'
 import { cents, sumOf } from '@storylamp/contract/money'
+import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { packTitle } from '@storylamp/contract/wallet/exact-top-up'
 import type { Db } from '../../../platform/db/database.ts'
 import { findParentNames } from '../../accounts/index.ts'
@@ -56,9 +57,17 @@ async function describeOrder(db: Db, sale: Sale): Promise<Described> {
     region: order.region,
     delivery_country: null,
     is_tax_included: order.is_tax_included,
-    buyer: order.delivery_details === null ? [] : addressLines(order.delivery_details),
+    buyer: order.delivery_details === null ? [] : buyerLines(order.delivery_details, order),
     lines: order.delivery_cents > 0 ? [...lines, delivery] : lines,
   }
+}
+
+/** A company reads that it is charged the tax all the same. */
+function buyerLines(details: DeliveryDetails, { tax_cents }: OrderRow): string[] {
+  const { vatNumber } = details
+  if (!vatNumber) return addressLines(details)
+  const charged = tax_cents > 0 ? ' (the reverse charge is not applied)' : ''
+  return [...addressLines(details), `VAT number ${vatNumber}${charged}`]
 }
 
 const toLine = ({ position, name, sku, quantity, price_cents, discount_cents, ...line }: LineRow): SaleLine => ({

@@ -1,4 +1,5 @@
 import { invoicePath } from '@storylamp/contract/file-paths'
+import { deliveryFormTexts } from '@storylamp/contract/orders/order-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
 import { customers, delivery, lamp } from '../../../../test/fixtures/orders/checkouts.ts'
@@ -29,10 +30,10 @@ async function set(settings: object) {
 }
 
 /** A lamp for Germany: the lines of its invoice with class, rate and tax, and what the document says. */
-async function invoiced() {
+async function invoiced(more: object = {}) {
   const { parent } = await makeFamily()
   await fill(parent, lamp)
-  const { sessionId, url } = (await checkout(parent, { formData })).json()
+  const { sessionId, url } = (await checkout(parent, { formData: { ...formData, ...more } })).json()
   await provider.pay(url, cards.pays)
   await status(parent, sessionId)
   const [{ id, order_id }] = await query(
@@ -85,5 +86,17 @@ test('D73 D76 a small business charges no tax and shows none, and its invoices s
   expect((await invoiced()).taxed).toEqual([
     ['goods', 19, true],
     ['goods', 19, true],
+  ])
+})
+
+test('D76 a company that gives its VAT number finds it on the invoice, which says that no reverse charge is applied', async () => {
+  const { text } = await invoiced({ company: 'Kita Sonne', vatNumber: 'de 123.456-789' })
+  expect(text).toContain('VAT number DE123456789 (the reverse charge is not applied)')
+  const { parent } = await makeFamily()
+  await fill(parent, lamp)
+  const refused = await checkout(parent, { formData: { ...formData, vatNumber: '123' } })
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [{ path: 'formData.vatNumber', message: deliveryFormTexts.vatNumberInvalid }],
   ])
 })

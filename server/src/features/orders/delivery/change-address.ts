@@ -64,7 +64,12 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
   if (version !== undefined && version !== order.version) return 'stale' as const
   const problem = refuse(order, texts) ?? (await refusePlace(db, order.delivery_details, address, texts))
   if (problem !== undefined) return problem
-  const changed = { ...address, country: order.delivery_details?.country ?? address.country }
+  const { vatNumber } = order.delivery_details ?? {}
+  const changed = {
+    ...(vatNumber && { vatNumber }),
+    ...address,
+    country: order.delivery_details?.country ?? address.country,
+  }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
   const about = aboutOrder(order)
