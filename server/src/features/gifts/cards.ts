@@ -15,6 +15,7 @@ export async function shareCards(
   codes: string[],
   { familyId, totalCents, currency, least }: { familyId: string; totalCents: Cents; currency: Currency; least: Cents },
 ) {
+  if (codes.length === 0) return []
   const hashes = await Promise.all([...new Set(codes)].map((code) => hashOf(db, code)))
   const gifts = await findAllByHash(db, hashes)
   const cards = hashes.map((hash) => gifts.find(({ code_hash }) => code_hash.equals(hash)))
@@ -54,6 +55,7 @@ function refuseCard(card: GiftRow | undefined, currency: Currency) {
 
 /** Locks the cards, so that no two orders spend the same money. Refuses if one of them has less by now. */
 export async function lockCards(db: Db, shares: CardShare[]) {
+  if (shares.length === 0) return undefined
   const ids = shares.map(({ giftId }) => giftId)
   const gifts = await lockGifts(db, ids)
   const held = await sumHeld(db, ids)

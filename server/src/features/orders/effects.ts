@@ -58,7 +58,7 @@ export const orderEffects = (site: Site & { clock: Clock; isProduction: boolean 
     await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)
   },
   failed: async (db, payment) => {
-    const order = await findPaidOrder(db, payment)
+    const order = { id: payment.order_id ?? '', family_id: payment.family_id ?? '' }
     await updateOrder(db, order.id, { state: 'unpaid' })
     const details = { purpose: 'order', isAbandoned: payment.state === 'abandoned' } as const
     await recordStep(db, order, { kind: 'payment.failed', details, by: 'provider' })

@@ -118,7 +118,7 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
       if (row === undefined) return undefined
       const refused = await purchase.record(transaction, row.id)
       if (refused !== undefined) return refused
-      if (familyId !== null)
+      if (familyId !== null && purchase.orderId === undefined)
         await deleteOldUnpaid(transaction, { familyId, settledBefore: later(payment.created_at, -hourMs) })
       return row
     },
