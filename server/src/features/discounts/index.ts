@@ -1,5 +1,12 @@
 export { discountAdminRoutes } from './admin/admin-routes.ts'
 export { priceDiscountsIn } from './admin/price-discounts-in.ts'
-export { findDiscount, reserveUse } from './find-discount.ts'
-export { type GuessLimit, limitGuesses } from './limit-guesses.ts'
-export { findCodeOf, findDiscountsByCode, freeUse, markUsed } from './queries.ts'
+export {
+  findCodeOf,
+  findDiscount,
+  findDiscountsByCode,
+  freeUse,
+  type GuessLimit,
+  limitGuesses,
+  markUsed,
+  reserveUse,
+} from './find-discount.ts'

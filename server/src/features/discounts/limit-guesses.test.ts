@@ -4,7 +4,7 @@ import { type Family, type Tokens, unique, visitor } from '../../../test/fixture
 import { customers, lamp } from '../../../test/fixtures/orders/checkouts.ts'
 import { useShop } from '../../../test/shop.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { limitGuesses } from './find-discount.ts'
 
 const shop = useShop()
 const { call, makeFamily } = visitor(shop)

@@ -28,7 +28,7 @@ export {
   recordStep,
 } from './queries.ts'
 export { executeOrderRefund, maxRefundCents, maxRefundFor, requestOrderRefund } from './refunds/refund-order.ts'
-export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refunded-parts.ts'
+export { findRefundedParts, readAllFrozen, readFrozen } from './refunds/refund-shares.ts'
 export { forecastReturn, type ReturnedTokens, shownTokens } from './refunds/tokens-of-refunds.ts'
 export { orderRoutes } from './routes.ts'
 export { isDivided, linesToPack, mayBeAtWarehouse, parcelsOf } from './shipments/pieces.ts'

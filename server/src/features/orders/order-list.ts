@@ -15,7 +15,7 @@ import { findFreeTokensTaken } from '../wallet/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { sumsOf } from './order-sums.ts'
 import { findLines, findNewest, findOrders, findOrdersById, type LineRow, type OrderRow } from './queries.ts'
-import { readAllFrozen } from './refunds/refunded-parts.ts'
+import { readAllFrozen } from './refunds/refund-shares.ts'
 import {
   isAddressOpen,
   isDivided,

@@ -1,13 +1,18 @@
 export { countDifferences, findDifferenceRows, findLastComparison } from './books/book-queries.ts'
 export { compareBooks } from './books/compare-books.ts'
-export { type CheckoutGate, type Customer, createCheckoutGate, refusePayer } from './checkout/checkout-gate.ts'
 export {
   closeCheckouts,
   closeCheckoutsById,
   closeCheckoutsJob,
   closeStaleCheckouts,
 } from './checkout/close-checkouts.ts'
-export { openCheckout } from './checkout/open-checkout.ts'
+export {
+  type CheckoutGate,
+  type Customer,
+  createCheckoutGate,
+  openCheckout,
+  refusePayer,
+} from './checkout/open-checkout.ts'
 export type { Effects, FamilyPayment, MovedMoney, OrderEffects, PaymentDeps, Sale } from './deps.ts'
 export { type CardShare, findGiftPayment, findPaymentOfGift, holdCards, settleCards, sumHeld } from './gift-cards.ts'
 export { findPaymentEvents, refundSentence, sentSince } from './payment-events.ts'
@@ -35,15 +40,18 @@ export {
 } from './queries.ts'
 export { reconcileRefunds, tryRefund } from './refunds/execute-refund.ts'
 export { readLeftToRefund, readMoneyOf } from './refunds/money-of-order.ts'
-export { erasePaymentReasons, findLastRefund, findRefunds, sumWithheld } from './refunds/refund-queries.ts'
-export { type RefundRequest, type RequestedRefund, requestRefund } from './refunds/request-refund.ts'
 export {
   countOpenDisputes,
+  erasePaymentReasons,
   findDisputes,
   findDisputesToShow,
+  findLastRefund,
   findLosses,
+  findRefunds,
   listDisputes,
+  sumWithheld,
   toDispute,
-} from './reports/report-queries.ts'
+} from './refunds/refund-queries.ts'
+export { type RefundRequest, type RequestedRefund, requestRefund } from './refunds/request-refund.ts'
 export { paymentRoutes } from './routes.ts'
 export { reconcilePayments, settle } from './settlement/settle.ts'

@@ -5,7 +5,7 @@ import type { PersonalData } from '../accounts/index.ts'
 import { closeCheckouts } from './checkout/close-checkouts.ts'
 import type { PaymentDeps } from './deps.ts'
 import { findPendingOf, forgetPages, lockFamilyPayments, selectPaymentsOf } from './queries.ts'
-import { findOpenDisputesOf } from './reports/report-queries.ts'
+import { findOpenDisputesOf } from './refunds/refund-queries.ts'
 
 /** A payment that can no longer be closed when its family is deleted is refunded as soon as it completes. */
 export const paymentPersonalData = (deps: PaymentDeps): PersonalData => ({

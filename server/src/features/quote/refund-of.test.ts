@@ -1,7 +1,7 @@
 import { cents } from '@storylamp/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FrozenQuote, refundOf } from './refund-of.ts'
+import { type FrozenQuote, refundOf } from './quote.ts'
 
 const amount = fc.nat({ max: 10 ** 9 }).map(cents)
 const paidLine = fc

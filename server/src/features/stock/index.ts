@@ -1,6 +1,5 @@
 export { adjustPieces, countPieces } from './adjust.ts'
 export { stockHistory, toCounts } from './history.ts'
-export { freePieces, holdPieces, outOfStock } from './hold.ts'
 export {
   countLow,
   countsStock,
@@ -11,5 +10,14 @@ export {
   stockOfProduct,
 } from './queries.ts'
 export { stockRoutes } from './routes.ts'
-export { type Aligned, alignPieces, restockPieces, sellPieces, writeOffPieces } from './sell.ts'
+export {
+  type Aligned,
+  alignPieces,
+  freePieces,
+  holdPieces,
+  outOfStock,
+  restockPieces,
+  sellPieces,
+  writeOffPieces,
+} from './sell.ts'
 export { lockStocks, setStocks } from './set-stocks.ts'

@@ -9,7 +9,7 @@ export {
 export { adjust, debit, refundDebit } from './ledger/debit.ts'
 export { takeOverDebts } from './ledger/move-debt.ts'
 export { findLedgerFaults, proveLedger, sumLedger } from './ledger/prove-ledger.ts'
-export { eraseAdjustmentReasons } from './ledger/transfer-queries.ts'
+export { eraseAdjustmentReasons } from './ledger/transfer.ts'
 export { findWalletVersions } from './lots/entries.ts'
 export { findSpentMoney } from './lots/spent-money.ts'
 export { walletPersonalData } from './personal-data.ts'

@@ -1,11 +1,11 @@
 import type { Endpoint, Input } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, prepare } from '../db/database.ts'
 import type { Member } from '../http/endpoints/member.ts'
 import { Refusal, RolledBack } from '../http/refusals/refusal.ts'
 import { contentHash } from './content-hash.ts'
-import { insertOutcome, lockAndFindOutcome, type StoredOutcome } from './idempotency-queries.ts'
 
 const keyInvalid = 'An Idempotency-Key has 1 to 200 printable characters'
 const keyReused = 'This request was made before, with other contents'
@@ -76,3 +76,34 @@ const findOrStore = <Outcome extends object>(
 
 const restore = <Outcome extends object>({ reply, failure }: StoredOutcome) =>
   (failure === undefined ? reply : new Refusal(failure.code, failure.body.message, failure.body)) as Outcome
+
+export type StoredOutcome =
+  | { reply: object; failure?: undefined }
+  | { reply?: undefined; failure: Pick<Refusal, 'code' | 'body'> }
+
+type Stored = { request_hash: Buffer; outcome: StoredOutcome }
+
+const lockAndFind = prepare<Stored | { request_hash: null }, { familyId: string; key: string | null }>(
+  'lock family requests',
+  (value) => sql`SELECT request_hash, outcome FROM lock_family_requests(${value('familyId')}, ${value('key')})`,
+)
+
+/** The lock lasts until the transaction ends. */
+async function lockAndFindOutcome(db: Db, familyId: string, key: string | undefined) {
+  const [stored] = await lockAndFind(db, { familyId, key: key ?? null })
+  return stored === undefined || stored.request_hash === null ? undefined : stored
+}
+
+type NewOutcome = { familyId: string; key: string; requestHash: Buffer; outcome: StoredOutcome; createdAt: Date }
+
+const insertOutcome = prepare<never, NewOutcome>(
+  'insert outcome',
+  (value) => sql`
+    INSERT INTO idempotency_key (family_id, key, request_hash, outcome, created_at)
+    VALUES (
+      ${value('familyId')}, ${value('key')}, ${value('requestHash')}, ${value('outcome')}, ${value('createdAt')}
+    )`,
+)
+
+export const deleteOutcomesOf = (db: Db, familyId: string) =>
+  sql`DELETE FROM idempotency_key WHERE family_id = ${familyId}`.execute(db)

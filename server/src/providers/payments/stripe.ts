@@ -2,8 +2,13 @@ import { cents } from '@storylamp/contract/money'
 import Stripe from 'stripe'
 import { withoutPlace } from '../../platform/http/server/places.ts'
 import { webOrigin } from '../../platform/http/web-origin.ts'
-import { type CheckoutSession, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
-import { readStripeEvent } from './stripe-event.ts'
+import {
+  type CheckoutSession,
+  type NewCheckout,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+} from './provider.ts'
 import { balanceAtStripe, fromCode, listAtStripe, moneyAtStripe } from './stripe-money.ts'
 import { refundAtStripe } from './stripe-refund.ts'
 
@@ -119,4 +124,39 @@ function checkedUrl(url: string, apiBase: string | undefined): string {
   const isSandbox = apiBase !== undefined && webOrigin(url) === webOrigin(apiBase)
   if (new URL(url).protocol === 'https:' || isSandbox) return url
   throw new ProviderError('the checkout has a strange address')
+}
+
+const toleranceSeconds = 300
+
+/** Undefined unless Stripe signed exactly these bytes, and recently. */
+function readStripeEvent(
+  stripe: Stripe,
+  raw: Buffer,
+  signature: string,
+  secret: string,
+  now: Date,
+): ProviderEvent | undefined {
+  // The SDK refuses old timestamps, but not those in the future.
+  const [, signedAt] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? []
+  if (Number(signedAt) - now.getTime() / 1000 > toleranceSeconds) return undefined
+  try {
+    return toEvent(stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined
+    throw error
+  }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event
+  const object = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null }
+  if (object.object === 'checkout.session' && object.id !== undefined) {
+    return { id, type, about: 'checkout', sessionId: object.id }
+  }
+  const intent = object.payment_intent
+  const intentId = typeof intent === 'object' ? intent?.id : intent
+  const isMoney = ['refund', 'dispute'].includes(object.object ?? '') || type === 'charge.refunded'
+  if (isMoney && intentId !== undefined && intentId !== null) return { id, type, about: 'money', intentId }
+  return { id, type, about: 'other' }
 }

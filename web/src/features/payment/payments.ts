@@ -1,8 +1,14 @@
+import type { Profile } from '@storylamp/contract/accounts/profile'
 import type { PaymentStatus } from '@storylamp/contract/orders/orders'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
+import type { Payer } from '@storylamp/contract/payments/payments'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
-import type { Outcome } from '../../api/request.ts'
-import type { Send } from '../../api/send.ts'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Outcome, problemText } from '../../api/request.ts'
+import { type Send, useSend } from '../../api/send.ts'
+import { safeLocalStorage } from '../../base/storage.ts'
+import { isWebAddress } from '../../base/web-address.ts'
 import { pageToPay } from './page-to-pay.ts'
 
 /** A kind of purchase that is paid by card on the provider's page. */
@@ -49,4 +55,54 @@ export const topUpPayment: Payment<PaymentReply & { walletBalance: number }> = {
   place: 'your wallet',
   ifPaid: 'your tokens enter the wallet',
   unchanged: 'Your wallet is as it was.',
+}
+
+/** The customer, and the two pages that the provider leads back to. */
+export const payerOf = ({ _id, email }: Profile, successPath: string, cancelPath: string): Payer => ({
+  customerId: _id,
+  ...(email === undefined ? {} : { customerEmail: email }),
+  // The provider fills in the session id, for browsers without storage.
+  successUrl: `${location.origin}${successPath}${successPath.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
+  cancelUrl: `${location.origin}${cancelPath}`,
+})
+
+/** Goes to the provider's page and remembers the session. Returns false if the URL is not one of the web. */
+export function goToProvider(payment: Payment<unknown>, { sessionId, url }: { sessionId: string; url: string }) {
+  if (!isWebAddress(url)) return false
+  storeSessionId(payment, sessionId)
+  location.assign(url)
+  return true
+}
+
+type Stored = Pick<Payment<unknown>, 'sessionKey'>
+
+/** Remembers the checkout session that is open at the provider. */
+const storeSessionId = ({ sessionKey }: Stored, id: string): void => void safeLocalStorage.set(sessionKey, id)
+
+export const storedSessionId = ({ sessionKey }: Stored): string | null => safeLocalStorage.get(sessionKey)
+
+/** Keeps the id of a session that was opened later. */
+export function removeSessionId(payment: Stored, id: string): void {
+  if (storedSessionId(payment) === id) safeLocalStorage.remove(payment.sessionKey)
+}
+
+/** The session that the provider leads back from. It stays the same on this page when the stored id is removed. */
+export function useReturningSession(payment: Stored): string | null {
+  const [search] = useSearchParams()
+  const [sessionId] = useState(() => search.get('session_id') ?? storedSessionId(payment))
+  return sessionId
+}
+
+/** The reply, or why there is none; neither before the first reply. */
+type PaymentState<Reply> = { reply?: Reply; failureText?: string }
+
+/** The state of a payment, which the shop reads from the provider. */
+export function usePaymentState<Reply>({ fetchStatus, statusFailed }: Payment<Reply>, sessionId: string) {
+  const send = useSend()
+  const [state, setState] = useState<PaymentState<Reply>>({})
+  const refresh = useCallback(async () => {
+    const { reply, problem } = await fetchStatus(send, sessionId)
+    setState(problem === undefined ? { reply } : { failureText: problemText(problem, statusFailed) })
+  }, [send, fetchStatus, statusFailed, sessionId])
+  return { ...state, refresh, retry: () => setState({}) }
 }

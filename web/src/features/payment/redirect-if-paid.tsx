@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Payment, PaymentReply } from './payments.ts'
-import { storedSessionId } from './session-id.ts'
-import { usePaymentState } from './use-payment-state.ts'
+import { storedSessionId, usePaymentState } from './payments.ts'
 
 type Props = { payment: Payment<PaymentReply>; successPath: string }
 

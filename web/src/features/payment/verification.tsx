@@ -5,7 +5,7 @@ import { LinkRow } from '../../ui/layout/notice.tsx'
 import { OutcomePage } from './outcome-page.tsx'
 import { PaymentPending } from './payment-pending.tsx'
 import type { Payment, PaymentReply } from './payments.ts'
-import { usePaymentState } from './use-payment-state.ts'
+import { usePaymentState } from './payments.ts'
 
 type Props<Reply> = {
   payment: Payment<Reply>

@@ -8,8 +8,7 @@ import { paths } from '../../base/paths.ts'
 import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
-import { goToProvider, payerOf } from '../payment/go-to-provider.ts'
-import { topUpPayment } from '../payment/payments.ts'
+import { goToProvider, payerOf, topUpPayment } from '../payment/payments.ts'
 import { usePageShow } from '../payment/use-page-show.ts'
 
 const cancelledPath = `${paths.wallet}?payment=cancelled`

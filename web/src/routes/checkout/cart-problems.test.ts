@@ -1,6 +1,6 @@
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { expect, test } from 'vitest'
-import { cartProblems } from './cart-problems.ts'
+import { cartProblems } from './use-checkout-cart.ts'
 
 const lines = [
   { product: 'owl', productName: 'Owl Lamp' },

@@ -1,5 +1,6 @@
 import type { WireCartLine as CartLine } from '@storylamp/contract/cart/cart'
 import type { Currency } from '@storylamp/contract/money'
+import type { RefusalBody } from '@storylamp/contract/refusals'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Problem } from '../../api/request.ts'
@@ -35,3 +36,18 @@ export function useCheckoutCart() {
 
 const handedOver = (state: CheckoutCart | null): CheckoutCart | undefined =>
   state !== null && Array.isArray(state.products) && state.products.length > 0 ? state : undefined
+
+type Refused = Pick<RefusalBody, 'code' | 'left' | 'errors'>
+
+/** Names what sold out, went away or changed its price while the address was typed. */
+export function cartProblems(
+  { code, left = [], errors = [] }: Refused,
+  lines: Pick<CartLine, 'product' | 'productName'>[],
+): string {
+  const missing = left.map(({ product: id, left }) => {
+    const name = lines.find(({ product }) => product === id)?.productName ?? 'A product'
+    return left === 0 ? `${name} is sold out.` : `Only ${left} left of ${name}.`
+  })
+  const changed = code === 'cart_changed' ? errors.map(({ message }) => `${message}.`) : []
+  return [...missing, ...changed].join(' ')
+}

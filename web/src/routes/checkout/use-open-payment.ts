@@ -9,10 +9,9 @@ import { useNavigate } from 'react-router'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
 import { paths } from '../../base/paths.ts'
-import { goToProvider, payerOf } from '../../features/payment/go-to-provider.ts'
-import { cartPayment } from '../../features/payment/payments.ts'
+import { cartPayment, goToProvider, payerOf } from '../../features/payment/payments.ts'
 import type { Refusal } from '../../ui/forms/use-form.ts'
-import { cartProblems } from './cart-problems.ts'
+import { cartProblems } from './use-checkout-cart.ts'
 
 /** Problems of other parts of the request have no field to stand at. */
 const ofField = ({ path, message }: { path: string; message: string }) =>

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { countRows, rowsBefore, rowsPerPage } from '../../../platform/db/paging.ts'
-import type { DiscountRow } from '../queries.ts'
+import type { DiscountRow } from '../find-discount.ts'
 import { type DiscountTables, tables } from '../tables.ts'
 
 export type CountedDiscount = DiscountRow & { reserved: number; used: number }

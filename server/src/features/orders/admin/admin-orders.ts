@@ -27,8 +27,7 @@ import { shownRefund, withLines, withoutTracking } from '../order-list.ts'
 import { weighLines } from '../packing/parcels.ts'
 import { toProblems } from '../problems.ts'
 import { findOrderById, findOrdersById, type OrderRow } from '../queries.ts'
-import { refundableOf } from '../refunds/refund-shares.ts'
-import { readFrozen } from '../refunds/refunded-parts.ts'
+import { readFrozen, refundableOf } from '../refunds/refund-shares.ts'
 import { findShippedLines, isBeingCancelled, linesToPack, toPacked } from '../shipments/pieces.ts'
 import {
   type AdminOrderRow,

@@ -23,8 +23,7 @@ import { readSection } from '../../settings/index.ts'
 import { takeBackFreeTokens } from '../../wallet/index.ts'
 import { aboutOrder, findAdminOrder, orderNotFound } from '../admin/admin-order-queries.ts'
 import { findOrderById, type OrderRow, recordStep } from '../queries.ts'
-import { type ChosenParts, chosenParts, refundableOf, restOf } from './refund-shares.ts'
-import { insertParts, readFrozen } from './refunded-parts.ts'
+import { type ChosenParts, chosenParts, insertParts, readFrozen, refundableOf, restOf } from './refund-shares.ts'
 import { sumTokensGone } from './tokens-of-refunds.ts'
 
 /**

@@ -15,8 +15,14 @@ import { findRefunds, readMoneyOf } from '../../payments/index.ts'
 import type { RefundedParts } from '../../quote/index.ts'
 import { findBalances, sumFreeTokensTaken } from '../../wallet/index.ts'
 import { findLines, type OrderRow } from '../queries.ts'
-import { freeTokensGone, type TokenRefund, tokensOfPieces, type Withheld, withhold } from './refund-shares.ts'
-import { findPartsOfOrders } from './refunded-parts.ts'
+import {
+  findPartsOfOrders,
+  freeTokensGone,
+  type TokenRefund,
+  tokensOfPieces,
+  type Withheld,
+  withhold,
+} from './refund-shares.ts'
 
 type Money = { refundedCents: Cents; disputedCents: Cents; next?: TokenRefund }
 

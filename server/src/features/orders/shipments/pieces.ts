@@ -2,7 +2,7 @@ import { type OrderProblemKind, orderProblems } from '@storylamp/contract/orders
 import type { Db } from '../../../platform/db/database.ts'
 import { type Aligned, alignPieces } from '../../stock/index.ts'
 import { findLines, type LineRow, lockOrder, type OrderRow } from '../queries.ts'
-import { readFrozen } from '../refunds/refunded-parts.ts'
+import { readFrozen } from '../refunds/refund-shares.ts'
 import type { Tracking } from '../tables.ts'
 import type { Chosen, Shipment } from './shipment-queries.ts'
 

@@ -8,13 +8,13 @@ import { recordPaymentEvents } from '../payment-events.ts'
 import { syncProblems } from '../payment-problems.ts'
 import { lockPayment } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
-import { setReported } from '../reports/report-queries.ts'
 import type { RefundState } from '../tables.ts'
 import {
   findOthersRequested,
   findRefundById,
   findRequestedRefundsBefore,
   setRefused,
+  setReported,
   setSucceeded,
 } from './refund-queries.ts'
 

@@ -2,8 +2,7 @@ import { type Cents, cents, minus, sumOf } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { findPaymentsOf } from '../payments-of.ts'
 import type { PaymentRow } from '../queries.ts'
-import { findDisputes } from '../reports/report-queries.ts'
-import { findRefunds } from './refund-queries.ts'
+import { findDisputes, findRefunds } from './refund-queries.ts'
 
 export type MoneyOfOrder = {
   paidCents: Cents

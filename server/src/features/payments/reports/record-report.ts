@@ -15,11 +15,18 @@ import type { MovedMoney, PaymentDeps, ReportedEvent } from '../deps.ts'
 import { recordPaymentEvents } from '../payment-events.ts'
 import { syncProblems } from '../payment-problems.ts'
 import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries.ts'
-import { failureOf, findRefunds, insertRefund, updateRefund } from '../refunds/refund-queries.ts'
+import {
+  failureOf,
+  findDisputes,
+  findRefunds,
+  insertRefund,
+  setReported,
+  updateRefund,
+  upsertDispute,
+} from '../refunds/refund-queries.ts'
 import { type ExtraWrites, settle } from '../settlement/settle.ts'
 import type { PaymentTables } from '../tables.ts'
 import { classifyDispute } from './classify-dispute.ts'
-import { findDisputes, setReported, upsertDispute } from './report-queries.ts'
 
 const maxAttempts = 10
 

@@ -21,7 +21,7 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import { isUuid } from '../../../platform/uuid.ts'
 import { findRefunds, findTopUps, lockPayment, type PaymentRow, requestRefund } from '../../payments/index.ts'
 import { takeBackTopUp } from '../ledger/credits.ts'
-import { lockBalances } from '../ledger/transfer-queries.ts'
+import { lockBalances } from '../ledger/transfer.ts'
 import { findEntries } from '../lots/entries.ts'
 import { isPaid, lotsOf } from '../lots/lots.ts'
 import { findGiveBacks, findPack, findPacks, insertGiveBack, type PackRow } from '../top-up/pack-queries.ts'

@@ -2,8 +2,7 @@ import { type Hundredths, minus, hundredths as ofHundredths } from '@storylamp/c
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { credit, debitOrOwe } from './moves.ts'
-import { requireTransaction, transferOnce } from './transfer.ts'
-import { lockBalances, type Source, sumGiven } from './transfer-queries.ts'
+import { lockBalances, requireTransaction, type Source, sumGiven, transferOnce } from './transfer.ts'
 
 const accounts = { free_tokens: 'free_tokens', top_up: 'top_ups' } as const
 const columns = { free_tokens: 'order_id', top_up: 'payment_id' } as const

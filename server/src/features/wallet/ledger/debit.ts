@@ -10,8 +10,7 @@ import { isFamily, isFamilyDeleted } from '../../accounts/index.ts'
 import { aboutFamily, recordEvent } from '../../events/index.ts'
 import { findWalletBalance } from '../statement/statement-queries.ts'
 import { credit, requirePositive } from './moves.ts'
-import { requireTransaction, transferNow, transferOnce } from './transfer.ts'
-import { findDebit, insertDebit, type NewDebit } from './transfer-queries.ts'
+import { findDebit, insertDebit, type NewDebit, requireTransaction, transferNow, transferOnce } from './transfer.ts'
 
 type Debited = { familyId: string; hundredths: Hundredths }
 type Bought = { purpose: StoryOrderType; title: string | null }

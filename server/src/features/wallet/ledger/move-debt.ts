@@ -2,8 +2,7 @@ import { minus, hundredths as ofHundredths } from '@storylamp/contract/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { findRejoined } from '../../accounts/index.ts'
 import { debitOrOwe } from './moves.ts'
-import { transferNow } from './transfer.ts'
-import { findIndebted, lockBalances } from './transfer-queries.ts'
+import { findIndebted, lockBalances, transferNow } from './transfer.ts'
 
 /** What a family that has left owes is owed by the one that its parent has opened since. */
 export async function moveDebt(db: Db, formerFamilyId: string, familyId: string): Promise<void> {
