@@ -75,7 +75,7 @@ test('L1 D77 a parent withdraws one of two pieces; staff approve, receive and re
     await expectNoFlaws(admin)
   })
   await reload(page)
-  await expect(order.getByText(`${refunded} back to your card`)).toBeVisible()
+  await expect(order.getByText(`${refunded} back to you`)).toBeVisible()
   expect(await sumOf(page, 'Refunded to your card')).toBe(refunded)
   await expect(order.getByRole('button', { name: /^Credit note/ })).toBeVisible()
   await expect

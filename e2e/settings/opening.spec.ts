@@ -263,7 +263,7 @@ test('D71 D74 D75 D76 D77 one sum from the cart to the books: a code, express, a
     await expect(owner.getByText(`${refunded} went back to the customer’s card.`)).toBeVisible()
   })
   await reload(page)
-  await expect(order.getByText(`${refunded} back to your card`)).toBeVisible()
+  await expect(order.getByText(`${refunded} back to you`)).toBeVisible()
   await expect(order.getByRole('button', { name: /^Credit note/ })).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(request, email)).map(({ text }) => text).join('\n'))

@@ -152,6 +152,8 @@ export const physicalOrder = z.object({
     delivery: offeredMethod,
     tax: money(),
     taxIncluded: z.boolean(),
+    /** Who paid what, if a gift card did. */
+    paid: z.optional(z.object({ giftCards: money(), card: money() })),
   }),
   refund: refundOf(money()),
   /** What refunds are less by, for free tokens that were spent. */

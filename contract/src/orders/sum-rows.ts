@@ -5,7 +5,11 @@ type Sums<Amount extends number> = {
   delivery: { name: string; price: Amount }
   tax: Amount
   taxIncluded: boolean
+  /** Who paid what, if a gift card did. */
+  paid?: Paid<Amount> | undefined
 }
+
+export type Paid<Amount extends number> = { giftCards: Amount; card: Amount }
 
 export type SumRow = { name: string; amount: string }
 
@@ -20,6 +24,20 @@ export const rowsBeforeTotal = <Amount extends number>(
 ]
 
 export const rowsAfterTotal = <Amount extends number>(
-  { tax, taxIncluded }: Pick<Sums<Amount>, 'tax' | 'taxIncluded'>,
+  { tax, taxIncluded, paid }: Pick<Sums<Amount>, 'tax' | 'taxIncluded' | 'paid'>,
   format: (amount: Amount) => string,
-): SumRow[] => (taxIncluded && tax > 0 ? [{ name: 'Tax included', amount: format(tax) }] : [])
+): SumRow[] => [
+  ...(taxIncluded && tax > 0 ? [{ name: 'Tax included', amount: format(tax) }] : []),
+  ...rowsOfPayment(paid, format),
+]
+
+export const rowsOfPayment = <Amount extends number>(
+  paid: Paid<Amount> | undefined,
+  format: (amount: Amount) => string,
+): SumRow[] =>
+  paid === undefined
+    ? []
+    : [
+        { name: 'Paid by gift card', amount: format(paid.giftCards) },
+        ...(paid.card === 0 ? [] : [{ name: 'Paid by card', amount: format(paid.card) }]),
+      ]

@@ -146,7 +146,7 @@ test('D26 D93 Back office: on a phone the form for shipping comes first; an orde
   })
   await open(page, '/order?tab=physical')
   await expect(page.getByRole('article', { name: /^Order / })).toContainText(
-    'This order won’t be sent. What you paid has gone back to your card.',
+    'This order won’t be sent. What you paid has gone back to you.',
   )
   const headers = await bearerOf(email)
   const wallet = await (await page.request.get(`${shop()}/api/wallet/balance`, { headers })).json()

@@ -1,18 +1,23 @@
+import { invoicePath, receiptPath } from '@storylamp/contract/file-paths'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { customers, lamp } from '../../../test/fixtures/orders/checkouts.ts'
+import { givers } from '../../../test/fixtures/orders/gifts.ts'
 import { atProvider } from '../../../test/fixtures/orders/payments.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
+import { readers } from '../../../test/readers.ts'
+import { readPdfText } from '../../../test/reading/pdf-text.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayMs, hourMs } from '../../platform/clock.ts'
-import { reconcileRefunds } from '../payments/index.ts'
+import { compareBooks, reconcileRefunds } from '../payments/index.ts'
 import { recordReport } from '../payments/reports/record-report.ts'
 import { sendGifts } from './index.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeFamily, makeAdmin, emailsTo } = visitor(shop)
-const { fill, checkout, status, orders, balance } = customers(shop)
+const { checkout, status, orders, balance } = customers(shop)
+const { load } = readers(shop)
 const provider = atProvider(sandbox)
 
 let admin: Tokens
@@ -23,44 +28,12 @@ beforeAll(async () => {
 })
 beforeEach(() => provider.webhooks({ mode: 'drop' }))
 
-const query = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
-const post = (path: string, body: object, member?: Tokens) => call('POST', path, body, member)
-
-let giver = 0
-const buy = (gift: object) => post('/api/gifts', { buyerEmail: `gran${++giver}@example.com`, ...gift })
-/** Pays a gift; returns its code. */
-const given = async (gift: object): Promise<string> => {
-  const opened = await buy(gift)
-  expect(opened.statusCode, opened.body).toBe(200)
-  const { sessionId, url } = opened.json()
-  await provider.pay(url)
-  const { status: state, gift: paid } = (await post('/api/gifts/status', { sessionId })).json()
-  expect(state).toBe('Completed')
-  return paid.code
-}
-const look = async (code: string) => (await post('/api/gifts/look', { code })).json().data
-const claim = (code: string, member: Tokens) => post('/api/gifts/claim', { code }, member)
-const ledgerFaults = () =>
-  query(
-    `SELECT id FROM gift WHERE left_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM gift_entry WHERE gift_id = gift.id)`,
-  )
+const { query, post, giverEmail, buy, given, look, claim, ledgerFaults, shopper, pay, refund } = givers(
+  shop,
+  provider,
+  () => admin,
+)
 const rounded = (amount: number) => Math.round(amount * 100) / 100
-/** A family with lamps in its cart. */
-const shopper = async (quantity = 1) => {
-  const family = await makeFamily()
-  await fill(family.parent, lamp, quantity)
-  return family
-}
-const pay = async (member: Tokens, giftCards: string[]) => {
-  const opened = (await checkout(member, { giftCards })).json()
-  await provider.pay(opened.url)
-  expect((await status(member, opened.sessionId)).json().status).toBe('Completed')
-  return (await orders(member))[0]
-}
-const refund = async (orderId: string, body: object = {}) => {
-  const reply = await post(`/api/admin/orders/${orderId}/refund`, { reason: 'Late', ...body }, admin)
-  expect(reply.statusCode, reply.body).toBe(200)
-}
 
 test('D86 D105 tokens are bought without an account, mailed with a code, and claimed into a family once', async () => {
   const opened = (
@@ -73,7 +46,7 @@ test('D86 D105 tokens are bought without an account, mailed with a code, and cla
   const { gift } = (await post('/api/gifts/status', { sessionId: opened.sessionId })).json()
   expect(gift).toMatchObject({ kind: 'tokens', amount: 25, currency: 'USD', tokens: 250, message: 'Sleep well!' })
   expect(gift.code).toMatch(/^[A-HJ-NP-Z2-9]{16}$/)
-  const [toGiver] = await emailsTo(`gran${giver}@example.com`)
+  const [toGiver] = await emailsTo(giverEmail())
   const [toFamily] = await emailsTo('family@example.com')
   for (const mail of [toGiver, toFamily]) expect(mail?.text).toContain(`/gift#${gift.code}`)
   expect(toFamily?.text).toContain('Sleep well!')
@@ -88,7 +61,7 @@ test('D86 D105 tokens are bought without an account, mailed with a code, and cla
     409,
     'already_claimed',
   ])
-  expect((await emailsTo(`gran${giver}@example.com`))[0]?.subject).toBe('Your gift is received')
+  expect((await emailsTo(giverEmail()))[0]?.subject).toBe('Your gift is received')
   expect(
     await query('SELECT kind, total_cents FROM invoice WHERE family_id IS NULL ORDER BY issued_at DESC LIMIT 1'),
   ).toEqual([{ kind: 'invoice', total_cents: 2500 }])
@@ -150,6 +123,37 @@ test('D105 a card of money pays a part of an order, the provider the rest, and r
     [order._id],
   )
   expect(credited).toEqual([{ cents: Math.round(price * 100) }])
+  expect(await ledgerFaults()).toEqual([])
+})
+
+test('D105 order, mail, receipt, invoice and back office say who paid what, and provider and card get half of it back as the books say', async () => {
+  const code = await given({ kind: 'money', amount: 50 })
+  const family = await shopper()
+  const { _id, sums } = await pay(family.parent, [code])
+  const paid = { giftCards: 50, card: rounded(price - 50) }
+  expect(sums.paid).toEqual(paid)
+  const inBackOffice = async () => (await call('GET', `/api/admin/orders/${_id}`, undefined, admin)).json().data
+  expect((await inBackOffice()).sums.paid).toEqual(paid)
+  const parts = new RegExp(`Paid by gift card\\W+\\$50\\.00\\s+Paid by card\\W+\\$${paid.card.toFixed(2)}`)
+  expect((await emailsTo(family.form.email))[0]?.text).toMatch(parts)
+  const [invoice] = (await call('GET', '/api/user/invoices', undefined, family.parent)).json().data
+  for (const path of [receiptPath(_id), invoicePath(invoice._id)])
+    expect(readPdfText((await load(path, family.parent)).bytes)).toMatch(parts)
+  await refund(_id, { amount: price / 2 })
+  await reconcileRefunds(shop.providers.payments)
+  const back = rounded(price / 2)
+  expect((await inBackOffice()).refund).toMatchObject({ amount: back })
+  expect((await look(code)).left).toBe(rounded(back - paid.card))
+  const [{ intent_id }] = await query('SELECT intent_id FROM payment WHERE order_id = $1 AND intent_id IS NOT NULL', [
+    _id,
+  ])
+  const { refunds } = await shop.providers.payments.provider.findMoney(intent_id)
+  expect(refunds.map(({ cents }) => cents)).toEqual([Math.round(paid.card * 100)])
+  expect((await emailsTo(family.form.email))[0]?.text).toContain('first to your card and then to the gift card')
+  shop.aheadMs = hourMs
+  await compareBooks(shop.providers.payments)
+  shop.aheadMs = 0
+  expect(shop.errors.splice(0).join()).not.toContain(intent_id)
   expect(await ledgerFaults()).toEqual([])
 })
 

@@ -146,6 +146,7 @@ export const refundEmail = (
       inAll: order.refunded_cents,
       of: order.amount_cents,
       currency: order.currency,
+      isByGiftCard: order.giftCardCents > 0,
     }),
     ...withheldParagraph(order, withheld),
     ...notSent,

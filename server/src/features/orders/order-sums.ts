@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, type Money, money } from '@storylamp/contract/money'
+import { type Cents, formatMoney, type Money, minus, money } from '@storylamp/contract/money'
 import { rowsAfterTotal, rowsBeforeTotal, type SumRow } from '@storylamp/contract/orders/sum-rows'
 import type { OrderRow } from './queries.ts'
 
@@ -20,6 +20,9 @@ function sumsIn<Amount extends Cents | Money>(order: OrderRow, as: (amount: Cent
     },
     tax: as(order.tax_cents),
     taxIncluded: order.is_tax_included,
+    ...(order.giftCardCents > 0 && {
+      paid: { giftCards: as(order.giftCardCents), card: as(minus(order.amount_cents, order.giftCardCents)) },
+    }),
   }
 }
 

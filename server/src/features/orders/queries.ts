@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@storylamp/contract/money'
 import { orderProblemKinds, toProblemKind } from '@storylamp/contract/orders/order-problems'
 import { arePaid } from '@storylamp/contract/orders/states'
 import { type NotNull, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
@@ -8,7 +9,7 @@ import { microsOf, type Slice } from '../../platform/db/long-page.ts'
 import { countRows } from '../../platform/db/paging.ts'
 import { hasParents } from '../accounts/index.ts'
 import { countSteps, insertPlaced, type NewEvent, recordEvent } from '../events/index.ts'
-import { findOldUnpaidOrders, findPaidFor, type PaymentRow } from '../payments/index.ts'
+import { findOldUnpaidOrders, findPaidFor, type PaymentRow, sumByCards } from '../payments/index.ts'
 import { noteSalesToday } from '../sales-days/index.ts'
 import { findShipments, isBeingCancelled, type Shipment } from './shipments/shipment-queries.ts'
 import { type OrderTables, tables } from './tables.ts'
@@ -19,7 +20,7 @@ export type OpenProblem = Pick<
   'id' | 'order_id' | 'kind' | 'return_id' | 'opened_at'
 >
 /** Who sends the version that was read learns of what has happened since. */
-export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[]; version: number }
+export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[]; version: number; giftCardCents: Cents }
 export type LineRow = Selectable<OrderTables['order_line']>
 
 const orderColumns = [
@@ -69,12 +70,14 @@ async function readOrders(db: Db, find: (orders: Find) => Find): Promise<OrderRo
   if (rows.length === 0) return []
   const versions = await countSteps(db, idsOf(rows))
   const shipments = Map.groupBy(await findShipments(db, rows), ({ order_id }) => order_id)
+  const byCard = await sumByCards(db, idsOf(rows))
   const problems = Map.groupBy(await findOpenProblems(db, rows), ({ order_id }) => order_id)
   return rows.map((row) => ({
     ...row,
     shipments: shipments.get(row.id) ?? [],
     problems: problems.get(row.id) ?? [],
     version: versions.get(row.id) ?? 0,
+    giftCardCents: byCard.get(row.id) ?? cents(0),
   }))
 }
 

@@ -54,6 +54,19 @@ export async function sumHeld(db: Db, giftIds: string[], exceptFamily?: string):
   return new Map(rows.map(({ gift_card_id, held }) => [gift_card_id ?? '', held ?? cents(0)]))
 }
 
+/** What gift cards have paid of orders, or hold for them. */
+export async function sumByCards(db: Db, orders: string[]): Promise<Map<string, Cents>> {
+  const rows = await tables(db)
+    .selectFrom('payment')
+    .select(['order_id', sql<Cents>`sum(amount_cents)::integer`.as('paid')])
+    .where('order_id', '=', sql<string>`ANY(${orders}::uuid[])`)
+    .where('gift_card_id', 'is not', null)
+    .where('state', 'in', ['open', 'completed'])
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, paid }) => [order_id ?? '', paid]))
+}
+
 /** What gift cards pay of an order ends as its checkout does. Returns what was held. */
 export const settleCards = (db: Db, orderId: string, state: 'completed' | 'abandoned', now: Date) =>
   tables(db)

@@ -14,7 +14,15 @@ export {
   refusePayer,
 } from './checkout/open-checkout.ts'
 export type { Effects, FamilyPayment, MovedMoney, OrderEffects, PaymentDeps, Sale } from './deps.ts'
-export { type CardShare, findGiftPayment, findPaymentOfGift, holdCards, settleCards, sumHeld } from './gift-cards.ts'
+export {
+  type CardShare,
+  findGiftPayment,
+  findPaymentOfGift,
+  holdCards,
+  settleCards,
+  sumByCards,
+  sumHeld,
+} from './gift-cards.ts'
 export { findPaymentEvents, refundSentence, sentSince } from './payment-events.ts'
 export {
   closeProblem,

@@ -51,13 +51,14 @@ export const sentSince = (
   isAnyBack: failedCents > 0 || refundedCents < before,
 })
 
-type Refunded = { now: Cents; inAll: Cents; of: Cents; currency: Currency }
+type Refunded = { now: Cents; inAll: Cents; of: Cents; currency: Currency; isByGiftCard?: boolean }
 
-export function refundSentence(what: string, { now, inAll, of, currency }: Refunded): string {
+export function refundSentence(what: string, { now, inAll, of, currency, isByGiftCard }: Refunded): string {
   const format = (amount: Cents) => formatMoney(money(amount, currency))
+  const to = isByGiftCard ? 'the way you paid, first to your card and then to the gift card' : 'to your card'
   const sum =
     now === inAll
-      ? `${format(now)} of ${format(of)} to your card`
-      : `${format(now)} to your card, which makes ${format(inAll)} of ${format(of)} in all`
+      ? `${format(now)} of ${format(of)} ${to}`
+      : `${format(now)} ${to}, which makes ${format(inAll)} of ${format(of)} in all`
   return `For ${what}, we have refunded ${sum}. Your bank may take a few days to show it.`
 }

@@ -11,22 +11,22 @@ const deliveryTexts: Record<DeliveryStatus, StatusText> = {
   Shipped: { now: 'Shipped', next: 'The parcel is on its way to you.' },
   'Out for Delivery': { now: 'Out for Delivery', next: 'The parcel should arrive today.' },
   Delivered: { now: 'Delivered', next: 'Is something missing or broken?' },
-  Cancelled: { now: 'Cancelled', next: 'This order won’t be sent. What you paid goes back to your card.' },
+  Cancelled: { now: 'Cancelled', next: 'This order won’t be sent. What you paid goes back to you.' },
 }
 
 const cancelledAndRefunded: StatusText = {
   now: 'Cancelled',
-  next: 'This order won’t be sent. What you paid has gone back to your card.',
+  next: 'This order won’t be sent. What you paid has gone back to you.',
 }
 
-const refundSent = 'This order won’t be sent. Your refund has gone back to your card.'
+const refundSent = 'This order won’t be sent. Your refund has gone back to you.'
 
 /** While its payment is disputed. */
 const heldTexts: Partial<Record<DeliveryStatus, StatusText>> = {
   Processing: { now: 'On hold', next: wordsOfPayment.held },
   Cancelled: {
     now: 'Cancelled',
-    next: 'This order won’t be sent. Your bank has the disputed money; anything else you paid goes back to your card.',
+    next: 'This order won’t be sent. Your bank has the disputed money; anything else you paid goes back to you.',
   },
 }
 

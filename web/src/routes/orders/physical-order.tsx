@@ -50,7 +50,7 @@ export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: (
             <Sum name="Total" amount={format(orderTotal(order))} isMain />
             {order.orderType === 'physical' &&
               rowsAfterTotal(order.sums, format).map((row) => <Sum key={row.name} {...row} />)}
-            {order.refund !== undefined && <Sum name="Refunded to your card" amount={format(order.refund.amount)} />}
+            {order.refund !== undefined && <Sum name={refundedName(order)} amount={format(order.refund.amount)} />}
             {order.orderType === 'physical' && order.withheld !== undefined && (
               <Sum name="Kept for spent tokens" amount={format(order.withheld)} />
             )}
@@ -69,6 +69,11 @@ export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: (
     </article>
   )
 }
+
+const refundedName = (order: Order) =>
+  order.orderType === 'physical' && order.sums.paid !== undefined
+    ? 'Refunded the way you paid'
+    : 'Refunded to your card'
 
 const Sum = ({ name, amount, isMain = false }: { name: string; amount: string; isMain?: boolean }) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${isMain ? 'text-lg font-bold' : ''}`}>

@@ -1,10 +1,12 @@
 import type { InvoiceKind } from '@storylamp/contract/invoices/invoices'
 import { type Cents, type Currency, cents, formatMoney, minus, money, sumOf } from '@storylamp/contract/money'
+import { rowsOfPayment } from '@storylamp/contract/orders/sum-rows'
 import { longDate } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { drawDocument, type FontFiles } from '../../../platform/pdf/document.ts'
 import { drawRows, drawSums, openPage, paragraph, type Row } from '../../../platform/pdf/sheet.ts'
 import { isUuid } from '../../../platform/uuid.ts'
+import { sumByCards } from '../../payments/index.ts'
 import {
   findBuyer,
   findInvoice,
@@ -27,9 +29,13 @@ export async function readInvoice(db: Db, id: string, familyId?: string): Promis
     number: invoiceNumber(invoice),
     corrects: corrected && invoiceNumber(corrected),
     lines: await findLinesOf(db, [id]),
+    giftCardCents: invoice.kind === 'invoice' ? await readGiftCardCents(db, invoice) : cents(0),
     buyer: (await findBuyer(db, id))?.lines ?? [],
   }
 }
+
+const readGiftCardCents = async (db: Db, { order_id }: InvoiceRow): Promise<Cents> =>
+  (order_id === null ? undefined : (await sumByCards(db, [order_id])).get(order_id)) ?? cents(0)
 
 function findCorrected({ kind, refund_id, dispute_id, turn }: InvoiceRow, issued: InvoiceRow[]) {
   if (kind === 'invoice') return undefined
@@ -45,6 +51,8 @@ export type Printed = {
   /** The number of what a credit note or a reversal is about. */
   corrects: string | undefined
   lines: InvoiceLineRow[]
+  /** What gift cards have paid of it. */
+  giftCardCents: Cents
   /** Empty once the family is erased. */
   buyer: string[]
 }
@@ -63,7 +71,7 @@ const reasons: Record<InvoiceKind, string> = {
 
 /** Everything is as it was issued: the same bytes each time. */
 export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: FontFiles): Promise<Buffer> {
-  const { invoice, number, corrects, lines, buyer } = printed
+  const { invoice, number, corrects, lines, buyer, giftCardCents } = printed
   const { seller, issued_at, order_number, currency } = invoice
   const { shopName } = seller
   const title = `${titles[invoice.kind]} ${number}`
@@ -78,7 +86,7 @@ export function drawInvoice(printed: Printed, shopOrigin: string, fontFiles: Fon
       sheet,
       lines.map((line) => toRow(line, currency)),
     )
-    drawSums(sheet, sumsOf(invoice, lines), totalName)
+    drawSums(sheet, [...sumsOf(invoice, lines), ...paidBy(invoice, giftCardCents)], totalName)
     if (isExempt(invoice)) paragraph(sheet, seller.taxExemption)
     else if (lines.some(({ tax_class }) => tax_class === 'tokens'))
       paragraph(sheet, 'Tokens are taxed when they are spent.')
@@ -106,6 +114,9 @@ const totalName = 'Total'
 
 /** What corrects an invoice of before the exemption has its tax. */
 const isExempt = ({ seller, tax_cents }: InvoiceRow) => seller.taxExemption !== '' && tax_cents === 0
+
+const paidBy = ({ total_cents, currency }: InvoiceRow, giftCards: Cents): Row[] =>
+  giftCards === 0 ? [] : rowsOfPayment({ giftCards, card: minus(total_cents, giftCards) }, printIn(currency))
 
 /** The lines' amounts include their tax, which is listed for each rate. */
 function sumsOf(invoice: InvoiceRow, lines: InvoiceLineRow[]): Row[] {

@@ -126,7 +126,7 @@ function OneReturn({ shown, onChanged }: { shown: WireFamilyReturn; onChanged: (
       {next !== '' && <p>{next}</p>}
       {end !== undefined && end !== 'refunded' && <p>{endTexts[end]}</p>}
       {answer !== undefined && <p className="whitespace-pre-line wrap-anywhere">{answer}</p>}
-      {refunded !== undefined && <p>{formatPrice(refunded, currencyOf(shown))} back to your card</p>}
+      {refunded !== undefined && <p>{formatPrice(refunded, currencyOf(shown))} back to you</p>}
       {isSentBack && (
         <DownloadButton
           path={returnSlipPath(_id)}
