@@ -38,7 +38,7 @@ const mayUse = {
     bundles: ['events', 'search', 'uploads'],
     cart: ['accounts', 'catalog', 'payments', 'settings', 'stock'],
     discounts: ['catalog', 'events', 'quote', 'settings'],
-    gifts: ['accounts', 'bundles', 'payments', 'settings', 'stories', 'wallet'],
+    gifts: ['accounts', 'bundles', 'events', 'payments', 'settings', 'stories', 'wallet'],
     invoices: ['accounts', 'events', 'gifts', 'orders', 'payments', 'quote', 'settings', 'wallet'],
     notes: ['accounts', 'events', 'orders'],
     orders: [

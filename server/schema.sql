@@ -2169,8 +2169,11 @@ CREATE TABLE gift (
   -- What it is worth in tokens; of a bundle, for a family that owns it.
   tokens_hundredths integer CHECK (tokens_hundredths > 0),
   bundle_id text REFERENCES bundle(id),
-  -- A keyed hash. The code itself follows from the id and the shop's key, so that it can be mailed again and is stored nowhere.
+  -- A keyed hash. The code itself follows from the id, its turn and the shop's key, so that it can be mailed on a day to come and is stored
+  -- nowhere.
   code_hash bytea NOT NULL UNIQUE,
+  -- How often staff had a new code sent: the ones before open nothing.
+  code_turn integer NOT NULL DEFAULT 0,
   -- Personal data, as send_to and message: erased some time after the gift is used.
   buyer_email text,
   send_to text,
@@ -2181,11 +2184,14 @@ CREATE TABLE gift (
   country text CHECK (country ~ '^[A-Z]{2}$'),
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
+  -- When staff blocked it; what a dispute blocks has none.
+  blocked_at timestamptz,
   claimed_at timestamptz,
   claimed_by uuid REFERENCES family(id),
   CHECK (left_cents >= 0 AND left_cents <= amount_cents),
   CHECK ((tokens_hundredths IS NULL) = (kind = 'money')),
   CHECK ((bundle_id IS NOT NULL) = (kind = 'bundle')),
+  CHECK (blocked_at IS NULL OR (state IN ('blocked', 'returned'))),
   CHECK (claimed_at IS NULL OR kind <> 'money'),
   CHECK (num_nulls(claimed_at, claimed_by) IN (0, 2))
 );

@@ -30,6 +30,7 @@ import * as productDelivery from './delivery/product-delivery.ts'
 import * as adminDiscounts from './discounts/admin-discounts.ts'
 import * as downloads from './downloads/downloads.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as adminGifts from './gifts/admin-gifts.ts'
 import * as gifts from './gifts/gifts.ts'
 import * as health from './health.ts'
 import * as invoices from './invoices/invoices.ts'
@@ -93,6 +94,7 @@ export const api = {
   ...endpointsOf(adminDiscounts),
   ...endpointsOf(downloads),
   ...endpointsOf(gifts),
+  ...endpointsOf(adminGifts),
   ...endpointsOf(health),
   ...endpointsOf(invoices),
   ...endpointsOf(adminOrders),

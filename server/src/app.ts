@@ -21,10 +21,10 @@ import { contactPersonalData, contactRoutes } from './features/contact/index.ts'
 import { discountAdminRoutes, limitGuesses, priceDiscountsIn } from './features/discounts/index.ts'
 import { downloadRoutes } from './features/downloads/index.ts'
 import { auditRoutes } from './features/events/index.ts'
-import { giftPersonalData, giftRoutes } from './features/gifts/index.ts'
+import { giftAdminRoutes, giftPersonalData, giftRoutes } from './features/gifts/index.ts'
 import { findTaxes, invoicePersonalData, invoiceRoutes } from './features/invoices/index.ts'
 import { notePersonalData, noteRoutes } from './features/notes/index.ts'
-import { orderPersonalData, orderRoutes } from './features/orders/index.ts'
+import { findOrderByNumber, findOrdersOf, orderPersonalData, orderRoutes } from './features/orders/index.ts'
 import { createCheckoutGate, paymentPersonalData, paymentRoutes } from './features/payments/index.ts'
 import { playlistPersonalData, playlistRoutes, revokeFeed } from './features/playlist/index.ts'
 import { quoteRoutes } from './features/quote/index.ts'
@@ -213,6 +213,7 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
   invoiceRoutes(app, { db, clock, provider: payments.provider, shopOrigin, buildFolder })
   salesRoutes(app, { db, clock })
   walletRoutes(app, payments, checkoutGate)
+  giftAdminRoutes(app, { db, clock, shopOrigin, findOrderByNumber, findOrdersOf })
   giftRoutes(app, { db, clock, payments, shopOrigin }, stories, { limits, gate: checkoutGate })
 }
 

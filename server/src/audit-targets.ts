@@ -3,6 +3,7 @@ import { findBundles } from './features/bundles/index.ts'
 import { findProductNames, selectCollections } from './features/catalog/index.ts'
 import { findDiscountsByCode } from './features/discounts/index.ts'
 import { type FoundTargets, findNamesOfStaff, type Target } from './features/events/index.ts'
+import { findGiftsByNumber } from './features/gifts/index.ts'
 import { findOrdersByNumber } from './features/orders/index.ts'
 import { findReturnsByNumber } from './features/returns/index.ts'
 import type { Db } from './platform/db/database.ts'
@@ -25,6 +26,7 @@ const findersOf: Record<string, (db: Db, keys: string[]) => Promise<Found[]>> = 
   family: async (db, ids) => named(await findParentNames(db, ids.filter(isUuid))),
   admin: async (db, ids) => named(await findNamesOfStaff(db, ids.filter(isUuid))),
   order: async (db, keys) => numbered(await findOrdersByNumber(db, keys.filter(isNumber).map(Number))),
+  gift: async (db, keys) => numbered(await findGiftsByNumber(db, keys.filter(isNumber).map(Number))),
   return: async (db, keys) => numbered(await findReturnsByNumber(db, keys.filter(isNumber).map(Number))),
   discount: async (db, codes) =>
     (await findDiscountsByCode(db, codes)).map(({ id, code }) => ({ key: code, id, name: code })),

@@ -15,5 +15,9 @@ export const giftTexts = {
   cardEmpty: 'Nothing is left on this gift card.',
   tooManyGuesses: 'Too many codes were tried. Please try again later.',
   unavailable: 'The payment page could not be opened. Please try again.',
+  giftUnknown: 'There is no such gift',
+  notToBlock: 'Only a gift that is paid and not claimed yet can be blocked, once.',
+  notToUnblock: 'This gift was not blocked by staff.',
+  notToSend: 'Only a gift that can still be opened is sent again.',
   statusFailed: 'We could not check your payment. Please try again.',
 } as const

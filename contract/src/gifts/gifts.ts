@@ -67,7 +67,7 @@ export const buyGift = endpoint({
   errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],
 })
 
-const worth = {
+export const giftWorth = {
   kind: z.enum(giftKinds),
   /** What was paid for it. */
   amount: money(),
@@ -86,7 +86,7 @@ export const giftStatus = endpoint({
   reply: z.object({
     status: paymentStatus,
     gift: z.optional(
-      z.object({ ...worth, code: z.string(), sendTo: z.optional(z.string()), sendOn: z.optional(z.string()) }),
+      z.object({ ...giftWorth, code: z.string(), sendTo: z.optional(z.string()), sendOn: z.optional(z.string()) }),
     ),
   }),
   errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],
@@ -100,7 +100,7 @@ export const lookAtGift = endpoint({
   body: z.strictObject({ code: giftCode }),
   reply: z.object({
     data: z.object({
-      ...worth,
+      ...giftWorth,
       state: z.enum(giftStates),
       /** Of a card of money: what is not used. */
       left: z.optional(money()),

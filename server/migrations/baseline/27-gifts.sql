@@ -9,6 +9,7 @@ CREATE TABLE gift (
   tokens_hundredths integer CHECK (tokens_hundredths > 0),
   bundle_id text REFERENCES bundle,
   code_hash bytea NOT NULL UNIQUE,
+  code_turn integer NOT NULL DEFAULT 0,
   buyer_email text,
   send_to text,
   message text,
@@ -17,18 +18,22 @@ CREATE TABLE gift (
   country text CHECK (country ~ '^[A-Z]{2}$'),
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
+  blocked_at timestamptz,
   claimed_at timestamptz,
   claimed_by uuid REFERENCES family,
   CHECK ((tokens_hundredths IS NULL) = (kind = 'money')),
   CHECK ((bundle_id IS NOT NULL) = (kind = 'bundle')),
   CHECK (num_nulls(claimed_at, claimed_by) IN (0, 2)),
-  CHECK (claimed_at IS NULL OR kind <> 'money')
+  CHECK (claimed_at IS NULL OR kind <> 'money'),
+  CHECK (blocked_at IS NULL OR state IN ('blocked', 'returned'))
 );
 COMMENT ON TABLE gift IS 'Tokens, a bundle or a card of money, bought by anybody and claimed into a family with a code. It never expires.';
 COMMENT ON COLUMN gift.state IS 'claimed: tokens or a bundle are in a family; a card of money stays active until it is used up. blocked: a bank disputes its payment, or staff have blocked it. returned: its money went back.';
 COMMENT ON COLUMN gift.left_cents IS 'What the shop owes for it: the sum of its entries. Only they change it.';
 COMMENT ON COLUMN gift.tokens_hundredths IS 'What it is worth in tokens; of a bundle, for a family that owns it.';
-COMMENT ON COLUMN gift.code_hash IS 'A keyed hash. The code itself follows from the id and the shop''s key, so that it can be mailed again and is stored nowhere.';
+COMMENT ON COLUMN gift.code_hash IS 'A keyed hash. The code itself follows from the id, its turn and the shop''s key, so that it can be mailed on a day to come and is stored nowhere.';
+COMMENT ON COLUMN gift.code_turn IS 'How often staff had a new code sent: the ones before open nothing.';
+COMMENT ON COLUMN gift.blocked_at IS 'When staff blocked it; what a dispute blocks has none.';
 COMMENT ON COLUMN gift.buyer_email IS 'Personal data, as send_to and message: erased some time after the gift is used.';
 COMMENT ON COLUMN gift.country IS 'Where the giver''s card is billed.';
 CREATE INDEX gift_newest ON gift (created_at DESC, id);

@@ -38,6 +38,9 @@ export type MoneyKinds = {
   'withdrawal.dismissed': Kind<Nothing, 'act'>
   'withdrawal.alarmed': Kind<WithdrawalAlarmed, 'alarm'>
   'payment.problem_closed': Kind<Nothing, 'step' | 'act'>
+  'gift.blocked': Kind<Nothing, 'act'>
+  'gift.unblocked': Kind<Nothing, 'act'>
+  'gift.resent': Kind<Nothing, 'act'>
   'wallet.adjusted': Kind<{ hundredths: Hundredths }, 'act'>
 }
 

@@ -26,11 +26,14 @@ export type PeopleKinds = {
   'job.given_up': Kind<{ task: string; attempts: number }, 'alarm'>
   /** The text that was searched for is not stored: it may be a name. */
   'list.viewed': Kind<
-    { list: 'customers' | 'orders' | 'returns' | 'withdrawals' | 'messages' | 'audit log'; rows: number } & Changes,
+    {
+      list: 'customers' | 'orders' | 'returns' | 'withdrawals' | 'gifts' | 'messages' | 'audit log'
+      rows: number
+    } & Changes,
     'view'
   >
   'record.viewed': Kind<
-    { what: 'order' | 'customer' | 'return' | 'wallet' | 'notes' | 'invoice' | 'invoices'; page?: number },
+    { what: 'order' | 'customer' | 'return' | 'wallet' | 'gift' | 'notes' | 'invoice' | 'invoices'; page?: number },
     'view'
   >
   'customer.exported': Kind<Nothing, 'view'>

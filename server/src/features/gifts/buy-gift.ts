@@ -47,7 +47,7 @@ export async function buyGift({ db, clock, payments, shopOrigin }: GiftDeps, req
         currency,
         tokens_hundredths: tokens,
         bundle_id: bundleId,
-        code_hash: await hashOf(transaction, await codeOf(transaction, id)),
+        code_hash: await hashOf(transaction, await codeOf(transaction, { id, code_turn: 0 })),
         buyer_email: request.buyerEmail,
         send_to: request.sendTo ?? null,
         message: request.message ?? null,

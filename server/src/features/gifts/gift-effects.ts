@@ -53,11 +53,19 @@ async function withdraw(db: Db, gift: GiftRow, moved: MovedMoney): Promise<void>
     kind: taken > 0 ? 'withdrawn' : 'restored',
     amount_cents: cents(-taken),
   })
-  const state = moved.disputedCents > 0 ? 'blocked' : moved.refundedCents >= gift.amount_cents ? 'returned' : 'active'
-  await moveGift(db, gift.id, state)
+  await moveGift(db, gift.id, stateOf(gift, moved))
 }
 
-async function send(db: Db, site: Site, gift: GiftRow): Promise<void> {
+type Moved = Pick<MovedMoney, 'disputedCents' | 'refundedCents'>
+
+/** Of what is not claimed. */
+export function stateOf({ amount_cents, blocked_at }: GiftRow, { disputedCents, refundedCents }: Moved) {
+  if (disputedCents > 0) return 'blocked'
+  if (refundedCents >= amount_cents) return 'returned'
+  return blocked_at === null ? 'active' : 'blocked'
+}
+
+export async function send(db: Db, site: Site, gift: GiftRow): Promise<void> {
   await mailReceiver(db, site, gift)
   if (gift.send_to !== null) await updateGift(db, gift.id, { sent_at: site.clock() })
 }

@@ -23,10 +23,13 @@ export async function nameGift(db: Db, gift: Named): Promise<string> {
 
 const linkTo = ({ shopOrigin }: Site, code: string) => ({ words: 'Open the gift', url: `${shopOrigin}/gift#${code}` })
 
+const renewed = ({ code_turn }: GiftRow) =>
+  code_turn === 0 ? [] : ['This is a new code: the one that we sent before opens nothing any more.']
+
 /** The receipt, with the code: whoever has it may open the gift. */
 export async function mailGiver(db: Db, site: Site, gift: GiftRow): Promise<void> {
   if (gift.buyer_email === null) return
-  const code = await codeOf(db, gift.id)
+  const code = await codeOf(db, gift)
   const what = await nameGift(db, gift)
   const sent = gift.send_on === null ? 'We have mailed it' : `We mail it on ${longDate(new Date(gift.send_on))}`
   const shop = await nameShop(db, site)
@@ -40,6 +43,7 @@ export async function mailGiver(db: Db, site: Site, gift: GiftRow): Promise<void
       code: spellGiftCode(code),
       paragraphs: [
         `You have bought ${what}. Whoever has this code can open it, so give it to nobody else. It never expires.`,
+        ...renewed(gift),
         gift.send_to === null ? 'Hand over the code or its link, or print the page.' : `${sent} to ${gift.send_to}.`,
         `Receipt ${gift.number} · ${longDate(gift.paid_at ?? gift.created_at)}`,
       ],
@@ -51,7 +55,7 @@ export async function mailGiver(db: Db, site: Site, gift: GiftRow): Promise<void
 
 export async function mailReceiver(db: Db, site: Site, gift: GiftRow): Promise<void> {
   if (gift.send_to === null) return
-  const code = await codeOf(db, gift.id)
+  const code = await codeOf(db, gift)
   const shop = await nameShop(db, site)
   await queueMail(
     db,
@@ -65,6 +69,7 @@ export async function mailReceiver(db: Db, site: Site, gift: GiftRow): Promise<v
       code: spellGiftCode(code),
       paragraphs: [
         ...(gift.message === null ? [] : [`“${gift.message}”`]),
+        ...renewed(gift),
         gift.kind === 'money'
           ? 'Use the code in your cart, for all or a part of an order. What is left stays on it, and it never expires.'
           : 'A parent opens it into the family’s account with the code. It never expires.',

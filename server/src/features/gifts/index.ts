@@ -1,6 +1,7 @@
+export { giftAdminRoutes } from './admin-routes.ts'
 export { freeCards, lockCards, returnToCard, shareCards, sumShares, useCards } from './cards.ts'
 export { giftEffects, sendGifts } from './gift-effects.ts'
 export { nameGift } from './gift-emails.ts'
 export { giftPersonalData } from './personal-data.ts'
-export { findGift } from './queries.ts'
+export { findGift, findGiftsByNumber } from './queries.ts'
 export { giftRoutes } from './routes.ts'

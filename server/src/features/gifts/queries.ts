@@ -1,7 +1,8 @@
-import type { GiftState } from '@storylamp/contract/gifts/gifts'
+import type { GiftKind, GiftState } from '@storylamp/contract/gifts/gifts'
 import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
 import { type GiftTables, tables } from './tables.ts'
 
 export type GiftRow = Selectable<GiftTables['gift']>
@@ -63,6 +64,43 @@ export async function sumWithdrawn(db: Db, giftId: string): Promise<Cents> {
     .execute()
   return cents(-sumOf(rows.map(({ amount_cents }) => amount_cents)))
 }
+
+export type WantedGifts = {
+  search: string
+  number: number | undefined
+  cards: string[]
+  kind: GiftKind | undefined
+  state: GiftState | undefined
+}
+
+function wantedGifts(db: Db, { search, number, cards, kind, state }: WantedGifts) {
+  return tables(db)
+    .selectFrom('gift')
+    .$if(search !== '', (gifts) =>
+      gifts.where((gift) =>
+        gift.or([
+          sql<boolean>`search_key(buyer_email) LIKE search_pattern(${search})`,
+          gift('number', '=', number ?? -1),
+          gift('id', '=', sql<string>`ANY(${cards}::uuid[])`),
+        ]),
+      ),
+    )
+    .$if(kind !== undefined, (gifts) => gifts.where('kind', '=', kind as GiftKind))
+    .$if(state !== undefined, (gifts) => gifts.where('state', '=', state as GiftState))
+}
+
+export const selectGifts = (db: Db, wanted: WantedGifts, slice: Slice) =>
+  readSlice(wantedGifts(db, wanted).selectAll(), ['created_at', 'id'], slice)
+
+export const countGifts = (db: Db, wanted: WantedGifts): Promise<number> =>
+  countAtMost(db, wantedGifts(db, wanted).select('id'))
+
+export const findGiftsByNumber = (db: Db, numbers: number[]) =>
+  tables(db)
+    .selectFrom('gift')
+    .select(['id', 'number'])
+    .where('number', '=', sql<number>`ANY(${numbers}::bigint[])`)
+    .execute()
 
 export const findDueToSend = (db: Db, today: string): Promise<GiftRow[]> =>
   tables(db)

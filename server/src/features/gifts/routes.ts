@@ -53,5 +53,5 @@ async function giftStatus({ db, payments }: GiftDeps, sessionId: string) {
     ...(gift.send_to === null ? {} : { sendTo: gift.send_to }),
     ...(gift.send_on === null ? {} : { sendOn: gift.send_on }),
   }
-  return { status, gift: { ...(await shownWorth(db, gift)), code: await codeOf(db, gift.id), ...sending } }
+  return { status, gift: { ...(await shownWorth(db, gift)), code: await codeOf(db, gift), ...sending } }
 }

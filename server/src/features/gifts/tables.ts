@@ -15,6 +15,7 @@ type GiftTable = {
   tokens_hundredths: Hundredths | null
   bundle_id: string | null
   code_hash: Buffer
+  code_turn: Generated<number>
   buyer_email: string | null
   send_to: string | null
   message: string | null
@@ -23,6 +24,7 @@ type GiftTable = {
   country: string | null
   created_at: Date
   paid_at: Date | null
+  blocked_at: Generated<Date | null>
   claimed_at: Date | null
   claimed_by: string | null
 }

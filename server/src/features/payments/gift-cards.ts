@@ -3,6 +3,10 @@ import { type Cents, type Currency, cents } from '@storylamp/contract/money'
 import { sql } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { idsOf } from '../../platform/db/ids-of.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { closeCheckoutsJob } from './checkout/close-checkouts.ts'
+import { findPaidFor, findPaymentsOf } from './payments-of.ts'
 import { tables } from './tables.ts'
 
 export type CardShare = { giftId: string; cents: Cents }
@@ -77,6 +81,26 @@ export const settleCards = (db: Db, orderId: string, state: 'completed' | 'aband
     .where('state', '=', 'open')
     .returning(['id', 'gift_card_id', 'amount_cents'])
     .execute()
+
+/** What a gift card has paid or holds, or what gift cards have of an order; the newest first. */
+export const findPaidByCard = (db: Db, giftOrOrder: string) =>
+  tables(db)
+    .selectFrom('payment')
+    .select(['id', 'gift_card_id', 'state', 'amount_cents', 'refunded_cents'])
+    .where('gift_card_id', 'is not', null)
+    .where('state', 'in', ['open', 'completed'])
+    .where((payment) => payment.or([payment('gift_card_id', '=', giftOrOrder), payment('order_id', '=', giftOrOrder)]))
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Queues the end of the checkouts for whose orders it holds its money. */
+export async function closeCheckoutsWithCard(db: Db, giftId: string): Promise<void> {
+  const held = (await findPaidByCard(db, giftId)).filter(({ state }) => state === 'open')
+  const orders = await findPaidFor(db, idsOf(held))
+  const payments = await findPaymentsOf(db, [...orders.values()])
+  const paymentIds = idsOf(payments.filter(({ state, gift_card_id }) => state === 'open' && gift_card_id === null))
+  if (paymentIds.length > 0) await enqueue(db, closeCheckoutsJob, { paymentIds })
+}
 
 export const findGiftPayment = (db: Db, sessionId: string) =>
   tables(db)

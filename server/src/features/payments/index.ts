@@ -16,7 +16,9 @@ export {
 export type { Effects, FamilyPayment, MovedMoney, OrderEffects, PaymentDeps, Sale } from './deps.ts'
 export {
   type CardShare,
+  closeCheckoutsWithCard,
   findGiftPayment,
+  findPaidByCard,
   findPaymentOfGift,
   holdCards,
   settleCards,

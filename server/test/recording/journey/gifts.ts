@@ -2,7 +2,10 @@ import { guest } from '../recorder.ts'
 import type { Scenes } from './cast.ts'
 
 export const gifts: Scenes = {
-  'A grandmother without an account gives tokens and a card of money': async ({ call }, { family, pay }) => {
+  'A grandmother without an account gives tokens and a card of money': async (
+    { call },
+    { family, pay, owner, packer },
+  ) => {
     const buyer = { buyerEmail: 'gran@example.com' }
     const given = async (gift: object) => {
       const page = await call(guest, 'buyGift', { body: { ...buyer, ...gift } })
@@ -21,5 +24,15 @@ export const gifts: Scenes = {
     await call(parent, 'claimGift', { body: { code: tokens } }, 'a second time')
     await call(parent, 'claimGift', { body: { code: card } })
     await call(guest, 'lookAtGift', { body: { code: card } })
+    const { data } = await call(owner, 'adminGifts', { query: { search: buyer.buyerEmail, kind: 'money' } })
+    const at = { id: data[0]?._id ?? '' }
+    await call(packer, 'adminGifts')
+    await call(owner, 'adminGiftById', { at })
+    await call(owner, 'blockGift', { at, body: { reason: 'The code was stolen' } })
+    await call(owner, 'resendGift', { at, body: {} })
+    await call(guest, 'lookAtGift', { body: { code: card } })
+    await call(owner, 'unblockGift', { at, body: { reason: 'It was found' } })
+    await call(owner, 'resendGift', { at, body: { sendTo: 'posy@example.com' } })
+    await call(guest, 'lookAtGift', { body: { code: card } }, 'with the code before')
   },
 }

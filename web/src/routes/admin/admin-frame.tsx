@@ -15,6 +15,7 @@ const entries: { to: string; name: string; right: Right; also?: string }[] = [
   { to: adminPaths.today, name: 'Today', right: 'overview' },
   { to: adminPaths.orders, name: 'Orders', right: 'orders' },
   { to: adminPaths.returns, name: 'Returns', right: 'orders' },
+  { to: adminPaths.gifts, name: 'Gifts', right: 'customers' },
   { to: adminPaths.sales, name: 'Sales', right: 'money' },
   { to: adminPaths.money, name: 'Money', right: 'money' },
   { to: adminPaths.products, name: 'Products', right: 'catalog', also: adminPaths.productFacts },

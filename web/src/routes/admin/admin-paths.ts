@@ -15,6 +15,8 @@ export const adminPaths = {
   returns: adminPath('returns'),
   returnsInState: (state: string) => adminPath(`returns?state=${state}`),
   return: (id: string) => adminPath(`returns/${id}`),
+  gifts: adminPath('gifts'),
+  gift: (id: string) => adminPath(`gifts/${id}`),
   sales: adminPath('sales'),
   money: adminPath('money'),
   products: adminPath('products'),

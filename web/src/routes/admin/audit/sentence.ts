@@ -29,6 +29,7 @@ const kinds: Record<string, Kind> = {
   admin: { noun: '', path: () => adminPaths.staff, gone: 'a former colleague' },
   key: { noun: 'the key ', path: () => adminPaths.connections, gone: 'a key' },
   order: { noun: 'order ', path: adminPaths.order },
+  gift: { noun: 'gift ', path: adminPaths.gift },
   return: { noun: 'return ', path: adminPaths.return },
   discount: { noun: 'the discount ', path: adminPaths.discount },
 }
