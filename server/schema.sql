@@ -2186,6 +2186,8 @@ CREATE TABLE gift (
   paid_at timestamptz,
   -- When staff blocked it; what a dispute blocks has none.
   blocked_at timestamptz,
+  -- When it was offered back to its giver, as nobody had opened it for a year.
+  offered_at timestamptz,
   claimed_at timestamptz,
   claimed_by uuid REFERENCES family(id),
   CHECK (left_cents >= 0 AND left_cents <= amount_cents),
@@ -2196,6 +2198,7 @@ CREATE TABLE gift (
   CHECK (num_nulls(claimed_at, claimed_by) IN (0, 2))
 );
 CREATE INDEX gift_newest ON gift (created_at DESC, id);
+CREATE INDEX gift_to_offer ON gift (paid_at) WHERE ((offered_at IS NULL) AND (state = 'active'));
 CREATE INDEX gift_to_send ON gift (send_on) WHERE ((sent_at IS NULL) AND (send_to IS NOT NULL));
 CREATE TRIGGER retained_for_accounting BEFORE DELETE ON gift FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
   refuse_deletion();

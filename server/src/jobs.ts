@@ -4,7 +4,7 @@ import { expireData } from './expire-data.ts'
 import { listErasure, listErasureJob } from './features/accounts/index.ts'
 import { sendAlerts } from './features/alerts/index.ts'
 import { applySales, publishProducts, renewSearch } from './features/catalog/index.ts'
-import { sendGifts } from './features/gifts/index.ts'
+import { offerGifts, sendGifts } from './features/gifts/index.ts'
 import { recordSpentTokens } from './features/invoices/index.ts'
 import { cancelParcels, findOrdersOf, followDeliveries, fulfilOrder, fulfilOrderJob } from './features/orders/index.ts'
 import {
@@ -107,6 +107,7 @@ export function jobs({ db, pool, clock, log, providers, config }: JobDeps): Lane
         'refund-overdue-stories': () => refundOverdueStories({ db, clock, shopOrigin }),
         'send-reminders': () => sendReminders({ db, shopOrigin }),
         'send-gifts': () => sendGifts({ db, clock, shopOrigin }),
+        'offer-gifts': () => offerGifts({ db, clock, shopOrigin }),
         'send-alerts': () => sendAlerts({ db, shopOrigin, isProduction, findOrders: findOrdersOf }),
         'sum-sales': () => sumSales(db),
         // Enqueued by a trigger, when the name of a collection with very many products changes.
@@ -163,5 +164,6 @@ export const schedule: Schedule = {
   'take-over-debts': nightlyAt(3, 50),
   'prove-ledger': nightlyAt(4, 0),
   'compare-books': nightlyAt(4, 20),
+  'offer-gifts': nightlyAt(4, 50),
   'lapse-returns': nightlyAt(4, 40),
 }

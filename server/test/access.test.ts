@@ -131,6 +131,7 @@ const samples: Record<keyof typeof api, Sample> = {
   buyGift: {},
   giftStatus: { body: { sessionId: 'cs_test_unknown' } },
   lookAtGift: { body: { code: 'AAAABBBBCCCCDDDD' } },
+  giveBackGift: { body: { code: 'AAAABBBBCCCCDDDD' } },
   claimGift: { body: { code: 'AAAABBBBCCCCDDDD' } },
   adminGifts: {},
   adminGiftById: { own: anItem, foreign: anItem },

@@ -1,5 +1,6 @@
 export const giftTexts = {
-  amountInvalid: 'Please choose a whole amount from 10 to 100',
+  amountInvalid: 'Please choose a whole amount',
+  amountOutside: (least: string, most: string) => `Please choose a whole amount from ${least} to ${most}`,
   amountOrBundle: 'Please choose an amount, or a bundle',
   bundleUnknown: 'This bundle is not for sale any more',
   dayInvalid: 'Please choose a day from today on, at most a year ahead',
@@ -15,6 +16,8 @@ export const giftTexts = {
   cardEmpty: 'Nothing is left on this gift card.',
   tooManyGuesses: 'Too many codes were tried. Please try again later.',
   unavailable: 'The payment page could not be opened. Please try again.',
+  notOffered: 'This gift cannot be given back: it is offered once nobody has opened it for a year.',
+  givenBack: 'The money goes back to the card that paid for the gift.',
   giftUnknown: 'There is no such gift',
   notToBlock: 'Only a gift that is paid and not claimed yet can be blocked, once.',
   notToUnblock: 'This gift was not blocked by staff.',

@@ -3,7 +3,7 @@ import { emailAddress } from '../accounts/fields/email.ts'
 import { everyone, parents } from '../accounts/roles.ts'
 import { money, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { currencies } from '../money.ts'
+import { type Currency, currencies, priceIn } from '../money.ts'
 import { paymentStatus } from '../payments/payment-states.ts'
 import { typedText } from '../text.ts'
 import { toGiftCode } from './gift-code.ts'
@@ -15,19 +15,17 @@ export type GiftKind = (typeof giftKinds)[number]
 export const giftStates = ['unpaid', 'active', 'claimed', 'blocked', 'returned'] as const
 export type GiftState = (typeof giftStates)[number]
 
-export const giftAmounts = { least: 10, most: 100 } as const
+/** As much as tokens are packed for: 10 to 100 euros, or 1,000 to 10,000 yen. */
+export const giftLimits = (currency: Currency) => ({ least: priceIn(10, currency), most: priceIn(100, currency) })
 export const maxGiftMessage = 500
 export const maxGiftCards = 5
-
-const amount = z
-  .int(giftTexts.amountInvalid)
-  .check(z.minimum(giftAmounts.least, giftTexts.amountInvalid), z.maximum(giftAmounts.most, giftTexts.amountInvalid))
 
 /** Who buys needs no account. Without a day it is sent at once; without an address the buyer hands it over. */
 export const giftRequest = z
   .strictObject({
     kind: z.enum(giftKinds),
-    amount: z.optional(amount),
+    /** Within the limits of the shop's currency. */
+    amount: z.optional(z.int(giftTexts.amountInvalid).check(z.minimum(1, giftTexts.amountInvalid))),
     bundleId: z.optional(z.string().check(z.maxLength(80))),
     message: z.optional(typedText('Please write a message, or leave it out', maxGiftMessage)),
     sendTo: z.optional(emailAddress),
@@ -104,9 +102,21 @@ export const lookAtGift = endpoint({
       state: z.enum(giftStates),
       /** Of a card of money: what is not used. */
       left: z.optional(money()),
+      /** Nobody has opened it for a year: its money can go back to its giver. */
+      isOffered: z.optional(z.boolean()),
     }),
   }),
   errors: ['invalid_input', 'not_found', 'too_many'],
+})
+
+export const giveBackGift = endpoint({
+  method: 'POST',
+  path: '/api/gifts/give-back',
+  summary: 'Give a gift back that nobody has opened for a year: its money goes to where it came from',
+  access: everyone,
+  body: z.strictObject({ code: giftCode }),
+  reply: z.object({ message: z.string() }),
+  errors: ['invalid_input', 'not_found', 'gift_blocked', 'refund_refused', 'too_many'],
 })
 
 export const claimGift = endpoint({

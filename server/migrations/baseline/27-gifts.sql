@@ -19,6 +19,7 @@ CREATE TABLE gift (
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   blocked_at timestamptz,
+  offered_at timestamptz,
   claimed_at timestamptz,
   claimed_by uuid REFERENCES family,
   CHECK ((tokens_hundredths IS NULL) = (kind = 'money')),
@@ -34,10 +35,12 @@ COMMENT ON COLUMN gift.tokens_hundredths IS 'What it is worth in tokens; of a bu
 COMMENT ON COLUMN gift.code_hash IS 'A keyed hash. The code itself follows from the id, its turn and the shop''s key, so that it can be mailed on a day to come and is stored nowhere.';
 COMMENT ON COLUMN gift.code_turn IS 'How often staff had a new code sent: the ones before open nothing.';
 COMMENT ON COLUMN gift.blocked_at IS 'When staff blocked it; what a dispute blocks has none.';
+COMMENT ON COLUMN gift.offered_at IS 'When it was offered back to its giver, as nobody had opened it for a year.';
 COMMENT ON COLUMN gift.buyer_email IS 'Personal data, as send_to and message: erased some time after the gift is used.';
 COMMENT ON COLUMN gift.country IS 'Where the giver''s card is billed.';
 CREATE INDEX gift_newest ON gift (created_at DESC, id);
 CREATE INDEX gift_to_send ON gift (send_on) WHERE sent_at IS NULL AND send_to IS NOT NULL;
+CREATE INDEX gift_to_offer ON gift (paid_at) WHERE offered_at IS NULL AND state = 'active';
 CREATE TRIGGER retained_for_accounting BEFORE DELETE ON gift
   FOR EACH ROW WHEN (OLD.state <> 'unpaid') EXECUTE FUNCTION refuse_deletion();
 

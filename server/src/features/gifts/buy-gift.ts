@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bundleTexts } from '@storylamp/contract/bundles/bundle-texts'
 import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
-import type { GiftRequest } from '@storylamp/contract/gifts/gifts'
-import { type Cents, type Currency, type Hundredths, money, toCents } from '@storylamp/contract/money'
+import { type GiftRequest, giftLimits } from '@storylamp/contract/gifts/gifts'
+import { type Cents, type Currency, formatShort, type Hundredths, money, toCents } from '@storylamp/contract/money'
 import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
 import { type Clock, dayMs, dayOf, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -72,10 +72,20 @@ function refuseDay({ sendOn }: GiftRequest, now: Date) {
   return refuseField('invalid_input', 'sendOn', giftTexts.dayInvalid)
 }
 
-async function findWorth(db: Db, { kind, amount, bundleId }: GiftRequest): Promise<Worth | Refusal<'not_found'>> {
+async function findWorth(
+  db: Db,
+  { kind, amount = 0, bundleId }: GiftRequest,
+): Promise<Worth | Refusal<'invalid_input' | 'not_found'>> {
   const { currency } = await readSection(db, 'selling')
   if (kind !== 'bundle') {
-    const paid = money(toCents(amount ?? 0, currency), currency)
+    const { least, most } = giftLimits(currency)
+    if (amount < least || amount > most)
+      return refuseField(
+        'invalid_input',
+        'amount',
+        giftTexts.amountOutside(formatShort(least, currency), formatShort(most, currency)),
+      )
+    const paid = money(toCents(amount, currency), currency)
     return { amount: paid.cents, currency, tokens: kind === 'tokens' ? tokensWorth(paid) : null, bundleId: null }
   }
   const bundle = await findActiveBundle(db, bundleId ?? '')

@@ -3,21 +3,22 @@ import { type Hundredths, hundredths, money } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal, transactionOrRefusal } from '../../platform/http/refusals/refusal.ts'
 import { findBundles, lockActiveBundle } from '../bundles/index.ts'
-import { findPaymentOfGift } from '../payments/index.ts'
+import { findPaymentOfGift, lockPayment } from '../payments/index.ts'
 import { buyBundle, findPurchase, type StoryDeps } from '../stories/index.ts'
 import { topUp } from '../wallet/index.ts'
 import { hashOf } from './gift-codes.ts'
 import { mailReceived } from './gift-emails.ts'
 import { findByHash, type GiftRow, insertEntry, lockByHash, moveGift } from './queries.ts'
 
-const giftUnknown = () => new Refusal('not_found', giftTexts.unknown)
+export const giftUnknown = () => new Refusal('not_found', giftTexts.unknown)
 
 /** What is in a gift, for whoever has its code. */
 export async function lookAtGift(db: Db, code: string) {
   const gift = await findByHash(db, await hashOf(db, code))
   if (gift === undefined) return giftUnknown()
   const left = gift.kind === 'money' ? { left: money(gift.left_cents, gift.currency) } : {}
-  return { data: { ...(await shownWorth(db, gift)), state: gift.state, ...left } }
+  const isOffered = gift.offered_at !== null
+  return { data: { ...(await shownWorth(db, gift)), state: gift.state, ...left, ...(isOffered && { isOffered }) } }
 }
 
 export async function shownWorth(db: Db, gift: GiftRow) {
@@ -40,12 +41,11 @@ async function shownBundle(db: Db, { bundle_id }: GiftRow) {
 /** Into a family, once. A bundle that it owns, or that is not sold any more, becomes its worth in tokens. */
 export const claimGift = (deps: StoryDeps, familyId: string, code: string) =>
   transactionOrRefusal(deps.db, async (db) => {
-    const gift = await lockByHash(db, await hashOf(db, code))
-    if (gift === undefined) return giftUnknown()
+    const locked = await lockWithPayment(db, await hashOf(db, code))
+    if (locked === undefined) return giftUnknown()
+    const { gift, payment } = locked
     const refused = refuseClaim(gift)
     if (refused !== undefined) return refused
-    const payment = await findPaymentOfGift(db, gift.id)
-    if (payment === undefined) throw new Error(`gift ${gift.id} has no payment`)
     const bundle = await findNewBundle(db, gift, familyId)
     // The bundle may cost more by now: it is the bundle that was given.
     const worth = gift.tokens_hundredths ?? hundredths(0)
@@ -65,6 +65,16 @@ export const claimGift = (deps: StoryDeps, familyId: string, code: string) =>
     // Tokens that the family owed were paid first.
     return bought.code === 'insufficient_balance' ? shownClaim(gift, credited) : (bought as Refusal<'too_many'>)
   })
+
+/** The payment first, as its effects do: a report of the provider would wait for the gift, and a claim for the payment. */
+export async function lockWithPayment(db: Db, hash: Buffer) {
+  const found = await findByHash(db, hash)
+  const { id } = (found && (await findPaymentOfGift(db, found.id))) ?? {}
+  if (id === undefined) return undefined
+  const payment = await lockPayment(db, id)
+  const gift = await lockByHash(db, hash)
+  return gift && { gift, payment }
+}
 
 const negative = ({ left_cents }: GiftRow) => -left_cents as GiftRow['left_cents']
 

@@ -79,6 +79,25 @@ export async function mailReceiver(db: Db, site: Site, gift: GiftRow): Promise<v
   )
 }
 
+/** One button. */
+export async function mailOffer(db: Db, site: Site, gift: GiftRow): Promise<void> {
+  if (gift.buyer_email === null) return
+  const what = await nameGift(db, gift)
+  await queueMail(
+    db,
+    composeEmail({
+      ...(await nameShop(db, site)),
+      to: gift.buyer_email,
+      subject: 'Nobody has opened your gift yet',
+      heading: 'Nobody has opened your gift yet',
+      paragraphs: [
+        `A year ago you have given ${what}. Nobody has opened it, so you can have your money back. If you would rather leave it, do nothing: it never expires.`,
+      ],
+      link: { ...linkTo(site, await codeOf(db, gift)), words: 'Look at the gift, or take the money back' },
+    }),
+  )
+}
+
 /** Nothing of the family is told. */
 export async function mailReceived(db: Db, site: Site, gift: GiftRow): Promise<void> {
   if (gift.buyer_email === null) return

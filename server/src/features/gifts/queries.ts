@@ -114,6 +114,19 @@ export const findDueToSend = (db: Db, today: string): Promise<GiftRow[]> =>
     .limit(100)
     .execute()
 
+export const findUnopened = (db: Db, paidBefore: Date) =>
+  tables(db)
+    .selectFrom('gift')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('offered_at', 'is', null)
+    .where('paid_at', '<', paidBefore)
+    .whereRef('left_cents', '=', 'amount_cents')
+    .where('buyer_email', 'is not', null)
+    .orderBy('paid_at')
+    .limit(100)
+    .execute()
+
 export const selectGiftsOf = (db: Db, familyId: string, emails: string[]): Promise<GiftRow[]> =>
   tables(db)
     .selectFrom('gift')

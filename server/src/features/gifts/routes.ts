@@ -10,6 +10,7 @@ import type { StoryDeps } from '../stories/index.ts'
 import { buyGift, type GiftDeps } from './buy-gift.ts'
 import { claimGift, lookAtGift, shownWorth } from './claim-gift.ts'
 import { codeOf } from './gift-codes.ts'
+import { giveBackGift } from './give-back.ts'
 import { findGift } from './queries.ts'
 
 type Limited = { limits: LimitsPerAddress; gate: CheckoutGate }
@@ -33,6 +34,12 @@ export function giftRoutes(app: FastifyInstance, deps: GiftDeps, stories: StoryD
     app,
     contract.lookAtGift,
     async ({ body }, request) => (await limitCodes(request)) ?? lookAtGift(deps.db, body.code),
+  )
+
+  addEndpoint(
+    app,
+    contract.giveBackGift,
+    async ({ body }, request) => (await limitCodes(request)) ?? giveBackGift(deps, body.code),
   )
 
   addEndpoint(

@@ -24,6 +24,7 @@ type GiftTable = {
   country: string | null
   created_at: Date
   paid_at: Date | null
+  offered_at: Generated<Date | null>
   blocked_at: Generated<Date | null>
   claimed_at: Date | null
   claimed_by: string | null

@@ -244,6 +244,7 @@ const callsNobody = [
   'lapse-returns',
   'refund-overdue-stories',
   'send-reminders',
+  'offer-gifts',
   'send-gifts',
   'send-alerts',
   'sum-sales',

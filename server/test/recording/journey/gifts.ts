@@ -3,7 +3,7 @@ import type { Scenes } from './cast.ts'
 
 export const gifts: Scenes = {
   'A grandmother without an account gives tokens and a card of money': async (
-    { call },
+    { call, shop },
     { family, pay, owner, packer },
   ) => {
     const buyer = { buyerEmail: 'gran@example.com' }
@@ -34,5 +34,10 @@ export const gifts: Scenes = {
     await call(owner, 'unblockGift', { at, body: { reason: 'It was found' } })
     await call(owner, 'resendGift', { at, body: { sendTo: 'posy@example.com' } })
     await call(guest, 'lookAtGift', { body: { code: card } }, 'with the code before')
+    await call(guest, 'giveBackGift', { body: { code: card } })
+    const back = await given({ kind: 'money', amount: 10 })
+    await call(guest, 'giveBackGift', { body: { code: back } }, 'too early')
+    await shop.pool.query('UPDATE gift SET offered_at = now() WHERE amount_cents = 1000')
+    await call(guest, 'giveBackGift', { body: { code: back } }, 'after a year')
   },
 }

@@ -81,6 +81,14 @@ function Opened({ code }: { code: string }) {
         : `The bundle ${reply.data.bundle.name} is in your playlist.`,
     )
   }
+  const giveBack = async () => {
+    if (isSending) return
+    setSending(true)
+    const { reply, problem } = await send('POST', '/api/gifts/give-back', { body: { code } })
+    setSending(false)
+    if (problem !== undefined) return setFailed(problemText(problem, giftTexts.statusFailed))
+    setDone(reply.message)
+  }
   const addToCart = () => {
     storeGiftCards([...new Set([...readGiftCards(), code])])
     forgetGiftCode()
@@ -117,6 +125,11 @@ function Opened({ code }: { code: string }) {
           {gift.kind !== 'money' && profile?.role === 'user' && (
             <button type="button" className={button()} aria-disabled={isSending || undefined} onClick={claim}>
               Open it into our family
+            </button>
+          )}
+          {gift.isOffered && (
+            <button type="button" className={button({ variant: 'secondary' })} onClick={giveBack}>
+              Give the money back to who paid
             </button>
           )}
           {gift.kind !== 'money' && profile?.role === 'child' && 'Please ask a parent to open it.'}

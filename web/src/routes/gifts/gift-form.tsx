@@ -1,11 +1,5 @@
 import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
-import {
-  type GiftKind,
-  giftAmounts,
-  giftRequest,
-  maxGiftMessage,
-  type TypedGift,
-} from '@storylamp/contract/gifts/gifts'
+import { type GiftKind, giftLimits, giftRequest, maxGiftMessage, type TypedGift } from '@storylamp/contract/gifts/gifts'
 import { currencyName, formatShort } from '@storylamp/contract/money'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
@@ -37,6 +31,7 @@ export function GiftForm() {
   const send = useSend()
   const isHydrated = useIsHydrated()
   const { currency } = useSettings()
+  const { least, most } = giftLimits(currency)
   const email = useAppSelector(({ user }) => user.userProfile?.email)
   const [kind, setKind] = useState<GiftKind>('tokens')
   const [isLeaving, setLeaving] = useState(false)
@@ -70,10 +65,10 @@ export function GiftForm() {
         <TextField
           label={`Amount in ${currencyName(currency)}`}
           name="amount"
-          defaultValue="25"
+          defaultValue={least * 2}
           autoComplete="off"
           inputMode="numeric"
-          hint={`From ${formatShort(giftAmounts.least, currency)} to ${formatShort(giftAmounts.most, currency)}.`}
+          hint={`From ${formatShort(least, currency)} to ${formatShort(most, currency)}.`}
         />
       )}
       <Field label="Your message (optional)" name="message">

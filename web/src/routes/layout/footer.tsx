@@ -13,6 +13,7 @@ const columns: readonly (readonly [heading: string, Links])[] = [
       ['Home', paths.home],
       ['Products', paths.products],
       ['Collections', paths.collections],
+      ['Gifts', paths.gifts],
       ['Cart', paths.cart],
     ],
   ],

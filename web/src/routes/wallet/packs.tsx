@@ -2,6 +2,8 @@ import { type Currency, formatPrice, shortAmount, toCents } from '@storylamp/con
 import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
 import { packPrice, type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { useTopUp } from '../../features/wallet/use-top-up.ts'
 import { button, style } from '../../ui/classes.ts'
@@ -19,7 +21,15 @@ export function Packs() {
         Buy tokens
       </h2>
       <p className={`${style({ variant: 'lead' })} mt-2`}>
-        Tokens buy story bundles and stories of your own. The tokens you buy never expire.
+        Tokens buy story bundles and stories of your own. The tokens you buy never expire. Have you got a gift?{' '}
+        <Link to={paths.gift} className={style({ variant: 'link' })}>
+          Open it with its code
+        </Link>
+        , or{' '}
+        <Link to={paths.gifts} className={style({ variant: 'link' })}>
+          give one
+        </Link>{' '}
+        to another family.
       </p>
       <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-6">
         {tokenPacks.map((pack) => (
