@@ -32,6 +32,7 @@ import * as downloads from './downloads/downloads.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as adminGifts from './gifts/admin-gifts.ts'
 import * as gifts from './gifts/gifts.ts'
+import * as owed from './gifts/owed.ts'
 import * as health from './health.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as adminOrders from './orders/admin-orders.ts'
@@ -95,6 +96,7 @@ export const api = {
   ...endpointsOf(downloads),
   ...endpointsOf(gifts),
   ...endpointsOf(adminGifts),
+  ...endpointsOf(owed),
   ...endpointsOf(health),
   ...endpointsOf(invoices),
   ...endpointsOf(adminOrders),

@@ -18,6 +18,7 @@ import {
   taxReportPath,
   walletCsvPath,
 } from './file-paths.ts'
+import { owedCsvPath } from './gifts/owed-texts.ts'
 import { reportMonth } from './invoices/invoices.ts'
 import { orderFilter } from './orders/admin-orders.ts'
 import { packingQuery, packingSlipsPath, pickListPath } from './orders/packing.ts'
@@ -208,6 +209,14 @@ export const fileCalls = {
     query: reportMonth,
     types: ['application/zip'],
     errors: ['too_many', 'provider_unavailable'],
+  }),
+  owedCsv: fileCall({
+    path: owedCsvPath,
+    summary: 'What the shop owes',
+    ...exportGuard,
+    right: 'money',
+    types: csv,
+    errors: [],
   }),
   salesCsv: fileCall({
     path: salesCsvPath,

@@ -61,31 +61,26 @@ export const adminGiftById = staffEndpoint('customers', {
   errors: ['not_found'],
 })
 
-export const reasonOfBlock = z.strictObject({ reason: typedLine(adminTexts.reasonRequired, 300) })
-const changing = { method: 'POST', params: byId, reply: oneGift } as const
+export const giftBlock = z.strictObject({ isBlocked: z.boolean(), reason: typedLine(adminTexts.reasonRequired, 300) })
 
 export const blockGift = staffEndpoint('refunds', {
-  ...changing,
-  path: '/api/admin/gifts/:id/block',
-  summary: 'Block a gift: it can neither be claimed nor pay',
-  body: reasonOfBlock,
-  errors: ['invalid_input', 'not_found', 'gift_blocked'],
-})
-
-export const unblockGift = staffEndpoint('refunds', {
-  ...changing,
-  path: '/api/admin/gifts/:id/unblock',
-  summary: 'Unblock a gift that staff have blocked',
-  body: reasonOfBlock,
+  method: 'PUT',
+  path: '/api/admin/gifts/:id/blocked',
+  summary: 'Block a gift, so that it can neither be claimed nor pay, or unblock it',
+  params: byId,
+  body: giftBlock,
+  reply: oneGift,
   errors: ['invalid_input', 'not_found', 'gift_blocked'],
 })
 
 export const giftMail = z.strictObject({ sendTo: z.optional(emailAddress) })
 
 export const resendGift = staffEndpoint('customers', {
-  ...changing,
+  method: 'POST',
   path: '/api/admin/gifts/:id/mail',
   summary: 'Send a gift again, with a new code in place of the one before',
+  params: byId,
   body: giftMail,
+  reply: oneGift,
   errors: ['invalid_input', 'not_found', 'gift_blocked', 'customer_deleted'],
 })

@@ -19,8 +19,7 @@ export const giftTexts = {
   notOffered: 'This gift cannot be given back: it is offered once nobody has opened it for a year.',
   givenBack: 'The money goes back to the card that paid for the gift.',
   giftUnknown: 'There is no such gift',
-  notToBlock: 'Only a gift that is paid and not claimed yet can be blocked, once.',
-  notToUnblock: 'This gift was not blocked by staff.',
+  notToBlock: 'This gift is claimed, not paid, or somebody else has changed it meanwhile.',
   notToSend: 'Only a gift that can still be opened is sent again.',
   statusFailed: 'We could not check your payment. Please try again.',
 } as const

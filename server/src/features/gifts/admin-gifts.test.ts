@@ -28,8 +28,9 @@ const giftOf = async (code: string) => {
   expect(JSON.stringify(data)).not.toContain(code)
   return data[0]
 }
-const act = (id: string, what: string, body: object = { reason: 'Stolen' }, by = admin) =>
-  post(`/api/admin/gifts/${id}/${what}`, body, by)
+const resend = (id: string, body: object = {}) => post(`/api/admin/gifts/${id}/mail`, body, admin)
+const block = (id: string, isBlocked = true, reason = 'Stolen') =>
+  call('PUT', `/api/admin/gifts/${id}/blocked`, { isBlocked, reason }, admin)
 
 test('D105 Back office: a gift is found by its giver, its number and its order, with what it paid and what is left, and never its code', async () => {
   const code = await given({ kind: 'money', amount: 20, message: 'For you alone' })
@@ -69,9 +70,9 @@ test('D105 Back office: a blocked gift neither claims nor pays, also where a che
   const { parent } = await shopper()
   const { sessionId } = (await checkout(parent, { giftCards: [card] })).json()
   for (const id of [tokensId, cardId]) {
-    expect((await act(id, 'block')).json().data).toMatchObject({ state: 'blocked', blockedAt: expect.any(String) })
-    expect((await act(id, 'block')).json().code).toBe('gift_blocked')
-    expect((await act(id, 'mail', {})).json().code).toBe('gift_blocked')
+    expect((await block(id)).json().data).toMatchObject({ state: 'blocked', blockedAt: expect.any(String) })
+    expect((await block(id)).json().code).toBe('gift_blocked')
+    expect((await resend(id)).json().code).toBe('gift_blocked')
   }
   expect((await claim(tokens, parent)).json().code).toBe('gift_blocked')
   for (const { payload } of await query("SELECT payload FROM job WHERE task = 'close-checkouts'"))
@@ -79,13 +80,13 @@ test('D105 Back office: a blocked gift neither claims nor pays, also where a che
   expect((await status(parent, sessionId)).json().status).toBe('Failed')
   expect((await checkout(parent, { giftCards: [card] })).json().code).toBe('gift_blocked')
   for (const id of [tokensId, cardId]) {
-    expect((await act(id, 'unblock', { reason: 'Found' })).json().data.state).toBe('active')
-    expect((await act(id, 'unblock')).json().code).toBe('gift_blocked')
+    expect((await block(id, false, 'Found')).json().data.state).toBe('active')
+    expect((await block(id, false)).json().code).toBe('gift_blocked')
   }
   expect((await claim(tokens, parent)).statusCode).toBe(200)
-  expect((await act(tokensId, 'block')).json().code).toBe('gift_blocked')
+  expect((await block(tokensId)).json().code).toBe('gift_blocked')
   expect((await checkout(parent, { giftCards: [card] })).statusCode).toBe(200)
-  expect((await act(cardId, 'block', { reason: '' })).statusCode).toBe(400)
+  expect((await block(cardId, true, '')).statusCode).toBe(400)
   const { data } = (await call('GET', `/api/admin/audit?search=${number}`, undefined, admin)).json()
   expect(data.map(({ action, reason }: { action: string; reason?: string }) => [action, reason])).toEqual(
     expect.arrayContaining([
@@ -100,14 +101,14 @@ test('D105 Back office: a gift that staff have blocked stays so when a dispute o
   const { _id } = await giftOf(code)
   const [{ intent_id }] = await query('SELECT intent_id FROM payment WHERE gift_id = $1', [_id])
   const report = () => recordReport(shop.providers.payments, intent_id, async () => {})
-  await act(_id, 'block')
+  await block(_id)
   const { id } = await provider.dispute(intent_id)
   await report()
-  expect((await act(_id, 'unblock')).json().data.state).toBe('blocked')
+  expect((await block(_id, false)).json().data.state).toBe('blocked')
   await provider.moveDispute(id, 'won')
   await report()
   expect(await look(code)).toMatchObject({ state: 'active', left: 20 })
-  await act(_id, 'block')
+  await block(_id)
   await report()
   expect((await look(code)).state).toBe('blocked')
   shop.errors.splice(0)
@@ -116,8 +117,8 @@ test('D105 Back office: a gift that staff have blocked stays so when a dispute o
 test('D105 Back office: a gift that is sent again has a new code, and the one before opens nothing', async () => {
   const before = await given({ kind: 'tokens', amount: 10, sendTo: 'tpyo@example.com' })
   const { _id } = await giftOf(before)
-  expect((await act(_id, 'mail', { sendTo: 'nobody' })).statusCode).toBe(400)
-  const reply = await act(_id, 'mail', { sendTo: 'typo@example.com' })
+  expect((await resend(_id, { sendTo: 'nobody' })).statusCode).toBe(400)
+  const reply = await resend(_id, { sendTo: 'typo@example.com' })
   expect(reply.json().data.sendTo).toBe('typo@example.com')
   expect((await post('/api/gifts/look', { code: before })).statusCode).toBe(404)
   const [mail] = await emailsTo('typo@example.com')
@@ -127,5 +128,5 @@ test('D105 Back office: a gift that is sent again has a new code, and the one be
   expect(await emailsTo('tpyo@example.com')).toHaveLength(1)
   const { parent } = await makeFamily()
   expect((await claim(code, parent)).statusCode).toBe(200)
-  expect((await act(_id, 'mail', {})).json().code).toBe('gift_blocked')
+  expect((await resend(_id)).json().code).toBe('gift_blocked')
 })

@@ -1,14 +1,18 @@
+import { fileCalls } from '@storylamp/contract/file-calls'
 import * as contract from '@storylamp/contract/gifts/admin-gifts'
+import { adminOwed } from '@storylamp/contract/gifts/owed'
 import { money } from '@storylamp/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { longPage } from '../../platform/db/long-page.ts'
-import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
+import { addEndpoint, addFileRoute } from '../../platform/http/endpoints/endpoints.ts'
+import { sendCsv } from '../../platform/http/files/send-csv.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { recordListReading, recordReading } from '../events/index.ts'
+import { recordEvent, recordListReading, recordReading } from '../events/index.ts'
 import { findPaidByCard } from '../payments/index.ts'
-import { aboutGift, blockGift, type ChangeDeps, giftNotFound, resendGift, unblockGift } from './change-gift.ts'
+import { aboutGift, blockGift, type ChangeDeps, giftNotFound, resendGift } from './change-gift.ts'
 import { shownWorth } from './claim-gift.ts'
+import { owedColumns, owedTable, readOwed } from './owed.ts'
 import { countGifts, findGift, type GiftRow, selectGifts } from './queries.ts'
 
 /** Orders, which gifts know nothing of. */
@@ -42,13 +46,17 @@ export function giftAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: await readOne(deps, gift) }
   })
 
+  addEndpoint(app, adminOwed, async () => ({ data: await readOwed(db, deps.clock()) }))
+
+  addFileRoute(app, fileCalls.owedCsv, async ({ member }, reply) => {
+    await recordEvent(db, { kind: 'table.downloaded', details: {}, by: member, about: { target: 'owed' } })
+    return sendCsv(reply, 'owed.csv', owedColumns, owedTable(db, deps.clock()))
+  })
+
   const answer = async <R>(id: string, refused: R) =>
     refused ?? { data: await readOne(deps, (await findGift(db, id)) as GiftRow) }
   addEndpoint(app, contract.blockGift, async ({ member, params: { id }, body }) =>
-    answer(id, await blockGift(deps, member, id, body.reason)),
-  )
-  addEndpoint(app, contract.unblockGift, async ({ member, params: { id }, body }) =>
-    answer(id, await unblockGift(deps, member, id, body.reason)),
+    answer(id, await blockGift(deps, member, id, body)),
   )
   addEndpoint(app, contract.resendGift, async ({ member, params: { id }, body }) =>
     answer(id, await resendGift(deps, member, id, body.sendTo)),

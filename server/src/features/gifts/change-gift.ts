@@ -16,24 +16,22 @@ export type ChangeDeps = { db: Db; clock: Clock; shopOrigin: string }
 
 export const giftNotFound = () => new Refusal('not_found', giftTexts.giftUnknown)
 
-/** Whoever has its code can neither claim it nor pay with it. Checkouts that it was to pay for are closed. */
-export const blockGift = ({ db, clock }: ChangeDeps, by: Member, id: string, reason: string) =>
-  change(db, id, async (transaction, gift) => {
-    if (gift.blocked_at !== null || !['active', 'blocked'].includes(gift.state))
-      return new Refusal('gift_blocked', giftTexts.notToBlock)
-    await moveGift(transaction, id, 'blocked', { blocked_at: clock() })
-    await closeCheckoutsWithCard(transaction, id)
-    await recordEvent(transaction, { kind: 'gift.blocked', details: {}, by, about: aboutGift(gift), reason })
-  })
+type Block = { isBlocked: boolean; reason: string }
 
-/** A dispute of its payment blocks it still. */
-export const unblockGift = ({ db }: ChangeDeps, by: Member, id: string, reason: string) =>
+/** Checkouts that it was to pay for are closed. A dispute of its payment blocks it whatever staff do. */
+export const blockGift = ({ db, clock }: ChangeDeps, by: Member, id: string, { isBlocked, reason }: Block) =>
   change(db, id, async (transaction, gift) => {
     const payment = await findPaymentOfGift(transaction, id)
-    if (gift.blocked_at === null || payment === undefined) return new Refusal('gift_blocked', giftTexts.notToUnblock)
+    const isOpen = gift.state === 'active' || gift.state === 'blocked'
+    if (payment === undefined || !isOpen || isBlocked === (gift.blocked_at !== null))
+      return new Refusal('gift_blocked', giftTexts.notToBlock)
+    const blocked_at = isBlocked ? clock() : null
     const moved = { disputedCents: payment.disputed_cents, refundedCents: payment.refunded_cents }
-    await moveGift(transaction, id, stateOf({ ...gift, blocked_at: null }, moved), { blocked_at: null })
-    await recordEvent(transaction, { kind: 'gift.unblocked', details: {}, by, about: aboutGift(gift), reason })
+    await moveGift(transaction, id, stateOf({ ...gift, blocked_at }, moved), { blocked_at })
+    if (isBlocked) await closeCheckoutsWithCard(transaction, id)
+    const kind = isBlocked ? 'gift.blocked' : 'gift.unblocked'
+    await recordEvent(transaction, { kind, details: {}, by, about: aboutGift(gift), reason })
+    return undefined
   })
 
 /** With a new code, as the mails before may have gone to somebody else. */

@@ -114,6 +114,10 @@ export const findDueToSend = (db: Db, today: string): Promise<GiftRow[]> =>
     .limit(100)
     .execute()
 
+/** Whatever is left of gifts. */
+export const selectOwed = (db: Db): Promise<GiftRow[]> =>
+  tables(db).selectFrom('gift').selectAll().where('left_cents', '>', cents(0)).execute()
+
 export const findUnopened = (db: Db, paidBefore: Date) =>
   tables(db)
     .selectFrom('gift')

@@ -18,6 +18,7 @@ const entries: { to: string; name: string; right: Right; also?: string }[] = [
   { to: adminPaths.gifts, name: 'Gifts', right: 'customers' },
   { to: adminPaths.sales, name: 'Sales', right: 'money' },
   { to: adminPaths.money, name: 'Money', right: 'money' },
+  { to: adminPaths.owed, name: 'What we owe', right: 'money' },
   { to: adminPaths.products, name: 'Products', right: 'catalog', also: adminPaths.productFacts },
   { to: adminPaths.collections, name: 'Collections', right: 'catalog', also: adminPaths.newCollection },
   { to: adminPaths.bundles, name: 'Bundles', right: 'catalog' },

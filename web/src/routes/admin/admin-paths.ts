@@ -17,6 +17,7 @@ export const adminPaths = {
   return: (id: string) => adminPath(`returns/${id}`),
   gifts: adminPath('gifts'),
   gift: (id: string) => adminPath(`gifts/${id}`),
+  owed: adminPath('owed'),
   sales: adminPath('sales'),
   money: adminPath('money'),
   products: adminPath('products'),

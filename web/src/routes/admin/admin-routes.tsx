@@ -27,6 +27,7 @@ export const adminRoutes: RouteObject[] = [
   route('/gifts', 'customers', () => import('./gifts/gift-list.tsx')),
   route('/gifts/:id', 'customers', () => import('./gifts/gift-detail.tsx')),
   route('/sales', 'money', () => import('./sales/sales.tsx')),
+  route('/owed', 'money', () => import('./gifts/owed.tsx')),
   route('/money', 'money', () => import('./money/money.tsx')),
   route('/products', 'catalog', () => import('./products/product-list.tsx')),
   route('/products/new', 'catalog', () => import('./products/new-product.tsx')),

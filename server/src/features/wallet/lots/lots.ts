@@ -20,7 +20,7 @@ export type Entry = {
 }
 
 /** What is left of tokens that came into the wallet together. */
-export type Lot = { kind: TransferKind; source: string | null; given: Hundredths; left: Hundredths }
+export type Lot = { transferId: string; kind: TransferKind; source: string | null; given: Hundredths; left: Hundredths }
 
 export type Part = { lot: Lot; hundredths: Hundredths }
 
@@ -42,7 +42,7 @@ export function replay(entries: Entry[]): { lots: Lot[]; taken: Map<string, Part
 }
 
 function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
-  const { kind, source, hundredths } = entry
+  const { transferId, kind, source, hundredths } = entry
   const sources = taken.get(entry.givesBack ?? '') ?? []
   const returned = kind === 'top_up_back' ? ownLots(lots, kind, source).map((lot) => ({ lot, hundredths })) : sources
   let rest = hundredths
@@ -52,7 +52,7 @@ function putIn(lots: Lot[], entry: Entry, taken: Map<string, Part[]>) {
     part.lot.left = sumOf([part.lot.left, back])
     rest = minus(rest, back)
   }
-  if (rest > 0) lots.push({ kind, source, given: rest, left: rest })
+  if (rest > 0) lots.push({ transferId, kind, source, given: rest, left: rest })
 }
 
 /** What a refund takes back leaves its own lot first. */

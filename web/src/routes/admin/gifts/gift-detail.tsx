@@ -1,4 +1,5 @@
-import { type WireWholeGift as Gift, giftMail, reasonOfBlock } from '@storylamp/contract/gifts/admin-gifts'
+import type { WireBody } from '@storylamp/contract/endpoint'
+import { type blockGift, type WireWholeGift as Gift, giftBlock, giftMail } from '@storylamp/contract/gifts/admin-gifts'
 import { nameGift } from '@storylamp/contract/gifts/name-gift'
 import { formatPrice } from '@storylamp/contract/money'
 import { useParams } from 'react-router'
@@ -35,8 +36,7 @@ export function Component() {
               <GiftFacts gift={data} />
               <div className="flex flex-wrap gap-3">
                 <ForRight right="refunds">
-                  {data.state === 'active' && <Block gift={data} act="block" onDone={read.refetch} />}
-                  {data.blockedAt !== undefined && <Block gift={data} act="unblock" onDone={read.refetch} />}
+                  {(data.state === 'active' || data.state === 'blocked') && <Block gift={data} onDone={read.refetch} />}
                 </ForRight>
                 {data.state === 'active' && <SendAgain gift={data} onDone={read.refetch} />}
               </div>
@@ -96,28 +96,33 @@ const paymentColumns = ({ currency }: Gift): Column<Gift['payments'][number]>[] 
 
 type Props = { gift: Gift; onDone: () => void }
 
-const checkReason = checkBy<{ reason: string }>(reasonOfBlock)
-const blocking = {
-  block: { label: 'Block', says: 'Nobody can claim it or pay with it, until it is unblocked.' },
-  unblock: { label: 'Unblock', says: 'Whoever has its code can use it again, unless a bank disputes its payment.' },
-}
+const checkBlock = (isBlocked: boolean) =>
+  checkConverted(checkBy<WireBody<typeof blockGift>>(giftBlock), ({ reason }) => ({ isBlocked, reason }))
 
-const Block = ({ gift: { _id: id, number }, act, onDone }: Props & { act: 'block' | 'unblock' }) => (
-  <FormDialog
-    buttonLabel={blocking[act].label}
-    isDangerous={act === 'block'}
-    title={`${blocking[act].label} gift ${number}`}
-    check={checkReason}
-    send={(send, body) => send('POST', `/api/admin/gifts/:id/${act}`, { params: { id }, body })}
-    successText={`The gift is ${act}ed.`}
-    failureText="The gift could not be changed. Please try again."
-    onRefused={onDone}
-    onDone={onDone}
-  >
-    <p>{blocking[act].says}</p>
-    <ReasonField hint="The audit log keeps it." />
-  </FormDialog>
-)
+function Block({ gift: { _id: id, number, blockedAt }, onDone }: Props) {
+  const isBlocked = blockedAt === undefined
+  const label = isBlocked ? 'Block' : 'Unblock'
+  return (
+    <FormDialog
+      buttonLabel={label}
+      isDangerous={isBlocked}
+      title={`${label} gift ${number}`}
+      check={checkBlock(isBlocked)}
+      send={(send, body) => send('PUT', '/api/admin/gifts/:id/blocked', { params: { id }, body })}
+      successText={`The gift is ${label.toLowerCase()}ed.`}
+      failureText="The gift could not be changed. Please try again."
+      onRefused={onDone}
+      onDone={onDone}
+    >
+      <p>
+        {isBlocked
+          ? 'Nobody can claim it or pay with it, until it is unblocked.'
+          : 'Whoever has its code can use it again, unless a bank disputes its payment.'}
+      </p>
+      <ReasonField hint="The audit log keeps it." />
+    </FormDialog>
+  )
+}
 
 const checkMail = checkConverted(checkBy<{ sendTo?: string | undefined }>(giftMail), ({ sendTo }) =>
   sendTo === '' ? {} : { sendTo },
