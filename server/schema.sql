@@ -922,6 +922,8 @@ END $$;
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid REFERENCES family(id),
+  -- The parent; null once that person is deleted.
+  placed_by uuid REFERENCES account(id) ON DELETE SET NULL,
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up', 'gift')),
   -- An order has none to many payments, and is paid when they cover its total.
   order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -971,6 +973,7 @@ CREATE UNIQUE INDEX payment_of_gift ON payment (gift_id) WHERE (gift_id IS NOT N
 CREATE INDEX payment_of_order ON payment (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_open_once ON payment (family_id, purpose, content_hash) WHERE ((state = 'open') AND (gift_card_id IS NULL));
 CREATE INDEX payment_pending ON payment (created_at) WHERE (state IN ('open', 'under_way'));
+CREATE INDEX payment_placed_by ON payment (placed_by);
 CREATE INDEX payment_top_up_of_family ON payment (family_id, created_at DESC, number) WHERE (number IS NOT NULL);
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE (state IN ('failed', 'abandoned'));
 CREATE TRIGGER refuse_move BEFORE UPDATE OF state ON payment FOR EACH ROW WHEN (old.state <> new.state AND (new.state = 'open' OR
@@ -1266,6 +1269,8 @@ END $$;
 CREATE TABLE story_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
+  -- The parent; null once that person is deleted.
+  placed_by uuid REFERENCES account(id) ON DELETE SET NULL,
   number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
   type text NOT NULL CHECK (type IN ('bundle', 'customized', 'generated')),
   bundle_id text REFERENCES bundle(id),
@@ -1295,6 +1300,7 @@ CREATE UNIQUE INDEX story_order_family_id_bundle_id_key ON story_order (family_i
   (ended_at IS NULL));
 CREATE INDEX story_order_newest ON story_order (created_at, number);
 CREATE INDEX story_order_of_family_newest ON story_order (family_id, created_at DESC, number);
+CREATE INDEX story_order_placed_by ON story_order (placed_by);
 
 -- A story that the story tool has made for a family.
 CREATE TABLE made_story (
@@ -1479,6 +1485,8 @@ CREATE INDEX discount_use_of_discount ON discount_use (discount_id, family_id) I
 CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
+  -- The parent; null once that person is deleted.
+  placed_by uuid REFERENCES account(id) ON DELETE SET NULL,
   number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
@@ -1525,6 +1533,7 @@ CREATE INDEX customer_order_newest ON customer_order (created_at, number);
 CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, number) WHERE (state <> 'delivered');
 -- The orders of many families at once, as a search for a name needs them, in the order of the back office's list.
 CREATE INDEX customer_order_of_family_newest ON customer_order (family_id, created_at DESC, number);
+CREATE INDEX customer_order_placed_by ON customer_order (placed_by);
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
 CREATE TRIGGER retained_for_accounting BEFORE DELETE ON customer_order FOR EACH ROW WHEN (old.state <> 'unpaid') EXECUTE FUNCTION
   refuse_deletion();
@@ -1688,6 +1697,7 @@ CREATE VIEW any_order AS
     type,
     number,
     family_id,
+    placed_by,
     created_at,
     currency,
     amount_hundredths,
@@ -1698,6 +1708,7 @@ CREATE VIEW any_order AS
             'physical'::text AS type,
             customer_order.number,
             customer_order.family_id,
+            customer_order.placed_by,
             customer_order.created_at,
             customer_order.currency,
             customer_order.amount_cents AS amount_hundredths,
@@ -1710,6 +1721,7 @@ CREATE VIEW any_order AS
             'story'::text AS text,
             story_order.number,
             story_order.family_id,
+            story_order.placed_by,
             story_order.created_at,
             NULL::text AS text,
             story_order.tokens_hundredths,
@@ -1725,6 +1737,7 @@ CREATE VIEW any_order AS
             'top_up'::text AS text,
             payment.number,
             payment.family_id,
+            payment.placed_by,
             payment.created_at,
             payment.currency,
             payment.amount_cents,
@@ -1740,6 +1753,7 @@ CREATE VIEW admin_order AS
     ordered.type,
     ordered.number,
     ordered.family_id,
+    ordered.placed_by,
     ordered.created_at,
     ordered.currency,
     ordered.amount_hundredths,
@@ -1750,6 +1764,9 @@ CREATE VIEW admin_order AS
            FROM refund
              JOIN payment ON payment.id = refund.payment_id
           WHERE (payment.id = ordered.id OR payment.order_id = ordered.id) AND refund.state = 'requested'::text) AS refund_under_way_cents,
+    ( SELECT concat_ws(' '::text, account_1.firstname, account_1.lastname) AS concat_ws
+           FROM account account_1
+          WHERE account_1.id = ordered.placed_by) AS placed_by_name,
     NULLIF(concat_ws(' '::text, account.firstname, account.lastname), ''::text) AS customer_name,
     account.email AS customer_email,
     account.search_key AS customer_search_key

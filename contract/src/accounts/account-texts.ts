@@ -46,7 +46,7 @@ export const accountTexts = {
   parentNotFound: 'There is no such parent in your family.',
   openerOnly: 'Only who opened the family may do this.',
   lastParent: 'A family needs a parent. You can delete the family with your account.',
-  handOverFirst: 'You opened this family. Hand it over to another parent before you leave.',
+  handOverFirst: 'You opened this family. Hand it over to another parent first, so that it goes on without you.',
   consentOutdated: 'What we ask parents to agree to has changed. Please read it in your profile first.',
   nothingToChange: 'There is nothing to change',
 

@@ -164,5 +164,5 @@ export const deleteAccount = endpoint({
   access: parents,
   body: z.object({ password: claimedPassword, settleOpen: z.optional(z.boolean()) }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_input', 'password_wrong', 'open_items', 'too_many'],
+  errors: ['unauthorized', 'invalid_input', 'password_wrong', 'open_items', 'opener_stays', 'too_many'],
 })

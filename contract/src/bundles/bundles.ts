@@ -79,6 +79,7 @@ export const purchaseBundle = endpoint({
   body: z.optional(z.nullable(purchase)),
   reply: z.object({ success: z.literal(true), data: order }),
   errors: [
+    'unauthorized',
     'invalid_input',
     'idempotency_key_invalid',
     'insufficient_balance',

@@ -133,5 +133,13 @@ export const claimGift = endpoint({
       bundle: z.optional(z.object({ _id: z.string(), name: z.string() })),
     }),
   }),
-  errors: ['invalid_input', 'not_found', 'already_claimed', 'gift_blocked', 'gift_is_money', 'too_many'],
+  errors: [
+    'unauthorized',
+    'invalid_input',
+    'not_found',
+    'already_claimed',
+    'gift_blocked',
+    'gift_is_money',
+    'too_many',
+  ],
 })

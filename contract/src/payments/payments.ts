@@ -82,6 +82,7 @@ const sessionOrPlaced = z.object({
 const ofSession = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 const ofCheckout = [
+  'unauthorized',
   'invalid_input',
   'return_url_not_allowed',
   'customer_differs',

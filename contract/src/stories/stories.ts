@@ -29,6 +29,7 @@ export const createStoryOrder = endpoint({
   maxBodyKilobytes: 64,
   reply: z.object({ success: z.literal(true), data: order }),
   errors: [
+    'unauthorized',
     'invalid_input',
     'idempotency_key_invalid',
     'insufficient_balance',

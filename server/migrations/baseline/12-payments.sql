@@ -4,6 +4,7 @@ COMMENT ON SEQUENCE order_number IS 'Numbers of orders of goods, of stories and 
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid REFERENCES family,
+  placed_by uuid REFERENCES account ON DELETE SET NULL,
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up', 'gift')),
   order_id uuid,
   gift_id uuid,
@@ -31,6 +32,7 @@ CREATE TABLE payment (
   CHECK (gift_card_id IS NULL OR (purpose = 'order' AND num_nonnulls(session_id, intent_id) = 0))
 );
 COMMENT ON TABLE payment IS 'A payment is recorded before the provider is called; its id is the provider''s idempotency key. Only parents pay: the contract says with each call who may make it.';
+COMMENT ON COLUMN payment.placed_by IS 'The parent; null once that person is deleted.';
 COMMENT ON COLUMN payment.order_id IS 'An order has none to many payments, and is paid when they cover its total.';
 COMMENT ON COLUMN payment.gift_id IS 'The gift that it buys; nobody needs an account for that.';
 COMMENT ON COLUMN payment.gift_card_id IS 'The gift card that pays, in place of the provider. While it is open, its amount is held.';
@@ -45,6 +47,7 @@ CREATE UNIQUE INDEX payment_of_gift ON payment (gift_id) WHERE gift_id IS NOT NU
 CREATE INDEX payment_held_of_card ON payment (gift_card_id) WHERE gift_card_id IS NOT NULL AND state = 'open';
 CREATE INDEX payment_of_order ON payment (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX payment_of_family ON payment (family_id);
+CREATE INDEX payment_placed_by ON payment (placed_by);
 CREATE INDEX payment_pending ON payment (created_at) WHERE state IN ('open', 'under_way');
 CREATE INDEX payment_unpaid ON payment (settled_at) WHERE state IN ('failed', 'abandoned');
 CREATE INDEX payment_newest_top_ups ON payment (created_at, number) WHERE number IS NOT NULL;

@@ -1,6 +1,7 @@
 CREATE TABLE story_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
+  placed_by uuid REFERENCES account ON DELETE SET NULL,
   number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
   type text NOT NULL CHECK (type IN ('bundle', 'customized', 'generated')),
   bundle_id text REFERENCES bundle,
@@ -25,9 +26,11 @@ CREATE TABLE story_order (
   CHECK (type <> 'bundle' OR state IN ('ready', 'given_back'))
 );
 COMMENT ON TABLE story_order IS 'Digital orders: bundles, and stories that are made for a family.';
+COMMENT ON COLUMN story_order.placed_by IS 'The parent; null once that person is deleted.';
 COMMENT ON COLUMN story_order.last_return_day IS 'Whether it can be given back, decided when it is placed: null for an order without that right.';
 COMMENT ON COLUMN story_order.ended_at IS 'When its tokens went back: it was given back, or never made.';
 CREATE INDEX story_order_being_made ON story_order (created_at) WHERE state = 'making';
+CREATE INDEX story_order_placed_by ON story_order (placed_by);
 CREATE INDEX story_order_newest ON story_order (created_at, number);
 CREATE UNIQUE INDEX story_order_family_id_bundle_id_key ON story_order (family_id, bundle_id)
   WHERE bundle_id IS NOT NULL AND ended_at IS NULL;

@@ -1,6 +1,7 @@
 CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
+  placed_by uuid REFERENCES account ON DELETE SET NULL,
   number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
@@ -35,6 +36,7 @@ CREATE TABLE customer_order (
 );
 COMMENT ON TABLE customer_order IS 'Orders of goods, with the quote as it was paid, so that SQL can sum it.';
 COMMENT ON COLUMN customer_order.state IS 'awaiting_payment until its payment ends, then unpaid or what its shipments say (server/src/features/orders/shipments); stored for the lists. Refunds, problems, returns and disputes are beside it, each in rows of its own.';
+COMMENT ON COLUMN customer_order.placed_by IS 'The parent; null once that person is deleted.';
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
@@ -43,6 +45,7 @@ COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would
 COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';
 CREATE INDEX customer_order_family_deleted ON customer_order (family_deleted_at) WHERE family_deleted_at IS NOT NULL;
 CREATE INDEX customer_order_search ON customer_order USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128);
+CREATE INDEX customer_order_placed_by ON customer_order (placed_by);
 CREATE INDEX customer_order_newest ON customer_order (created_at, number);
 CREATE INDEX customer_order_not_delivered ON customer_order (state, created_at, number) WHERE state <> 'delivered';
 COMMENT ON INDEX customer_order_not_delivered IS 'For filters that most orders do not match.';
@@ -215,19 +218,19 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON refunded_part
 CREATE VIEW any_order AS
 SELECT * FROM (
   SELECT
-    id, 'physical'::text AS type, number, family_id, created_at, currency,
+    id, 'physical'::text AS type, number, family_id, placed_by, created_at, currency,
     amount_cents AS amount_hundredths, refunded_cents AS refunded_hundredths,
     state, search_key
   FROM customer_order
   UNION ALL
   SELECT
-    id, 'story'::text, number, family_id, created_at, NULL::text,
+    id, 'story'::text, number, family_id, placed_by, created_at, NULL::text,
     tokens_hundredths, CASE WHEN ended_at IS NULL THEN 0 ELSE tokens_hundredths END,
     'completed'::text, NULL::text
   FROM story_order
   UNION ALL
   SELECT
-    id, 'top_up'::text, number, family_id, created_at, currency, amount_cents, refunded_cents,
+    id, 'top_up'::text, number, family_id, placed_by, created_at, currency, amount_cents, refunded_cents,
     state, NULL::text
   FROM payment
 ) AS ordered
@@ -240,6 +243,7 @@ SELECT
   ordered.*,
   (SELECT sum(refund.amount_cents) FROM refund JOIN payment ON payment.id = payment_id
     WHERE (payment.id = ordered.id OR payment.order_id = ordered.id) AND refund.state = 'requested') AS refund_under_way_cents,
+  (SELECT concat_ws(' ', firstname, lastname) FROM account WHERE id = ordered.placed_by) AS placed_by_name,
   nullif(concat_ws(' ', account.firstname, account.lastname), '') AS customer_name,
   account.email AS customer_email,
   account.search_key AS customer_search_key

@@ -14,6 +14,8 @@ export type PersonalData = {
   name: string
   exportData(db: Db, familyId: string): Promise<unknown>
   eraseData(db: Db, familyId: string): Promise<unknown>
+  /** What was sent without signing in is known by the email address alone, and erased with that of each parent. */
+  eraseByEmail?(db: Db, email: string): Promise<unknown>
   open?: OpenItems
   /** Whether a family that leaves is recognised when its address registers again. */
   isRemembered?(db: Db, familyId: string): Promise<boolean>

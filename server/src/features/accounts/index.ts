@@ -20,7 +20,7 @@ export {
   hasParents,
   isFamilyDeleted,
 } from './family/account-queries.ts'
-export { accountGone } from './family/consent.ts'
+export { accountGone, refuseFormer } from './family/consent.ts'
 export {
   type CustomerRow,
   countCustomers,

@@ -17,7 +17,6 @@ export const contactPersonalData: PersonalData = {
       answers: replies.filter(({ message_id }) => message_id === id).map(({ text, at }) => ({ text, sentAt: at })),
     }))
   },
-  eraseData: async (db, familyId) => {
-    for (const { email } of await findParents(db, familyId)) await deleteMessagesFrom(db, email)
-  },
+  eraseData: async () => {},
+  eraseByEmail: deleteMessagesFrom,
 }

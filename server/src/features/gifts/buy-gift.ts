@@ -28,7 +28,7 @@ export async function buyGift({ db, clock, payments, shopOrigin }: GiftDeps, req
   const { amount, currency, tokens, bundleId } = worth
   const id = randomUUID()
   const opened = await openCheckout(payments, {
-    familyId: null,
+    customer: null,
     purpose: 'gift',
     giftId: id,
     currency,

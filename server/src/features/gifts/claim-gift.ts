@@ -3,8 +3,13 @@ import { type Hundredths, hundredths, money } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal, transactionOrRefusal } from '../../platform/http/refusals/refusal.ts'
 import { findBundles, lockActiveBundle } from '../bundles/index.ts'
+<<<<<<< HEAD
 import { findPaymentOfGift, lockPayment } from '../payments/index.ts'
 import { buyBundle, findPurchase, type StoryDeps } from '../stories/index.ts'
+=======
+import { findPaymentOfGift } from '../payments/index.ts'
+import { type Buyer, buyBundle, findPurchase, type StoryDeps } from '../stories/index.ts'
+>>>>>>> 6b8b43db (Let nobody act for a family that they have left, store who placed an order, and end no account with another's)
 import { topUp } from '../wallet/index.ts'
 import { hashOf } from './gift-codes.ts'
 import { mailReceived } from './gift-emails.ts'
@@ -39,31 +44,39 @@ async function shownBundle(db: Db, { bundle_id }: GiftRow) {
 }
 
 /** Into a family, once. A bundle that it owns, or that is not sold any more, becomes its worth in tokens. */
-export const claimGift = (deps: StoryDeps, familyId: string, code: string) =>
+export const claimGift = (deps: StoryDeps, parent: Buyer, code: string) =>
   transactionOrRefusal(deps.db, async (db) => {
     const locked = await lockWithPayment(db, await hashOf(db, code))
     if (locked === undefined) return giftUnknown()
     const { gift, payment } = locked
     const refused = refuseClaim(gift)
     if (refused !== undefined) return refused
+<<<<<<< HEAD
     const bundle = await findNewBundle(db, gift, familyId)
+=======
+    const payment = await findPaymentOfGift(db, gift.id)
+    if (payment === undefined) throw new Error(`gift ${gift.id} has no payment`)
+    const bundle = await findNewBundle(db, gift, parent.familyId)
+>>>>>>> 6b8b43db (Let nobody act for a family that they have left, store who placed an order, and end no account with another's)
     // The bundle may cost more by now: it is the bundle that was given.
     const worth = gift.tokens_hundredths ?? hundredths(0)
     const credited = hundredths(Math.max(worth, bundle?.token_price_hundredths ?? 0))
     await insertEntry(db, { gift_id: gift.id, kind: 'claimed', amount_cents: negative(gift) })
     await moveGift(db, gift.id, 'claimed', {
       claimed_at: deps.clock(),
-      claimed_by: familyId,
+      claimed_by: parent.familyId,
       tokens_hundredths: credited,
     })
     await mailReceived(db, deps, gift)
-    await topUp(db, familyId, payment.id, credited)
+    await topUp(db, parent.familyId, payment.id, credited)
     if (bundle === undefined) return shownClaim(gift, credited)
-    const bought = await buyBundle(deps, db, familyId, bundle.id, {})
+    const bought = await buyBundle(deps, db, parent, bundle.id, {})
     if (!(bought instanceof Refusal))
       return { data: { kind: gift.kind, bundle: { _id: bundle.id, name: bundle.name } } }
     // Tokens that the family owed were paid first.
-    return bought.code === 'insufficient_balance' ? shownClaim(gift, credited) : (bought as Refusal<'too_many'>)
+    return bought.code === 'insufficient_balance'
+      ? shownClaim(gift, credited)
+      : (bought as Refusal<'too_many' | 'unauthorized'>)
   })
 
 /** The payment first, as its effects do: a report of the provider would wait for the gift, and a claim for the payment. */

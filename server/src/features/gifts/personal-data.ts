@@ -17,8 +17,6 @@ export const giftPersonalData: PersonalData = {
       claimedAt: gift.claimed_at,
     }))
   },
-  eraseData: async (db, familyId) => {
-    for (const { email } of await findParents(db, familyId)) await eraseGiver(db, email)
-    await eraseMessages(db, familyId)
-  },
+  eraseData: eraseMessages,
+  eraseByEmail: eraseGiver,
 }

@@ -45,7 +45,7 @@ export function giftRoutes(app: FastifyInstance, deps: GiftDeps, stories: StoryD
   addEndpoint(
     app,
     contract.claimGift,
-    async ({ member, body }, request) => (await limitCodes(request)) ?? claimGift(stories, member.familyId, body.code),
+    async ({ member, body }, request) => (await limitCodes(request)) ?? claimGift(stories, member, body.code),
   )
 }
 

@@ -24,7 +24,7 @@ export type OrderRow = Row & { shipments: Shipment[]; problems: OpenProblem[]; v
 export type LineRow = Selectable<OrderTables['order_line']>
 
 const orderColumns = [
-  ...['id', 'family_id', 'currency', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
+  ...['id', 'family_id', 'placed_by', 'currency', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
   ...['delivery_tax_percent', 'delivery_tax_cents', 'tax_cents', 'is_tax_included', 'delivery_method', 'delivery_name'],
   ...['arrives_from', 'arrives_to', 'country', 'region', 'free_tokens_hundredths', 'delivery_details', 'return_days'],
   ...['cheapest_delivery_cents', 'created_at'],

@@ -19,6 +19,8 @@ type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 type CustomerOrderTable = {
   id: string
   family_id: string
+  /** Null of a deleted person. */
+  placed_by: Generated<string | null>
   number: Generated<number>
   currency: Currency
   amount_cents: Cents
@@ -129,6 +131,7 @@ type AnyOrderView = {
   type: 'physical' | 'story' | 'top_up'
   number: number
   family_id: string
+  placed_by: string | null
   created_at: Date
   amount_hundredths: Hundredths
   refunded_hundredths: Hundredths

@@ -8,7 +8,16 @@ export type PaymentRow = Selectable<PaymentTables['payment']>
 
 export type NewPayment = Pick<
   PaymentRow,
-  'id' | 'family_id' | 'purpose' | 'order_id' | 'gift_id' | 'amount_cents' | 'currency' | 'content_hash' | 'created_at'
+  | 'id'
+  | 'family_id'
+  | 'placed_by'
+  | 'purpose'
+  | 'order_id'
+  | 'gift_id'
+  | 'amount_cents'
+  | 'currency'
+  | 'content_hash'
+  | 'created_at'
 >
 
 /** Named, because a prepared statement with `*` fails in processes that run while a newer version adds a column. */
@@ -16,6 +25,7 @@ const names = [
   ...[
     'id',
     'family_id',
+    'placed_by',
     'number',
     'purpose',
     'order_id',
@@ -37,9 +47,9 @@ type Named = Pick<PaymentRow, (typeof names)[number]>
 const insertRow = prepare<Named, NewPayment>(
   'insert payment',
   (value) => sql`
-    INSERT INTO payment (id, family_id, number, purpose, order_id, gift_id, amount_cents, currency, content_hash, created_at)
+    INSERT INTO payment (id, family_id, placed_by, number, purpose, order_id, gift_id, amount_cents, currency, content_hash, created_at)
     VALUES (
-      ${value('id')}, ${value('family_id')}, CASE WHEN ${value('purpose')} = 'top_up' THEN nextval('order_number') END,
+      ${value('id')}, ${value('family_id')}, ${value('placed_by')}, CASE WHEN ${value('purpose')} = 'top_up' THEN nextval('order_number') END,
       ${value('purpose')}, ${value('order_id')}, ${value('gift_id')}, ${value('amount_cents')}, ${value('currency')}, ${value('content_hash')}, greatest(${value('created_at')}, (
         SELECT max(created_at) + interval '1 ms' FROM payment WHERE family_id = ${value('family_id')}
           AND purpose = ${value('purpose')} AND state = 'open'

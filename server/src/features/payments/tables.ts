@@ -12,6 +12,8 @@ type PaymentTable = {
   id: string
   /** Null of a gift alone. */
   family_id: string | null
+  /** Null of a deleted person, and of a gift. */
+  placed_by: Generated<string | null>
   /** By which people name a pack of tokens; orders have numbers of their own. */
   number: Generated<number | null>
   purpose: Purpose

@@ -2,7 +2,7 @@ import { listReturns, orderNumber } from '@storylamp/contract/returns/returns'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
-import { findParents, type PersonalData } from '../accounts/index.ts'
+import type { PersonalData } from '../accounts/index.ts'
 import { recordEvent } from '../events/index.ts'
 import {
   type AnyReturnRow,
@@ -20,10 +20,8 @@ export const returnPersonalData: PersonalData = {
   name: 'returns',
   exportData: async (db, familyId) =>
     z.encode(listReturns.reply.shape.data.shape.returns, await listFamilyReturns(db, familyId)),
-  eraseData: async (db, familyId) => {
-    await eraseTexts(db, familyId)
-    for (const { email } of await findParents(db, familyId)) await eraseDeclarations(db, email)
-  },
+  eraseData: eraseTexts,
+  eraseByEmail: eraseDeclarations,
 }
 
 /** What was declared without signing in. Confirmed, it is among the returns as well. */

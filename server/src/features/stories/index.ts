@@ -11,6 +11,7 @@ export {
   listStoryOrders,
 } from './ordering/digital-orders.ts'
 export { findPictures } from './ordering/find-pictures.ts'
+export type { Buyer } from './ordering/place-order.ts'
 export { type DigitalOrder, presentRight, presentStoryOrder } from './ordering/present-order.ts'
 export { storyPersonalData } from './personal-data.ts'
 export { countBeingMade, findPurchase, findTokensSpent, isBundleBought, purchasedBundles } from './queries.ts'

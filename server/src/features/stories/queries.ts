@@ -18,10 +18,10 @@ const insertOrderRow = prepare<Pick<StoryOrderRow, 'number'>, NewOrder>(
   'insert story order',
   (value) => sql`
     INSERT INTO story_order (
-      id, family_id, type, bundle_id, bundle_story_ids, cf_story_id, title, tokens_hundredths, spend_id, state, created_at,
+      id, family_id, placed_by, type, bundle_id, bundle_story_ids, cf_story_id, title, tokens_hundredths, spend_id, state, created_at,
       last_return_day, consented_at
     ) VALUES (
-      ${value('id')}, ${value('family_id')}, ${value('type')}, ${value('bundle_id')}, ${value('bundle_story_ids')},
+      ${value('id')}, ${value('family_id')}, ${value('placed_by')}, ${value('type')}, ${value('bundle_id')}, ${value('bundle_story_ids')},
       ${value('cf_story_id')}, ${value('title')}, ${value('tokens_hundredths')}, ${value('spend_id')}, ${value('state')},
       ${value('created_at')}, ${value('last_return_day')}, ${value('consented_at')}
     ) RETURNING number`,

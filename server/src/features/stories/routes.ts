@@ -16,14 +16,14 @@ export function storyRoutes(app: FastifyInstance, deps: StoryDeps): void {
     app,
     purchaseBundle,
     withIdempotency(deps, purchaseBundle, ({ member, params, body }, transaction) =>
-      buyBundle(deps, transaction, member.familyId, params.id, body ?? {}),
+      buyBundle(deps, transaction, member, params.id, body ?? {}),
     ),
   )
   addEndpoint(
     app,
     createStoryOrder,
     withIdempotency(deps, createStoryOrder, ({ member, body }, transaction) =>
-      orderStory(deps, transaction, member.familyId, body),
+      orderStory(deps, transaction, member, body),
     ),
   )
   addEndpoint(

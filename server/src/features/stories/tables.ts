@@ -5,6 +5,8 @@ import type { Generated } from 'kysely'
 type StoryOrderTable = {
   id: string
   family_id: string
+  /** Null of a deleted person. */
+  placed_by: string | null
   number: Generated<number>
   type: StoryOrderType
   bundle_id: string | null

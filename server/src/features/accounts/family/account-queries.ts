@@ -115,6 +115,13 @@ export async function isFamilyDeleted(db: Db, familyId: string): Promise<boolean
   return (await findParents(db, familyId)).length === 0
 }
 
+/** Waits for a change of the family's parents, and makes a later one wait for this transaction. */
+export async function isParentOf(db: Db, { accountId, familyId }: { accountId: string; familyId: string }) {
+  await tables(db).selectFrom('family').select('id').where('id', '=', familyId).forKeyShare().execute()
+  const account = tables(db).selectFrom('account').select('id').where('id', '=', accountId)
+  return (await account.where('family_id', '=', familyId).forShare().executeTakeFirst()) !== undefined
+}
+
 export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
   tables(db)
     .insertInto('consent')
@@ -168,8 +175,12 @@ export async function deleteChild(db: Db, familyId: string, username: string): P
 }
 
 /** Its sessions are deleted with it. */
-export const deleteJoinedParent = (db: Db, id: string) =>
-  tables(db).deleteFrom('account').where('id', '=', id).where('joined_at', 'is not', null).execute()
+export const deleteJoinedParents = (db: Db, ids: string[]) =>
+  tables(db)
+    .deleteFrom('account')
+    .where('joined_at', 'is not', null)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
 
 export const deleteChildren = (db: Db, ids: string[]) =>
   tables(db)

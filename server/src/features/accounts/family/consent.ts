@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findConsents, insertConsent, isFamilyDeleted, lockAccount } from './account-queries.ts'
+import { findConsents, insertConsent, isFamilyDeleted, isParentOf, lockAccount } from './account-queries.ts'
 
 export const consentOutdated = () => new Refusal('consent_outdated', accountTexts.consentOutdated)
 
@@ -21,6 +21,10 @@ export async function giveConsent({ db, clock }: AccountDeps, { accountId, famil
 
 /** The account was deleted while the request was on its way, or waited for the deletion. */
 export const accountGone = () => new Refusal('unauthorized', accountTexts.notAuthorized)
+
+/** For who was removed from the family, or has left it, while the request was on its way. */
+export const refuseFormer = async (db: Db, member: Pick<Member, 'accountId' | 'familyId'>) =>
+  (await isParentOf(db, member)) ? undefined : accountGone()
 
 export async function hasCurrentConsent(db: Db, accountId: string): Promise<boolean> {
   return (await findConsents(db, accountId)).some(({ version }) => version === consent.version)

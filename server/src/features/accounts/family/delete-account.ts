@@ -8,10 +8,12 @@ import { deleteMailsOf } from '../../../platform/mail/queued-mails.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail } from '../emails.ts'
-import { deleteAttempts, deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
+import { lockEmail } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/try-password.ts'
-import { deleteJoinedParent, findAccount, findParents, lockFamily } from './account-queries.ts'
-import { eraseFamily, lockEmails } from './erasures.ts'
+import { findAccount, lockFamily } from './account-queries.ts'
+import { accountGone } from './consent.ts'
+import { eraseFamily, eraseParent, lockEmails } from './erasures.ts'
+import { selectParents } from './parent-queries.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
 
@@ -24,29 +26,49 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
-  if (account?.joined_at != null) return leaveFamily(deps, { id: account.id, familyId, email })
-  return closeFamily(deps, familyId, { settleOpen })
+  const left = await leaveFamily(deps, { accountId, familyId, email })
+  return left === 'opener'
+    ? closeFamily(deps, familyId, { settleOpen, refuse: (parents) => refuseUnlessLast(parents, accountId) })
+    : left
 }
 
-type Leaving = { id: string; familyId: string; email: string }
+type Leaving = { accountId: string; familyId: string; email: string }
 
-/** Erases the person alone: the family stays with the parent who opened it. */
-async function leaveFamily({ db }: AccountDeps, { id, familyId, email }: Leaving) {
-  await db.transaction().execute(async (transaction) => {
+/** Erases a person alone, and the family stays; not who opened it. */
+const leaveFamily = (deps: AccountDeps, { accountId, familyId, email }: Leaving) =>
+  deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
+    for (const { open } of deps.personalData) await open?.lock?.(transaction, familyId)
     await lockFamily(transaction, familyId)
+    const parents = await selectParents(transaction, familyId)
+    const isOpener = parents[0]?.id === accountId
+    if (isOpener) return refuseUnlessLast(parents, accountId) ?? ('opener' as const)
+    if (!parents.some(({ id }) => id === accountId)) return accountGone()
     await deleteMailsOf(transaction, email)
-    await deleteCodesOf(transaction, email)
-    await deleteAttempts(transaction, email)
-    await deleteJoinedParent(transaction, id)
+    await eraseParent(transaction, deps, { accountId, email })
+    return undefined
   })
-  return undefined
+
+type Parents = Awaited<ReturnType<typeof selectParents>>
+
+/** Nobody's account ends with that of another, and the family stays with whoever else is in it. */
+function refuseUnlessLast([opener, ...others]: Parents, openerId: string) {
+  if (opener?.id !== openerId) return accountGone()
+  return others.length === 0 ? undefined : new Refusal('opener_stays', accountTexts.handOverFirst)
 }
 
-type Closing = { settleOpen: boolean; record?: (db: Db) => Promise<unknown> }
+type Closing<Refused> = {
+  settleOpen: boolean
+  refuse?: (parents: Parents) => Refused | undefined
+  record?: (db: Db) => Promise<unknown>
+}
 
 /** Erases the family's personal data. The family's row stays, because orders refer to it. */
-export async function closeFamily(deps: AccountDeps, familyId: string, { settleOpen, record }: Closing) {
+export async function closeFamily<Refused extends Refusal = never>(
+  deps: AccountDeps,
+  familyId: string,
+  { settleOpen, refuse, record }: Closing<Refused>,
+) {
   const open = deps.personalData.map(({ open }) => open).filter((open) => open !== undefined)
   for (const { close } of open) await close?.(familyId)
   return deps.db.transaction().execute(async (transaction) => {
@@ -54,7 +76,9 @@ export async function closeFamily(deps: AccountDeps, familyId: string, { settleO
     await lockEmails(transaction, familyId)
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
-    const parents = await findParents(transaction, familyId)
+    const parents = await selectParents(transaction, familyId)
+    const refused = refuse?.(parents)
+    if (refused !== undefined) return refused
     await eraseFamily(transaction, deps, familyId)
     await record?.(transaction)
     const shop = await nameShop(transaction, deps)

@@ -6,9 +6,16 @@ import type { Clock } from '../../../platform/clock.ts'
 import { isDeadlock } from '../../../platform/db/constraint-errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/queue.ts'
-import type { AccountDeps } from '../deps.ts'
+import type { AccountDeps, PersonalData } from '../deps.ts'
 import { deleteAttempts, deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
-import { deleteChild, deleteChildren, deleteMembers, findParents, lockFamily } from './account-queries.ts'
+import {
+  deleteChild,
+  deleteChildren,
+  deleteJoinedParents,
+  deleteMembers,
+  findParents,
+  lockFamily,
+} from './account-queries.ts'
 import { rememberFamily } from './former-families.ts'
 
 type Eraser = Pick<AccountDeps, 'db' | 'clock' | 'personalData' | 'hashKey'>
@@ -21,11 +28,25 @@ export async function eraseFamily(db: Db, eraser: Eraser, familyId: string): Pro
   for (const { open } of personalData) await open?.settle?.(db, familyId)
   for (const { eraseData } of personalData) await eraseData(db, familyId)
   await deleteMembers(db, familyId)
-  for (const email of emails) {
-    await deleteCodesOf(db, email)
-    await deleteAttempts(db, email)
-  }
+  for (const email of emails) await eraseByEmail(db, personalData, email)
   await recordErasure(db, { familyId }, clock())
+}
+
+/** Erases one parent of a family that goes on. */
+export async function eraseParent(
+  db: Db,
+  { personalData, clock }: Eraser,
+  parent: { accountId: string; email: string },
+) {
+  await deleteJoinedParents(db, [parent.accountId])
+  await eraseByEmail(db, personalData, parent.email)
+  await recordErasure(db, { childId: parent.accountId }, clock())
+}
+
+async function eraseByEmail(db: Db, personalData: PersonalData[], email: string): Promise<void> {
+  for (const { eraseByEmail } of personalData) await eraseByEmail?.(db, email)
+  await deleteCodesOf(db, email)
+  await deleteAttempts(db, email)
 }
 
 const findEmails = async (db: Db, familyId: string): Promise<string[]> =>
@@ -56,6 +77,7 @@ export async function replayErasures(eraser: Eraser, dataDir: string): Promise<v
   await insertErasures(eraser.db, await readErasureList(erasureList(dataDir)))
   const { families, children } = await findRestored(eraser.db)
   await deleteChildren(eraser.db, children)
+  await deleteJoinedParents(eraser.db, children)
   for (const familyId of families) {
     if ((await findParents(eraser.db, familyId)).length === 0) continue
     await eraser.db.transaction().execute(async (transaction) => {
@@ -67,7 +89,7 @@ export async function replayErasures(eraser: Eraser, dataDir: string): Promise<v
   }
 }
 
-/** A whole family, or one child that its parent has removed. */
+/** A whole family; or one of its people, whose kind is child although a parent who had joined has it, too. */
 export type Erasure = { id: string; kind: 'family' | 'child'; day: string }
 
 type Erased = { familyId: string } | { childId: string }

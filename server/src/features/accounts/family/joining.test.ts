@@ -1,33 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Family, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
-import { untilWaiting } from '../../../../test/reading/waiting.ts'
+import { unique, visitor } from '../../../../test/fixtures/families.ts'
+import { couples } from '../../../../test/fixtures/parents.ts'
 import { useShop } from '../../../../test/shop.ts'
 import { dayMs } from '../../../platform/clock.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
 const { call, emailsTo, login, makeFamily } = visitor(shop)
 
-const parentsOf = async (tokens: Tokens): Promise<{ _id: string; firstname: string; isOpener: boolean }[]> =>
-  (await call('GET', '/api/user/parents', undefined, tokens)).json().data
-const idOf = async (tokens: Tokens): Promise<string> =>
-  (await call('GET', '/api/user/me/', undefined, tokens)).json().data._id
-const join = (code: string, tokens: Tokens) => call('POST', '/api/user/parents/join', { code }, tokens)
-const remove = (id: string, tokens: Tokens) => call('DELETE', `/api/user/parents/${id}`, undefined, tokens)
-
-const makeFather = () => makeFamily({ firstname: 'Paul', children: [] })
-
-async function invite({ parent }: Family, email = `${unique('father')}@example.com`): Promise<string> {
-  expect((await call('POST', '/api/user/parents', { email }, parent)).statusCode).toBe(202)
-  const [mail] = await emailsTo(email)
-  return /\/join#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
-
-async function makeBoth() {
-  const mother = await makeFamily()
-  const father = await makeFather()
-  expect((await join(await invite(mother), father.parent)).statusCode).toBe(200)
-  return { mother, father }
-}
+const { parentsOf, idOf, join, remove, handOver, makeFather, invite, makeBoth, whileWaiting } = couples(shop)
 
 test('POST /api/user/parents/join → both see one cart and the children; the empty family is gone (D103)', async () => {
   const [mother, father] = [await makeFamily(), await makeFather()]
@@ -109,7 +89,6 @@ test('DELETE /api/user/parents/{id} → anyone leaves but the last one and who o
 test('POST /api/user/parents/{id}/opener → the other one ends the family, removes and hands back (D103)', async () => {
   const { mother, father } = await makeBoth()
   const [mothers, fathers] = [await idOf(mother.parent), await idOf(father.parent)]
-  const handOver = (id: string, tokens: Tokens) => call('POST', `/api/user/parents/${id}/opener`, undefined, tokens)
   expect((await handOver(fathers, father.parent)).json().code).toBe('forbidden')
   expect((await handOver(fathers, mother.parent)).json().data).toMatchObject([
     { _id: fathers, isOpener: true },
@@ -123,17 +102,10 @@ test('POST /api/user/parents/{id}/opener → the other one ends the family, remo
 test('a parent who is removed while a call of theirs waits changes nothing more (D103)', async () => {
   const { mother, father } = await makeBoth()
   const fathers = await idOf(father.parent)
-  const other = await shop.pool.connect()
-  try {
-    await other.query('BEGIN')
-    await other.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [fathers])
-    const removing = remove(fathers, mother.parent)
-    await untilWaiting(shop.pool)
-    const inviting = call('POST', '/api/user/parents', { email: `${unique('aunt')}@example.com` }, father.parent)
-    await untilWaiting(shop.pool, 2)
-    await other.query('COMMIT')
-    expect([(await removing).statusCode, (await inviting).statusCode]).toEqual([200, 401])
-  } finally {
-    other.release()
-  }
+  const [removing, inviting] = await whileWaiting(
+    father.parent,
+    () => remove(fathers, mother.parent),
+    () => call('POST', '/api/user/parents', { email: `${unique('aunt')}@example.com` }, father.parent),
+  )
+  expect([removing.statusCode, inviting.statusCode]).toEqual([200, 401])
 })

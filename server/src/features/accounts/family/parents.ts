@@ -81,7 +81,14 @@ export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
 const invitationEnded = () => new Refusal('code_wrong', accountTexts.invitationEnded)
 
 /** Who leaves keeps the account, in a new family of their own. */
-export const removeParent = (deps: AccountDeps, member: Member, id: string) =>
+export async function removeParent(deps: AccountDeps, member: Member, id: string) {
+  const refused = await changeFamilyOf(deps, member, id)
+  // Nobody pays for a family that they have left.
+  if (refused === undefined) for (const { open } of deps.personalData) await open?.close?.(member.familyId)
+  return refused
+}
+
+const changeFamilyOf = (deps: AccountDeps, member: Member, id: string) =>
   withParent(deps, member, id, async (transaction, parents, leaving) => {
     const isOpener = parents.some(({ id, joined_at }) => id === member.accountId && joined_at === null)
     if (leaving.id !== member.accountId && !isOpener) return new Refusal('forbidden', accountTexts.openerOnly)

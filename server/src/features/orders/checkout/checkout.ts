@@ -4,6 +4,7 @@ import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseFormer } from '../../accounts/index.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
 import { reserveUse } from '../../discounts/index.ts'
 import { lockCards, shareCards, sumShares } from '../../gifts/index.ts'
@@ -37,8 +38,14 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   })
   if (cards instanceof Refusal) return cards
   const orderId = randomUUID()
+  const refuse = (db: Db) => refuseFormer(db, customer)
   const record = async (db: Db) => {
-    const bought = { id: orderId, family_id: familyId, delivery_details: request.formData }
+    const bought = {
+      id: orderId,
+      family_id: familyId,
+      placed_by: customer.accountId,
+      delivery_details: request.formData,
+    }
     await recordOrder(db, { ...bought, return_days: settings.returns.days, created_at: deps.clock() }, lines, quoted)
     const cardsRefused = await lockCards(db, cards)
     if (cardsRefused !== undefined) return cardsRefused
@@ -52,11 +59,18 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       const now = await readPricedLines(db, customer)
       return (refuseChangedProducts(now) ?? compareWithCart(now, request.products)) === undefined
     }
-    const refused = await placeFree(deps, { familyId, orderId, currency: quoted.currency, record, isStillCurrent })
+    const refused = await placeFree(deps, {
+      customer,
+      orderId,
+      currency: quoted.currency,
+      refuse,
+      record,
+      isStillCurrent,
+    })
     return refused ?? { sessionId: null, url: request.successUrl, orderId, status: 'completed' as const }
   }
   const opened = await openCheckout(deps.payments, {
-    familyId,
+    customer,
     purpose: 'order',
     currency: quoted.currency,
     items: cards.length === 0 ? itemsOf(lines, quoted) : [restItem(restCents)],
@@ -73,6 +87,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       ...(cards.length === 0 ? [] : [cards]),
     ],
     orderId,
+    refuse,
     record,
     isStillCurrent: async () => {
       const now = await readPricedLines(deps.db, customer)
@@ -113,7 +128,7 @@ function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartCha
   return new Refusal('cart_changed', paymentTexts.cartChanged)
 }
 
-type Bought = Pick<OrderRow, 'id' | 'family_id' | 'delivery_details' | 'return_days' | 'created_at'>
+type Bought = Pick<OrderRow, 'id' | 'family_id' | 'placed_by' | 'delivery_details' | 'return_days' | 'created_at'>
 
 /** The order keeps a copy of each product: later changes of the catalog leave it as it was bought. */
 async function recordOrder(db: Db, bought: Bought, lines: PricedLine[], quoted: Quote): Promise<void> {

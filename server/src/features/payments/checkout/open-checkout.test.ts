@@ -20,10 +20,12 @@ const provider = atProvider(sandbox)
 
 let family: Family
 let familyId: string
+let accountId: string
 beforeEach(async () => {
   await provider.webhooks({ mode: 'drop' })
   family = await makeFamily()
   familyId = (await call('GET', '/api/cart/', undefined, family.parent)).json().data._id
+  accountId = (await call('GET', '/api/user/me/', undefined, family.parent)).json().data._id
 })
 
 /** A purpose without effects, because these tests look at the payment alone. */
@@ -35,7 +37,7 @@ const deps = (): PaymentDeps => {
 const open = (name: string, isStillCurrent: () => Promise<boolean> = async () => true) =>
   openCheckout(deps(), purchase(name, isStillCurrent))
 const purchase = (name: string, isStillCurrent = async () => true) => ({
-  familyId,
+  customer: { accountId, familyId },
   currency: 'USD' as const,
   purpose: 'top_up' as const,
   needsAddress: false,

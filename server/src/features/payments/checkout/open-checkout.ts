@@ -15,11 +15,12 @@ import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
 import { abandonCheckout, isLost, settle } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
+import type { Customer } from './checkout-gate.ts'
 import { closeCheckouts, closeOlder } from './close-checkouts.ts'
 
-export type Purchase<Recorded extends Refusal | undefined> = {
+export type Purchase<Recorded extends Refusal | undefined, Gone extends Refusal> = {
   /** Null of a gift, whose buyer needs no account. */
-  familyId: string | null
+  customer: Pick<Customer, 'accountId' | 'familyId'> | null
   purpose: Purpose
   currency: Currency
   /** Of a purchase that is an order. */
@@ -33,6 +34,8 @@ export type Purchase<Recorded extends Refusal | undefined> = {
   needsAddress: boolean
   /** Anything beyond the items that makes it a different purchase. */
   purchaseFacts: unknown
+  /** Before anything is stored. */
+  refuse?(db: Db): Promise<Gone | undefined>
   /** Stores the purchase in the payment's transaction, and reserves what it needs. A Refusal rolls both back. */
   record(db: Db, paymentId: string): Promise<Recorded>
   /** Whether it is still what the customer has to pay. */
@@ -52,16 +55,16 @@ type Found = { payment: PaymentRow; isNew: boolean }
  * that one turns out to be paid, and for the same purchase, nothing is opened: it would be sold twice. Nor is it if another
  * checkout of the family replaces this one at the same moment.
  */
-export async function openCheckout<Recorded extends Refusal | undefined>(
+export async function openCheckout<Recorded extends Refusal | undefined, Gone extends Refusal = never>(
   deps: PaymentDeps,
-  purchase: Purchase<Recorded>,
-): Promise<Opened | Recorded | undefined> {
+  purchase: Purchase<Recorded, Gone>,
+): Promise<Opened | Recorded | Gone | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const found = await findOrInsert(deps, purchase)
     if (found instanceof Refusal) {
       if (attempt > 0) return found
       // What is missing may be reserved by an older checkout of the family, which this one replaces.
-      if (purchase.familyId !== null) await closeCheckouts(deps, purchase.familyId, purchase.purpose)
+      if (purchase.customer !== null) await closeCheckouts(deps, purchase.customer.familyId, purchase.purpose)
       continue
     }
     const opened = found === undefined ? 'again' : await openFound(deps, purchase, found)
@@ -72,7 +75,7 @@ export async function openCheckout<Recorded extends Refusal | undefined>(
 
 async function openFound(
   deps: PaymentDeps,
-  purchase: Purchase<Refusal | undefined>,
+  purchase: Purchase<Refusal | undefined, Refusal>,
   { payment, isNew }: Found,
 ): Promise<Opened | 'again' | undefined> {
   // A new payment that is over has been replaced: trying again would end what replaced it, and so on.
@@ -95,14 +98,16 @@ async function openFound(
   return url === null ? 'again' : { sessionId: id, url }
 }
 
-async function findOrInsert<Recorded extends Refusal | undefined>(
+async function findOrInsert<Recorded extends Refusal | undefined, Gone extends Refusal>(
   deps: PaymentDeps,
-  purchase: Purchase<Recorded>,
-): Promise<Found | Recorded | undefined> {
-  const { familyId, purpose, currency, items } = purchase
+  purchase: Purchase<Recorded, Gone>,
+): Promise<Found | Recorded | Gone | undefined> {
+  const { customer, purpose, currency, items } = purchase
+  const familyId = customer?.familyId ?? null
   const payment = {
     id: randomUUID(),
     family_id: familyId,
+    placed_by: customer?.accountId ?? null,
     purpose,
     order_id: purchase.orderId ?? null,
     gift_id: purchase.giftId ?? null,
@@ -119,7 +124,9 @@ async function findOrInsert<Recorded extends Refusal | undefined>(
   }
   const inserted = await transactionOrRefusal(
     deps.db,
-    async (transaction): Promise<Recorded | PaymentRow | undefined> => {
+    async (transaction): Promise<Recorded | Gone | PaymentRow | undefined> => {
+      const unwanted = await purchase.refuse?.(transaction)
+      if (unwanted !== undefined) return unwanted
       const row = await insertPayment(transaction, payment)
       if (row === undefined) return undefined
       const refused = await purchase.record(transaction, row.id)
@@ -149,7 +156,7 @@ async function reopen(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | 
 
 async function openAtProvider(
   deps: PaymentDeps,
-  purchase: Purchase<Refusal | undefined>,
+  purchase: Purchase<Refusal | undefined, Refusal>,
   payment: PaymentRow,
 ): Promise<CheckoutSession | undefined> {
   if (payment.session_id !== null) return undefined

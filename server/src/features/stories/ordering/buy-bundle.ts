@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { lockActiveBundle, selectStoriesOf } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findPurchase } from '../queries.ts'
-import { placeOrder } from './place-order.ts'
+import { type Buyer, placeOrder } from './place-order.ts'
 
 type Agreed = { waivesWithdrawal?: boolean | undefined; tokenPrice?: Hundredths | undefined }
 
@@ -13,11 +13,11 @@ type Agreed = { waivesWithdrawal?: boolean | undefined; tokenPrice?: Hundredths 
 export async function buyBundle(
   deps: StoryDeps,
   transaction: Db,
-  familyId: string,
+  buyer: Buyer,
   bundleId: string,
   { waivesWithdrawal = false, tokenPrice }: Agreed,
 ) {
-  if (await findPurchase(transaction, familyId, bundleId)) {
+  if (await findPurchase(transaction, buyer.familyId, bundleId)) {
     return new Refusal('already_purchased', bundleTexts.alreadyPurchased)
   }
   const bundle = await lockActiveBundle(transaction, bundleId)
@@ -26,7 +26,6 @@ export async function buyBundle(
   if ((tokenPrice ?? price) !== price) return new Refusal('price_changed', bundleTexts.priceChanged)
   const stories = await selectStoriesOf(transaction, [bundleId])
   const newOrder = {
-    family_id: familyId,
     type: 'bundle' as const,
     bundle_id: bundle.id,
     bundle_story_ids: stories.map(({ id }) => id),
@@ -35,5 +34,5 @@ export async function buyBundle(
     tokens_hundredths: price,
     state: 'ready' as const,
   }
-  return placeOrder(deps, transaction, newOrder, waivesWithdrawal)
+  return placeOrder(deps, transaction, buyer, newOrder, waivesWithdrawal)
 }

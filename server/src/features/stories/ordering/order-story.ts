@@ -7,17 +7,16 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { isStoryToolForbidden, storyToolForbidden } from '../../accounts/index.ts'
 import { findCustomizable } from '../../bundles/index.ts'
 import type { StoryDeps } from '../deps.ts'
-import { placeOrder } from './place-order.ts'
+import { type Buyer, placeOrder } from './place-order.ts'
 
 const price = toHundredths(storyOrderTokens)
 
-export async function orderStory(deps: StoryDeps, transaction: Db, familyId: string, request: StoryOrderRequest) {
+export async function orderStory(deps: StoryDeps, transaction: Db, buyer: Buyer, request: StoryOrderRequest) {
   if ((request.tokenCost ?? price) !== price) return new Refusal('price_changed', storyTexts.priceDiffers)
-  if (await isStoryToolForbidden(transaction, familyId)) return storyToolForbidden()
+  if (await isStoryToolForbidden(transaction, buyer.familyId)) return storyToolForbidden()
   const original = await findOriginal(transaction, request)
   if (original instanceof Refusal) return original
   const newOrder = {
-    family_id: familyId,
     type: request.type,
     bundle_id: null,
     bundle_story_ids: [],
@@ -26,7 +25,7 @@ export async function orderStory(deps: StoryDeps, transaction: Db, familyId: str
     tokens_hundredths: price,
     state: 'making' as const,
   }
-  return placeOrder(deps, transaction, newOrder, request.waivesWithdrawal === true)
+  return placeOrder(deps, transaction, buyer, newOrder, request.waivesWithdrawal === true)
 }
 
 /** The story to customize; undefined for a new one. */

@@ -6,6 +6,7 @@ import { packPrice, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
+import { refuseFormer } from '../../accounts/index.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
 import { readTaxRates } from '../../quote/index.ts'
 import { readSection } from '../../settings/index.ts'
@@ -21,7 +22,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
   const { successUrl, cancelUrl } = request
   const needsAddress = await areTokensTaxed(deps.db)
   const opened = await openCheckout(deps, {
-    familyId: customer.familyId,
+    customer,
     purpose: 'top_up',
     currency,
     items: [
@@ -37,6 +38,7 @@ export async function buyTokens(deps: PaymentDeps, customer: Customer, request: 
     needsAddress,
     // The provider refuses to open one payment twice in different ways.
     purchaseFacts: [pack, currency, needsAddress],
+    refuse: (db) => refuseFormer(db, customer),
     record: async (db, paymentId) => {
       await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
       return undefined
