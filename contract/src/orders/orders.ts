@@ -117,6 +117,8 @@ const orderFields = {
   number: z.string(),
   fbaOrderId: z.optional(z.string()),
   createdAt: z.string(),
+  /** The parent, once a family has or had two; to staff always. */
+  placedBy: z.optional(z.string()),
   products: z.array(orderedProduct),
   paymentStatus: z.enum(paymentStatuses),
   deliveryStatus: z.optional(deliveryStatus),

@@ -15,6 +15,7 @@ export {
   findChildNames,
   findChildren,
   findFamiliesByEmail,
+  findNamesInFamily,
   findParentNames,
   findParents,
   hasParents,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { idsOf } from '../../platform/db/ids-of.ts'
 import { sliceAfter } from '../../platform/db/long-page.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
+import { findNamesInFamily } from '../accounts/index.ts'
 import { findPaymentsOf, type PaymentRow } from '../payments/index.ts'
 import { findDeletedIds } from '../playlist/index.ts'
 import type { FrozenQuote } from '../quote/index.ts'
@@ -42,9 +43,18 @@ export async function listAllOrders({ db, stories }: OrderDeps, member: Member, 
     deleted.has(order._id) ? { ...order, isDeleted: true } : order,
   )
   const orders = new Map([...shown, ...digital].map((order) => [order._id, order]))
+  const names = await findNamesInFamily(
+    db,
+    member.familyId,
+    listed.flatMap(({ placed_by }) => placed_by ?? []),
+  )
+  const named = (order: Order | undefined, id: string | null) => {
+    const placedBy = names.get(id ?? '')
+    return order === undefined ? [] : [{ ...order, ...(placedBy === undefined ? {} : { placedBy }) }]
+  }
   const last = found.length > listed.length ? listed.at(-1) : undefined
   return {
-    data: listed.flatMap(({ id }) => orders.get(id) ?? []),
+    data: listed.flatMap(({ id, placed_by }) => named(orders.get(id), placed_by)),
     ...(last === undefined ? {} : { next: `${last.micros}-${last.number}` }),
   }
 }

@@ -109,7 +109,7 @@ export const findOrders = (db: Db, familyId: string) =>
 export const findNewest = (db: Db, familyId: string, { limit, isBeyond }: Slice) =>
   tables(db)
     .selectFrom('any_order')
-    .select(['id', 'type', 'number', microsOf(sql`created_at`).as('micros')])
+    .select(['id', 'type', 'number', 'placed_by', microsOf(sql`created_at`).as('micros')])
     .where('family_id', '=', familyId)
     .where('type', 'in', ['physical', 'story'])
     .where(isBeyond(sql`created_at`, sql`number`))

@@ -145,6 +145,7 @@ type AnyOrderView = {
 /** The same with what other tables know of them. */
 type AdminOrderView = AnyOrderView & {
   refund_under_way_cents: Cents | null
+  placed_by_name: string | null
   customer_name: string | null
   customer_email: string | null
   customer_search_key: string | null

@@ -50,6 +50,16 @@ export const findParentNames = (db: Db, familyIds: string[]) =>
     .groupBy('family_id')
     .execute()
 
+/** The first names of a family's parents and of others who have acted in it; of a parent who was ever alone, none. */
+export async function findNamesInFamily(db: Db, familyId: string, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select(['id', 'firstname'])
+    .where(sql<boolean>`(family_id = ${familyId} AND role = 'user') OR id = ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.length < 2 ? [] : rows.map(({ id, firstname }) => [id, firstname]))
+}
+
 /** The families of which a parent has one of these addresses. */
 export async function findFamiliesByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
   const rows = await tables(db)

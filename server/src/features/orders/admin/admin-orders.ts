@@ -170,6 +170,7 @@ const withAdminDetails = (order: BareOrder, row: AdminOrderRow, disputes: Map<st
   ...order,
   familyId: row.family_id,
   customer: row.customer_email === null ? null : { name: row.customer_name ?? '', email: row.customer_email },
+  ...(row.placed_by_name === null ? {} : { placedBy: row.placed_by_name }),
   ...(disputes.has(row.id) ? { disputes: disputes.get(row.id) } : {}),
   ...(row.refund_under_way_cents === null || row.currency === null
     ? {}

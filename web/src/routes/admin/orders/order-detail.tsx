@@ -167,6 +167,7 @@ const OrderFacts = ({ order, onChanged }: Props & { onChanged: () => void }) => 
             ),
           ],
           ['Email', customer?.email],
+          ['Placed by', order.placedBy],
           ['Story', storyOrder?.title],
           ['Kind', storyOrder && storyTypeLabel(storyOrder.type)],
           ['State', storyOrder?.state],
