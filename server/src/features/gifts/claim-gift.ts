@@ -3,13 +3,8 @@ import { type Hundredths, hundredths, money } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal, transactionOrRefusal } from '../../platform/http/refusals/refusal.ts'
 import { findBundles, lockActiveBundle } from '../bundles/index.ts'
-<<<<<<< HEAD
 import { findPaymentOfGift, lockPayment } from '../payments/index.ts'
-import { buyBundle, findPurchase, type StoryDeps } from '../stories/index.ts'
-=======
-import { findPaymentOfGift } from '../payments/index.ts'
 import { type Buyer, buyBundle, findPurchase, type StoryDeps } from '../stories/index.ts'
->>>>>>> 6b8b43db (Let nobody act for a family that they have left, store who placed an order, and end no account with another's)
 import { topUp } from '../wallet/index.ts'
 import { hashOf } from './gift-codes.ts'
 import { mailReceived } from './gift-emails.ts'
@@ -51,13 +46,7 @@ export const claimGift = (deps: StoryDeps, parent: Buyer, code: string) =>
     const { gift, payment } = locked
     const refused = refuseClaim(gift)
     if (refused !== undefined) return refused
-<<<<<<< HEAD
-    const bundle = await findNewBundle(db, gift, familyId)
-=======
-    const payment = await findPaymentOfGift(db, gift.id)
-    if (payment === undefined) throw new Error(`gift ${gift.id} has no payment`)
     const bundle = await findNewBundle(db, gift, parent.familyId)
->>>>>>> 6b8b43db (Let nobody act for a family that they have left, store who placed an order, and end no account with another's)
     // The bundle may cost more by now: it is the bundle that was given.
     const worth = gift.tokens_hundredths ?? hundredths(0)
     const credited = hundredths(Math.max(worth, bundle?.token_price_hundredths ?? 0))

@@ -15,7 +15,6 @@ import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
 import { abandonCheckout, isLost, settle } from '../settlement/settle.ts'
 import type { Purpose } from '../tables.ts'
-import type { Customer } from './checkout-gate.ts'
 import { closeCheckouts, closeOlder } from './close-checkouts.ts'
 
 export type Purchase<Recorded extends Refusal | undefined, Gone extends Refusal> = {
