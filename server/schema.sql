@@ -425,6 +425,7 @@ CREATE TABLE product (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(id) <= 80),
   name text NOT NULL CHECK (length(name) >= 1 AND length(name) <= 200),
   sku text NOT NULL UNIQUE,
+  -- The shop's main one. What it costs in others stands in product_price.
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL CHECK (price_cents > 0),
   token_price_hundredths integer CHECK (token_price_hundredths > 0),
@@ -514,19 +515,20 @@ CREATE TRIGGER memberships_added AFTER INSERT ON product_collection REFERENCING 
 CREATE TRIGGER memberships_removed AFTER DELETE ON product_collection REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE
   FUNCTION notify_changed_memberships();
 
--- Append-only: each price and each sale that a product has had, from when on. The lowest price of the 30 days before a sale is read from
--- it. It goes with its product.
+-- Append-only: each price and each sale that a product has had in each currency, from when on; the last of a currency holds. The lowest
+-- price of the 30 days before a sale is read from it. It goes with its product.
 CREATE TABLE product_price (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id text NOT NULL REFERENCES product(id) ON UPDATE CASCADE ON DELETE CASCADE,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
-  price_cents integer NOT NULL,
-  sale_cents integer,
+  -- Null: from then on it is not sold in that currency.
+  price_cents integer CHECK (price_cents > 0),
+  sale_cents integer CHECK (sale_cents > 0),
   sale_from timestamptz,
   sale_to timestamptz
 );
-CREATE INDEX product_price_of_product ON product_price (product_id, id);
+CREATE INDEX product_price_of_product ON product_price (product_id, currency, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON product_price FOR EACH ROW EXECUTE FUNCTION refuse_price_history_change();
 CREATE TRIGGER append_only_table AFTER TRUNCATE ON product_price FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_history_truncate();
 CREATE TRIGGER not_in_the_past BEFORE INSERT ON product_price FOR EACH ROW WHEN (new.at < now()) EXECUTE FUNCTION refuse_past_price();
@@ -606,7 +608,8 @@ DECLARE
 BEGIN
   IF TG_TABLE_NAME = 'product' THEN changed := NEW.id; ELSE changed := NEW.product_id; END IF;
   IF (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
-    (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
+    (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product_price
+      WHERE product_id = changed AND currency = (SELECT currency FROM product WHERE id = changed) ORDER BY id DESC LIMIT 1)
   THEN
     RAISE check_violation USING MESSAGE = format('the price of %s is refused: it is not the last one in product_price', changed);
   END IF;
@@ -620,22 +623,24 @@ END $$;
 
 -- ==== product-lists ====
 
--- What lists are read from: each product for sale once for every filter by collection and color that it passes; '' stands for any. An
--- index holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.
+-- What lists are read from: each product for sale once for every currency that it has a price in and every filter by collection and color
+-- that it passes; '' stands for any. An index holds the products of one filter in one order, so that any page of them and a bounded count
+-- are a short range of it.
 CREATE TABLE product_listing (
   product_id text NOT NULL,
+  currency text NOT NULL,
   collection_type text NOT NULL,
   color text NOT NULL,
   price_cents integer NOT NULL,
   sort_name text NOT NULL,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX product_listing_by_name ON product_listing (collection_type, color, sort_name, product_id) INCLUDE (price_cents);
+CREATE INDEX product_listing_by_name ON product_listing (currency, collection_type, color, sort_name, product_id) INCLUDE (price_cents);
 -- The order by price, every count, and the other orders of the few products in a range of prices.
-CREATE INDEX product_listing_by_price ON product_listing (collection_type, color, price_cents, product_id) INCLUDE (created_at,
-  sort_name);
+CREATE INDEX product_listing_by_price ON product_listing (currency, collection_type, color, price_cents, product_id) INCLUDE
+  (created_at, sort_name);
 -- The default order, also of Home, collections and the sitemap.
-CREATE INDEX product_listing_newest ON product_listing (collection_type, color, created_at, product_id) INCLUDE (price_cents);
+CREATE INDEX product_listing_newest ON product_listing (currency, collection_type, color, created_at, product_id) INCLUDE (price_cents);
 -- Finds the rows of a product that changes.
 CREATE INDEX product_listing_of_product ON product_listing (product_id);
 
@@ -653,15 +658,53 @@ CREATE TABLE search_later (
   product_id text PRIMARY KEY
 );
 
+-- What a product costs besides its price in the main currency.
+CREATE FUNCTION other_prices(product text, main text)
+ RETURNS TABLE(currency text, price_cents integer, sale_cents integer, sale_from timestamptz, sale_to timestamptz)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT last.currency,
+     last.price_cents,
+     last.sale_cents,
+     last.sale_from,
+     last.sale_to
+    FROM ( SELECT DISTINCT ON (price.currency) price.id,
+             price.product_id,
+             price.at,
+             price.currency,
+             price.price_cents,
+             price.sale_cents,
+             price.sale_from,
+             price.sale_to
+            FROM product_price price
+           WHERE ((price.product_id = other_prices.product) AND (price.currency <> other_prices.main))
+           ORDER BY price.currency, price.id DESC) last
+   WHERE (last.price_cents IS NOT NULL);
+END;
+
 -- What product_listing holds, read from the products themselves.
 CREATE VIEW listed_product AS
  SELECT product.id AS product_id,
+    priced.currency,
     membership.collection_type,
     shade.color,
-    price_at(product.price_cents, product.sale_cents, product.sale_from, product.sale_to, now()) AS price_cents,
+    price_at(priced.price_cents, priced.sale_cents, priced.sale_from, priced.sale_to, now()) AS price_cents,
     lower(product.name) AS sort_name,
     product.created_at
    FROM product
+     CROSS JOIN LATERAL ( SELECT product.currency,
+            product.price_cents,
+            product.sale_cents,
+            product.sale_from,
+            product.sale_to
+        UNION ALL
+         SELECT other_prices.currency,
+            other_prices.price_cents,
+            other_prices.sale_cents,
+            other_prices.sale_from,
+            other_prices.sale_to
+           FROM other_prices(product.id, product.currency) other_prices(currency, price_cents, sale_cents, sale_from, sale_to)) priced
      CROSS JOIN LATERAL ( SELECT ''::text AS collection_type
         UNION ALL
          SELECT product_collection.collection_type
@@ -676,9 +719,9 @@ CREATE VIEW listed_product AS
 -- widest index: of thousands of products, neighbors are written to the same of its pages.
 CREATE FUNCTION list_products(ids text[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM product_listing WHERE product_id = ANY(ids);
-  INSERT INTO product_listing (product_id, collection_type, color, price_cents, sort_name, created_at)
-  SELECT product_id, collection_type, color, price_cents, sort_name, created_at
-  FROM listed_product WHERE product_id = ANY(ids) ORDER BY collection_type, color, sort_name
+  INSERT INTO product_listing (product_id, currency, collection_type, color, price_cents, sort_name, created_at)
+  SELECT product_id, currency, collection_type, color, price_cents, sort_name, created_at
+  FROM listed_product WHERE product_id = ANY(ids) ORDER BY currency, collection_type, color, sort_name
 $$;
 
 CREATE FUNCTION list_new_products() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -691,8 +734,8 @@ CREATE FUNCTION list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text[] := ARRAY(
     SELECT id FROM before FULL JOIN changed_to USING (id)
-    WHERE (before.name, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.state = 'for_sale', before.created_at)
-      IS DISTINCT FROM (changed_to.name, changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to,
+    WHERE (before.name, before.currency, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.state = 'for_sale', before.created_at)
+      IS DISTINCT FROM (changed_to.name, changed_to.currency, changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to,
         changed_to.colors, changed_to.state = 'for_sale', changed_to.created_at));
 BEGIN
   PERFORM list_products(changed);
@@ -715,8 +758,8 @@ CREATE FUNCTION list_new_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM product_listing USING added
   WHERE product_listing.product_id = added.product_id AND product_listing.collection_type = added.collection_type;
-  INSERT INTO product_listing (product_id, collection_type, color, price_cents, sort_name, created_at)
-  SELECT product_id, collection_type, color, price_cents, sort_name, created_at
+  INSERT INTO product_listing (product_id, currency, collection_type, color, price_cents, sort_name, created_at)
+  SELECT product_id, currency, collection_type, color, price_cents, sort_name, created_at
   FROM added JOIN listed_product USING (product_id, collection_type);
   RETURN NULL;
 END $$;
@@ -1458,6 +1501,10 @@ CREATE TABLE discount (
   starts_at timestamptz,
   ends_at timestamptz,
   minimum_cents integer NOT NULL DEFAULT 0 CHECK (minimum_cents >= 0),
+  -- In minor units of other currencies, by their codes, as are other_minimums. Without the amount or the minimum that it needs, a code does
+  -- not hold in a currency.
+  other_amounts jsonb NOT NULL DEFAULT '{}',
+  other_minimums jsonb NOT NULL DEFAULT '{}',
   max_uses integer CHECK (max_uses > 0),
   max_uses_per_family integer CHECK (max_uses_per_family > 0),
   -- Null: all of them.

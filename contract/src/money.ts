@@ -98,6 +98,21 @@ export function sentCents(amount: number, currency: Currency, most: number = max
   return isWholeIn(amount, currency) && Math.abs(sent) <= most ? sent : undefined
 }
 
+/** Amounts beside those in the main currency. */
+export type Others<Amount> = { [In in Currency]?: Amount }
+
+/** The same of each currency; or the first one whose amount is refused. */
+export function sentOthers(amounts: Others<number | null | undefined> = {}): Others<Cents | null> | Currency {
+  const sent: Others<Cents | null> = {}
+  for (const [name, amount = null] of Object.entries(amounts)) {
+    const currency = name as Currency
+    const read = amount === null ? null : sentCents(amount, currency)
+    if (read === undefined) return currency
+    sent[currency] = read
+  }
+  return sent
+}
+
 /** The specification's amounts are dollars: another currency stands beside them. */
 export const beside = (currency: Currency): { currency?: Currency } => (currency === 'USD' ? {} : { currency })
 export const currencyOf = ({ currency }: { currency?: Currency | undefined }): Currency => currency ?? 'USD'

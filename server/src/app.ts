@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { limitAccounts } from './account-limits.ts'
@@ -71,6 +72,7 @@ import { createPasswords } from './platform/passwords/passwords.ts'
 import { shopKey } from './platform/secrets/keys.ts'
 import type { Providers } from './providers.ts'
 import { shownSettings } from './shown-settings.ts'
+import { inVisitorsCurrency } from './visitor-currency.ts'
 
 export type AppDeps = {
   config: Config
@@ -91,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, clock, db, pool, changes, log } = deps
   const settings = createSettingsCache({ db, changes, log })
   await settings.read()
-  const { app, hostOf, metrics } = await createServer(deps)
+  const { app, hostOf, metrics } = await createServer(deps, settings)
   const limits = limitsPerAddress(pool, config.rateLimitScale)
   await addAccounts(app, deps, settings, limits)
   const shared = await createShared(deps, settings, limits)
@@ -105,7 +107,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-async function createServer({ config, clock, db, pool, changes, responseCache, log }: AppDeps) {
+async function createServer(
+  { config, clock, db, pool, changes, responseCache, log }: AppDeps,
+  settings: SettingsCache,
+) {
   const { trustedProxies, rateLimitScale } = config
   const hostOf = createHostRule(config.allowedHosts)
   const shutdown = createShutdown(config.drainMs)
@@ -114,7 +119,9 @@ async function createServer({ config, clock, db, pool, changes, responseCache, l
   const meter = metrics?.meter ?? silentMeter
   const pseudonyms = createPseudonyms(await shopKey(db, 'logs'))
   const load = createLoad(rateLimitScale)
-  const app = createHttpServer({ log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms, load })
+  const localize = inVisitorsCurrency(settings)
+  const http = { log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms, load, localize }
+  const app = createHttpServer(http)
   limitAccounts(app, rateLimitScale)
   healthRoutes(app, shutdown, isDatabaseUp)
   return { app, hostOf, metrics }
@@ -188,7 +195,7 @@ function addSales(app: FastifyInstance, deps: AppDeps, { settings, limits, stori
   const { config, clock, db, pool, providers } = deps
   const { shopOrigin, isProduction, rateLimitScale } = config
   const { payments, fulfilment } = providers
-  cartRoutes(app, db)
+  cartRoutes(app, { db, settings })
   stockRoutes(app, db)
   restockRoutes(app, { db, clock }, limits)
   const checkoutGate = createCheckoutGate(payments, limits, shopOrigin)
@@ -252,8 +259,9 @@ async function addTexts(app: FastifyInstance, deps: AppDeps, { settings, limits,
   downloadRoutes(app, catalog, responseCache, { shopOrigin, buildFolder, dataDir })
   textRoutes(app, { responseCache, readSettings: settings.read, site: config, log })
   await indexTexts(deps, indexPages)
-  const shown = { readProducts: findShownProducts, readBundles: findShownBundles, readStories: findShownStories }
-  searchRoutes(app, { db, clock, log, bundlesSiteUrl, ...shown }, responseCache)
+  const readCurrency = async (asked?: string) => currencyFor((await settings.read()).selling, asked)
+  const read = { readProducts: findShownProducts, readBundles: findShownBundles, readStories: findShownStories }
+  searchRoutes(app, { db, clock, log, bundlesSiteUrl, readCurrency, ...read }, responseCache)
 }
 
 const indexTexts = ({ config, db, log }: AppDeps, index: typeof indexPages) =>

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
+import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
 import type { Config } from './config.ts'
 import { includedTax, ratesOf } from './features/quote/index.ts'
 
@@ -19,6 +20,7 @@ export const shownSettings = (
     bundlesSiteUrl,
     contactEmail: contact.email,
     currency: selling.currency,
+    currencies: soldCurrencies(selling),
     homeCountry: homeCountry(settings),
     mailboxUrl: sandboxUrl && `${sandboxUrl}/mail`,
     sisterSiteUrl,

@@ -7,6 +7,10 @@ import type { Store } from './store/store.ts'
 
 type Props = { settings: ShopSettings; store: Store; onHydrated?: () => void; children: ReactNode }
 
+/** For the script that keeps a visitor's choice, and for calls of the API; nothing where there is no choice. */
+const currenciesOf = ({ currency, currencies }: ShopSettings) =>
+  currencies.length > 1 ? { 'data-currency': currency, 'data-currencies': currencies.join(' ') } : {}
+
 /** The theme script sets an attribute of the root before React hydrates it, hence suppressHydrationWarning. */
 export function Document({ settings: loaded, store, onHydrated, children }: Props) {
   const [settings, setSettings] = useState(loaded)
@@ -17,7 +21,7 @@ export function Document({ settings: loaded, store, onHydrated, children }: Prop
   }, [store])
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...currenciesOf(settings)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { currencyScript } from './base/currency-script.ts'
 import { takePressed } from './base/take-pressed.ts'
 import { themeScript } from './base/theme-script.ts'
 
@@ -17,4 +18,4 @@ const startScript = `(()=>{let s,h;const f=()=>{if(s)return;s=1;for(const u of J
 const mainPictureScript = `{const d=document,o=new MutationObserver(()=>{const t=d.documentElement.dataset.theme==='dark';for(const i of d.querySelectorAll('img[fetchpriority=high][loading=lazy]'))if(!!i.closest('.in-dark')===t)i.loading='eager'});o.observe(d,{childList:true,subtree:true});addEventListener('DOMContentLoaded',()=>o.disconnect())}`
 
 /** The only inline script; the Content-Security-Policy lists its hash. */
-export const headScript = `${themeScript};${mainPictureScript};${startScript}`
+export const headScript = `${currencyScript};${themeScript};${mainPictureScript};${startScript}`

@@ -12,6 +12,8 @@ export const adminTexts = {
   momentInvalid: 'Please enter a day and a time',
   wattsInvalid: 'Please enter watts such as 4.5, at most 240',
   wattsReversed: 'Please enter watts that are not below the least',
+  currencyUnknown: 'The shop does not know this currency',
+  mainCurrency: 'The price in the main currency is the price itself',
   saleTooDear: 'A sale price is below the usual price',
   saleReversed: 'A sale ends after it begins',
   saleOver: 'A sale ends in the future',

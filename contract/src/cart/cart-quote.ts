@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
 import { money } from '../amounts.ts'
+import { currencyAsked } from '../catalog/catalog.ts'
 import { deliveryMethods } from '../delivery/delivery-settings.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
@@ -27,7 +28,13 @@ const parameter = z.optional(
 
 export const methodChoice = parameter
 
-export const quoteQuery = z.object({ country: parameter, region: parameter, method: methodChoice, code: typedCode })
+export const quoteQuery = z.object({
+  ...currencyAsked,
+  country: parameter,
+  region: parameter,
+  method: methodChoice,
+  code: typedCode,
+})
 export type QuoteQuery = z.infer<typeof quoteQuery>
 
 /** `from` and `to` are the first and the last day of arrival. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
 import { currency, majorUnits, money } from '../amounts.ts'
-import { slug } from '../catalog/catalog.ts'
+import { currencyAsked, slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxOfOneProduct } from '../limits.ts'
+import { currencies } from '../money.ts'
 import { cartTexts } from './cart-texts.ts'
 
 export const cartLine = z.object({
@@ -16,9 +17,11 @@ export const cartLine = z.object({
   quantity: z.number(),
   priceAtAddTime: money(),
   ...currency,
+  /** The currency that it was added in, if it is another one: `priceAtAddTime` is the price of now then. */
+  addedIn: z.optional(z.enum(currencies)),
   /** Present while the product's price differs from `priceAtAddTime`: the customer has to accept it before checkout. */
   currentPrice: z.optional(money()),
-  /** The product is no longer sold. */
+  /** The product is no longer sold, or not in the currency of the cart: then its own is beside its price. */
   isGone: z.optional(z.boolean()),
   /** How many the family may have, if they are five or fewer. */
   left: z.optional(z.number()),
@@ -50,6 +53,7 @@ export const getCart = endpoint({
   path: '/api/cart/',
   summary: "The family's cart",
   access: family,
+  query: z.object(currencyAsked),
   reply: cartReply,
   errors: [],
 })
@@ -59,6 +63,7 @@ export const addToCart = endpoint({
   path: '/api/cart/',
   summary: 'Add pieces of a product, one unless a quantity is given',
   access: family,
+  query: z.object(currencyAsked),
   body: z.strictObject({ productId: slug, quantity: z.optional(quantity) }),
   reply: cartReply,
   errors: ['invalid_input', 'not_found', 'quantity_limit_reached', 'cart_full', 'out_of_stock'],
@@ -69,6 +74,7 @@ export const changeQuantity = endpoint({
   path: '/api/cart/',
   summary: 'Change how many pieces of a product are in the cart',
   access: family,
+  query: z.object(currencyAsked),
   body: z.strictObject({ productId: slug, quantity }),
   reply: cartReply,
   errors: ['invalid_input', 'parent_required', 'not_found', 'out_of_stock'],
@@ -79,6 +85,7 @@ export const acceptPrice = endpoint({
   path: '/api/cart/accept-price',
   summary: 'Accept the current price of a product for its line',
   access: family,
+  query: z.object(currencyAsked),
   body: z.strictObject({ productId: slug, price: majorUnits() }),
   reply: cartReply,
   errors: ['invalid_input', 'parent_required', 'not_found', 'price_changed'],
@@ -89,6 +96,7 @@ export const removeFromCart = endpoint({
   path: '/api/cart/:id',
   summary: 'Remove the line of a product',
   access: family,
+  query: z.object(currencyAsked),
   params: z.object({ id: slug }),
   reply: cartReply,
   errors: ['parent_required', 'not_found'],
@@ -100,6 +108,7 @@ export const removeFromCartByPut = endpoint({
   path: '/api/cart/:id',
   summary: 'Remove the line of a product',
   access: family,
+  query: z.object(currencyAsked),
   params: z.object({ id: slug }),
   body: z.object({ id: slug }),
   reply: cartReply,
@@ -112,6 +121,7 @@ export const restoreToCart = endpoint({
   path: '/api/cart/:id/restore',
   summary: 'Restore the removed line of a product',
   access: family,
+  query: z.object(currencyAsked),
   params: z.object({ id: slug }),
   reply: cartReply,
   errors: ['removal_not_found', 'cart_full'],
@@ -122,6 +132,7 @@ export const clearCart = endpoint({
   path: '/api/cart',
   summary: 'Remove every line, by a child those that it added',
   access: family,
+  query: z.object(currencyAsked),
   reply: cartReply,
   errors: [],
 })

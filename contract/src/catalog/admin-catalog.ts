@@ -11,7 +11,7 @@ import { typedLine, typedText } from '../text.ts'
 import { product, slug } from './catalog.ts'
 import { safety } from './safety.ts'
 import { safetySent } from './safety-sent.ts'
-import { moment, salePrice, salePriceSent } from './sale-price.ts'
+import { moment, prices, pricesSent, salePrice, salePriceSent } from './sale-price.ts'
 
 export const picturePath = z
   .string()
@@ -57,6 +57,8 @@ const color = words(adminTexts.colorInvalid)
 const productFields = {
   name: typedLine(adminTexts.nameRequired, 200),
   price: priceSent(adminTexts.priceInvalid),
+  /** In other currencies than the main one. Without a price it is not sold there; null takes one away. */
+  prices: z.optional(pricesSent),
   /** Null ends the sale. */
   salePrice: z.optional(z.nullable(salePriceSent)),
   sku: typedLine(adminTexts.skuRequired, 60),
@@ -107,6 +109,8 @@ const byId = z.object({ id: slug })
 export const adminProductSchema = z.extend(product, {
   /** The price outside of the sale. */
   price: money(),
+  /** In other currencies. */
+  prices: z.optional(prices),
   hasGuide: z.boolean(),
   priceNow: z.optional(money()),
   /** The sale that runs, is to come, or is over. */
@@ -192,7 +196,8 @@ export const adminProduct = staffEndpoint('catalog', {
 const productPrice = z.object({
   _id: z.string(),
   at: z.string(),
-  price: money(),
+  /** Absent: from then on it was not sold in this currency. */
+  price: z.optional(money()),
   ...currency,
   salePrice: z.optional(salePrice),
 })

@@ -85,7 +85,11 @@ const priceLimit = z.pipe(
   z.transform((text: string) => major(Number(text))),
 )
 
+/** The code of one that the shop sells in; otherwise that of the visitor's country, or the main one. */
+export const currencyAsked = { currency: z.optional(z.string(givenOnce).check(z.maxLength(10))) }
+
 export const productQuery = z.object({
+  ...currencyAsked,
   collection: z.optional(slug),
   color: z.optional(slug),
   minPrice: z.optional(priceLimit),
@@ -161,6 +165,7 @@ export const getProduct = endpoint({
   summary: 'One active product, with the others of its group',
   access: everyone,
   params: z.object({ id: slug }),
+  query: z.object(currencyAsked),
   reply: z.object({ data: shownProduct }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -171,6 +176,7 @@ export const getRelated = endpoint({
   summary: 'A few new products outside the group of one',
   access: everyone,
   params: z.object({ id: slug }),
+  query: z.object(currencyAsked),
   reply: z.object({ of: z.string(), data: z.array(product) }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -190,7 +196,7 @@ export const getCollection = endpoint({
   summary: 'One collection with its active products, in its own order unless another one is wanted, and paged',
   access: everyone,
   params: z.object({ type: slug }),
-  query: z.pick(productQuery, { sort: true, page: true, limit: true, after: true, before: true }),
+  query: z.pick(productQuery, { currency: true, sort: true, page: true, limit: true, after: true, before: true }),
   reply: z.object({ data: z.array(collectionWithProducts) }),
   errors: ['invalid_input', 'not_found', 'cursor_invalid'],
 })

@@ -35,6 +35,7 @@ export const productColumnNames = [
   'Guide',
   'Active',
 ] as const
+/** Besides 'Price EUR' and 'Sale price EUR', of whatever currency. */
 export type ProductColumnName = (typeof productColumnNames)[number]
 
 export const maxProductCsvBytes = 16 * 1024 * 1024

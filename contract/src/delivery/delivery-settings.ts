@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { majorUnits } from '../amounts.ts'
-import { type Major, major, maxPriceCents } from '../money.ts'
+import { currencies, type Major, major, maxPriceCents } from '../money.ts'
 import { typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { deliveryTexts } from './delivery-texts.ts'
@@ -9,7 +9,7 @@ import { isPlace } from './places.ts'
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** In major units of the currency that the shop sells in. */
+/** In major units: of the shop's main currency, unless it stands with another one. */
 const fee = majorUnits(deliveryTexts.priceInvalid).check(
   z.refine((amount) => amount >= 0 && amount <= maxPriceCents, deliveryTexts.priceInvalid),
 )
@@ -46,17 +46,18 @@ const ofMethod = {
     .check(z.refine(({ from, to }) => from <= to, deliveryTexts.daysInvalid)),
 }
 
+const bySubtotal = z.array(z.strictObject({ from: fee, price: fee })).check(...fewSteps, rising)
+const byWeight = z.array(z.strictObject({ from: grams, price: fee })).check(...fewSteps, rising)
+
+const priced = <Prices extends typeof bySubtotal | typeof byWeight>(prices: Prices) => ({
+  prices,
+  /** In other currencies: without its amounts in one it is not offered there, unless it is free. */
+  others: z.optional(z.partialRecord(z.enum(currencies), z.strictObject({ prices, freeFrom: z.nullable(fee) }))),
+})
+
 const method = z.discriminatedUnion('pricedBy', [
-  z.strictObject({
-    ...ofMethod,
-    pricedBy: z.literal('subtotal'),
-    prices: z.array(z.strictObject({ from: fee, price: fee })).check(...fewSteps, rising),
-  }),
-  z.strictObject({
-    ...ofMethod,
-    pricedBy: z.literal('weight'),
-    prices: z.array(z.strictObject({ from: grams, price: fee })).check(...fewSteps, rising),
-  }),
+  z.strictObject({ ...ofMethod, pricedBy: z.literal('subtotal'), ...priced(bySubtotal) }),
+  z.strictObject({ ...ofMethod, pricedBy: z.literal('weight'), ...priced(byWeight) }),
 ])
 export type MethodSettings = z.infer<typeof method>
 

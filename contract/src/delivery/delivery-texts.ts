@@ -1,5 +1,6 @@
 export const deliveryTexts = {
   countryNotSoldTo: 'Please choose a country that we deliver to',
+  currencyNotDelivered: (currency: string) => `We do not deliver there in ${currency}`,
   factsMissing: (names: string[], country: string) =>
     `We cannot send ${names.join(', ')} to ${country} yet. Please take it out of the cart, or choose another country.`,
   regionUnknown: 'Please enter a state or region that we know',

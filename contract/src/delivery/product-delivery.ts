@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
 import { currency, money } from '../amounts.ts'
-import { slug } from '../catalog/catalog.ts'
+import { currencyAsked, slug } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce } from '../paging.ts'
 
@@ -22,7 +22,7 @@ export const productDelivery = endpoint({
     'What the cheapest delivery of one piece costs and when it arrives, at home unless given; null where the shop does not deliver',
   access: everyone,
   params: z.object({ id: slug }),
-  query: z.object({ country: z.optional(z.string(givenOnce).check(z.trim(), z.maxLength(200))) }),
+  query: z.object({ ...currencyAsked, country: z.optional(z.string(givenOnce).check(z.trim(), z.maxLength(200))) }),
   reply: z.object({ data: z.nullable(estimate) }),
   errors: ['invalid_input', 'not_found'],
 })

@@ -3,7 +3,7 @@ import { priceSent, versionSent } from '../admin/amount.ts'
 import { currency, majorUnits, money } from '../amounts.ts'
 import { slug } from '../catalog/catalog.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { hasDecimals, maxPriceCents } from '../money.ts'
+import { currencies, hasDecimals, maxPriceCents } from '../money.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { discountTexts } from './discount-texts.ts'
@@ -48,6 +48,9 @@ const limits = {
   to: z.optional(z.nullable(moment)),
   /** The least that the goods must cost, before the discount. */
   minimum: z.optional(minimum),
+  /** In other currencies: without the amount or the minimum that it needs in one, the code does not hold there. */
+  amounts: z.optional(z.partialRecord(z.enum(currencies), priceSent(discountTexts.amountInvalid))),
+  minimums: z.optional(z.partialRecord(z.enum(currencies), minimum)),
   /** How often in all, and by one family; null: as often as anybody likes. */
   uses: z.optional(z.nullable(uses)),
   usesPerFamily: z.optional(z.nullable(uses)),
@@ -82,6 +85,8 @@ const adminDiscount = z.object({
   to: z.nullable(z.string()),
   minimum: money(),
   ...currency,
+  amounts: z.optional(z.partialRecord(z.enum(currencies), money())),
+  minimums: z.optional(z.partialRecord(z.enum(currencies), money())),
   uses: z.nullable(z.number()),
   usesPerFamily: z.nullable(z.number()),
   products: z.nullable(z.array(z.string())),

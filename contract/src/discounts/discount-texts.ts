@@ -8,6 +8,7 @@ export const discountTexts = {
   notForCart: 'This code is not for what is in your cart',
   leavesTooLittle: (least: string) =>
     `With this code less than ${least} is left to pay, which we cannot take yet. Please add something to your cart, or order without the code.`,
+  notInCurrency: (currency: string) => `This code does not hold for carts in ${currency}`,
   tooManyGuesses: 'Too many codes were tried. Please try again later.',
   codeInvalid: 'Please enter 3 to 40 letters, digits, hyphens or underscores',
   codeTaken: 'There is a discount with this code already',

@@ -5,8 +5,10 @@ export type ShopSettings = {
   shopOrigin: string
   bundlesSiteUrl: string
   contactEmail: string
-  /** That the shop sells in. */
+  /** That the visitor sees prices in; in the back office the main one. */
   currency: Currency
+  /** All that the shop sells in, the main one first. */
+  currencies: Currency[]
   /** The code of the country that parcels leave from. */
   homeCountry: string
   /** The sandbox's mailbox, in development. */

@@ -1,6 +1,8 @@
 export const paymentTexts = {
   cartEmpty: 'Your cart is empty',
   cartChanged: 'Your cart has changed. Please look at it again.',
+  currencyUnknown: 'Please choose one of the currencies',
+  currencyNotSold: (currency: string) => `We no longer sell in ${currency}. Please look at your cart again.`,
   customerDiffers: 'This cart belongs to another customer',
   addressNotOurs: 'The address to return to must be on this shop',
   sessionNotFound: 'There is no such payment',

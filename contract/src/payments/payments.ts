@@ -5,11 +5,13 @@ import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { giftCode, maxGiftCards } from '../gifts/gifts.ts'
+import { currencies } from '../money.ts'
 import { sentDelivery } from '../orders/orders.ts'
 import { exactTopUp } from '../wallet/exact-top-up.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
 import { walletTexts } from '../wallet/wallet-texts.ts'
 import { paymentStatus } from './payment-states.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 /** What the client expects to buy, only for comparison: customer, products and prices come from the shop's own data. */
 const believedLine = z.looseObject({
@@ -35,6 +37,8 @@ export type Payer = z.infer<z.ZodMiniObject<typeof payer>>
 
 export const checkoutRequest = z.strictObject({
   ...payer,
+  /** That the customer was shown; that of the country, or the main one, unless given. */
+  currency: z.optional(z.enum(currencies, paymentTexts.currencyUnknown)),
   products: z.array(believedLine).check(z.maxLength(200)),
   formData: sentDelivery,
   /** The cheapest one unless given. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
 import { currency, money, tokens } from '../amounts.ts'
+import { currencyAsked } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce, pageNumber } from '../paging.ts'
 import { longestQuery } from './search-limits.ts'
@@ -32,6 +33,7 @@ export const search = endpoint({
   summary: 'Products, bundles, stories and help pages for a few words, best first and 24 to a page',
   access: everyone,
   query: z.object({
+    ...currencyAsked,
     q: z.optional(z.string(givenOnce).check(z.maxLength(longestQuery, `Must be at most ${longestQuery} characters`))),
     page: z.optional(pageNumber),
     /** For suggestions: the best eight, of which two may be help pages, and not counted if there are none. */

@@ -82,14 +82,28 @@ const returns = section(
 /** Codes of ISO 3166-1; null until the owner has chosen, and then no country is refused. */
 const countries = z.nullable(listedCountries.check(z.minLength(1, settingTexts.countriesRequired)))
 
+/** Sold in besides the main one, first to visitors from its countries. */
+const otherCurrencies = z
+  .array(
+    z.strictObject({
+      currency: z.enum(currencies, settingTexts.currencyUnknown),
+      countries: listedCountries,
+    }),
+  )
+  .check(
+    z.refine((others) => isUnique(others.map(({ currency }) => currency)), settingTexts.currencyTwice),
+    z.refine((others) => isUnique(others.flatMap(({ countries }) => countries)), settingTexts.countryTwice),
+  )
+
 const selling = section(
   {
     currency: z.enum(currencies, settingTexts.currencyUnknown),
+    currencies: otherCurrencies,
     countries,
     from: line(100),
     carrier: line(100),
   },
-  { currency: 'USD', countries: null, from: '', carrier: '' },
+  { currency: 'USD', currencies: [], countries: null, from: '', carrier: '' },
 )
 
 const delivery = section({ zones: deliveryZones }, { zones: seededZones })

@@ -10,6 +10,7 @@ export const settingTexts = {
   linkInvalid: 'Please enter the address of your own page, such as https://www.instagram.com/shop',
   tooManyLinks: 'Please enter at most 8 addresses',
   currencyUnknown: 'Please choose one of the currencies',
+  currencyTwice: 'Please name each currency once, and not the main one',
   supportRefundsInvalid: 'Please enter a whole amount from 0 to 10,000',
   freeTokensInvalid: 'Please enter a whole percentage from 0 to 100',
   yesOrNo: 'Please choose yes or no',

@@ -66,6 +66,7 @@ CREATE TABLE product (
   CONSTRAINT sale_ends_later CHECK (sale_from < sale_to AND isfinite(sale_from) AND isfinite(sale_to))
 );
 COMMENT ON TABLE product IS 'What is sold for money. Money is whole minor units of its currency, tokens are whole hundredths.';
+COMMENT ON COLUMN product.currency IS 'The shop''s main one. What it costs in others stands in product_price.';
 COMMENT ON COLUMN product.state IS 'off: it was for sale. draft: it never was. A scheduled one may be either.';
 COMMENT ON COLUMN product.created_at IS 'When it was made, and from its first day on sale the moment of that: lists begin with the newest.';
 COMMENT ON COLUMN product.product_group IS 'Products of one group are variants of one another, such as a lamp''s colors.';
@@ -141,13 +142,14 @@ CREATE TABLE product_price (
   product_id text NOT NULL REFERENCES product ON DELETE CASCADE ON UPDATE CASCADE,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
-  price_cents integer NOT NULL,
-  sale_cents integer,
+  price_cents integer CHECK (price_cents > 0),
+  sale_cents integer CHECK (sale_cents > 0),
   sale_from timestamptz,
   sale_to timestamptz
 );
-COMMENT ON TABLE product_price IS 'Append-only: each price and each sale that a product has had, from when on. The lowest price of the 30 days before a sale is read from it. It goes with its product.';
-CREATE INDEX product_price_of_product ON product_price (product_id, id);
+COMMENT ON TABLE product_price IS 'Append-only: each price and each sale that a product has had in each currency, from when on; the last of a currency holds. The lowest price of the 30 days before a sale is read from it. It goes with its product.';
+COMMENT ON COLUMN product_price.price_cents IS 'Null: from then on it is not sold in that currency.';
+CREATE INDEX product_price_of_product ON product_price (product_id, currency, id);
 
 CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -173,7 +175,8 @@ DECLARE
 BEGIN
   IF TG_TABLE_NAME = 'product' THEN changed := NEW.id; ELSE changed := NEW.product_id; END IF;
   IF (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product WHERE id = changed) IS DISTINCT FROM
-    (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product_price WHERE product_id = changed ORDER BY id DESC LIMIT 1)
+    (SELECT ROW(currency, price_cents, sale_cents, sale_from, sale_to) FROM product_price
+      WHERE product_id = changed AND currency = (SELECT currency FROM product WHERE id = changed) ORDER BY id DESC LIMIT 1)
   THEN
     RAISE check_violation USING MESSAGE = format('the price of %s is refused: it is not the last one in product_price', changed);
   END IF;

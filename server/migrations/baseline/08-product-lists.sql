@@ -1,24 +1,40 @@
 CREATE TABLE product_listing (
   product_id text NOT NULL,
+  currency text NOT NULL,
   collection_type text NOT NULL,
   color text NOT NULL,
   price_cents integer NOT NULL,
   sort_name text NOT NULL,
   created_at timestamptz NOT NULL
 );
-COMMENT ON TABLE product_listing IS 'What lists are read from: each product for sale once for every filter by collection and color that it passes; '''' stands for any. An index holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.';
+COMMENT ON TABLE product_listing IS 'What lists are read from: each product for sale once for every currency that it has a price in and every filter by collection and color that it passes; '''' stands for any. An index holds the products of one filter in one order, so that any page of them and a bounded count are a short range of it.';
 CREATE INDEX product_listing_of_product ON product_listing (product_id);
 COMMENT ON INDEX product_listing_of_product IS 'Finds the rows of a product that changes.';
-CREATE INDEX product_listing_newest ON product_listing (collection_type, color, created_at, product_id) INCLUDE (price_cents);
+CREATE INDEX product_listing_newest ON product_listing (currency, collection_type, color, created_at, product_id) INCLUDE (price_cents);
 COMMENT ON INDEX product_listing_newest IS 'The default order, also of Home, collections and the sitemap.';
-CREATE INDEX product_listing_by_price ON product_listing (collection_type, color, price_cents, product_id) INCLUDE (created_at, sort_name);
+CREATE INDEX product_listing_by_price ON product_listing (currency, collection_type, color, price_cents, product_id) INCLUDE (created_at, sort_name);
 COMMENT ON INDEX product_listing_by_price IS 'The order by price, every count, and the other orders of the few products in a range of prices.';
-CREATE INDEX product_listing_by_name ON product_listing (collection_type, color, sort_name, product_id) INCLUDE (price_cents);
+CREATE INDEX product_listing_by_name ON product_listing (currency, collection_type, color, sort_name, product_id) INCLUDE (price_cents);
+
+CREATE FUNCTION other_prices(product text, main text)
+RETURNS TABLE (currency text, price_cents integer, sale_cents integer, sale_from timestamptz, sale_to timestamptz) LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT last.currency, last.price_cents, last.sale_cents, last.sale_from, last.sale_to FROM (
+    SELECT DISTINCT ON (price.currency) price.* FROM product_price AS price
+    WHERE price.product_id = other_prices.product AND price.currency <> main ORDER BY price.currency, price.id DESC
+  ) AS last WHERE last.price_cents IS NOT NULL;
+END;
+COMMENT ON FUNCTION other_prices IS 'What a product costs besides its price in the main currency.';
 
 CREATE VIEW listed_product AS
-SELECT product.id AS product_id, membership.collection_type, shade.color,
-  price_at(price_cents, sale_cents, sale_from, sale_to, now()) AS price_cents, lower(name) AS sort_name, created_at
+SELECT product.id AS product_id, priced.currency, membership.collection_type, shade.color,
+  price_at(priced.price_cents, priced.sale_cents, priced.sale_from, priced.sale_to, now()) AS price_cents, lower(name) AS sort_name, created_at
 FROM product
+CROSS JOIN LATERAL (
+  SELECT product.currency, product.price_cents, product.sale_cents, product.sale_from, product.sale_to
+  UNION ALL
+  SELECT currency, price_cents, sale_cents, sale_from, sale_to FROM other_prices(product.id, product.currency)
+) priced
 CROSS JOIN LATERAL (
   SELECT '' AS collection_type
   UNION ALL
@@ -30,9 +46,9 @@ COMMENT ON VIEW listed_product IS 'What product_listing holds, read from the pro
 
 CREATE FUNCTION list_products(ids text[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM product_listing WHERE product_id = ANY(ids);
-  INSERT INTO product_listing (product_id, collection_type, color, price_cents, sort_name, created_at)
-  SELECT product_id, collection_type, color, price_cents, sort_name, created_at
-  FROM listed_product WHERE product_id = ANY(ids) ORDER BY collection_type, color, sort_name
+  INSERT INTO product_listing (product_id, currency, collection_type, color, price_cents, sort_name, created_at)
+  SELECT product_id, currency, collection_type, color, price_cents, sort_name, created_at
+  FROM listed_product WHERE product_id = ANY(ids) ORDER BY currency, collection_type, color, sort_name
 $$;
 COMMENT ON FUNCTION list_products IS 'One statement may add a product and its memberships, whose triggers then both list it: the last replaces the others. In the order of the widest index: of thousands of products, neighbors are written to the same of its pages.';
 
@@ -48,8 +64,8 @@ CREATE FUNCTION list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text[] := ARRAY(
     SELECT id FROM before FULL JOIN changed_to USING (id)
-    WHERE (before.name, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.state = 'for_sale', before.created_at)
-      IS DISTINCT FROM (changed_to.name, changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to,
+    WHERE (before.name, before.currency, before.price_cents, before.sale_cents, before.sale_from, before.sale_to, before.colors, before.state = 'for_sale', before.created_at)
+      IS DISTINCT FROM (changed_to.name, changed_to.currency, changed_to.price_cents, changed_to.sale_cents, changed_to.sale_from, changed_to.sale_to,
         changed_to.colors, changed_to.state = 'for_sale', changed_to.created_at));
 BEGIN
   PERFORM list_products(changed);
@@ -77,8 +93,8 @@ CREATE FUNCTION list_new_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM product_listing USING added
   WHERE product_listing.product_id = added.product_id AND product_listing.collection_type = added.collection_type;
-  INSERT INTO product_listing (product_id, collection_type, color, price_cents, sort_name, created_at)
-  SELECT product_id, collection_type, color, price_cents, sort_name, created_at
+  INSERT INTO product_listing (product_id, currency, collection_type, color, price_cents, sort_name, created_at)
+  SELECT product_id, currency, collection_type, color, price_cents, sort_name, created_at
   FROM added JOIN listed_product USING (product_id, collection_type);
   RETURN NULL;
 END $$;

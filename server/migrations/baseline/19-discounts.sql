@@ -8,6 +8,8 @@ CREATE TABLE discount (
   starts_at timestamptz,
   ends_at timestamptz,
   minimum_cents integer NOT NULL DEFAULT 0 CHECK (minimum_cents >= 0),
+  other_amounts jsonb NOT NULL DEFAULT '{}',
+  other_minimums jsonb NOT NULL DEFAULT '{}',
   max_uses integer CHECK (max_uses > 0),
   max_uses_per_family integer CHECK (max_uses_per_family > 0),
   product_ids text[] CHECK (cardinality(product_ids) > 0),
@@ -17,6 +19,7 @@ CREATE TABLE discount (
   CHECK (starts_at <= ends_at)
 );
 COMMENT ON TABLE discount IS 'Codes that take something off an order. Each is kept in one spelling.';
+COMMENT ON COLUMN discount.other_amounts IS 'In minor units of other currencies, by their codes, as are other_minimums. Without the amount or the minimum that it needs, a code does not hold in a currency.';
 COMMENT ON COLUMN discount.product_ids IS 'Null: all of them.';
 CREATE INDEX discount_newest ON discount (created_at DESC, id);
 CREATE TRIGGER next_version BEFORE UPDATE ON discount FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION next_version();

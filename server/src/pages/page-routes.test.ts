@@ -24,6 +24,7 @@ const settings = {
   contactEmail: 'hello@storylamp.example',
   homeCountry: 'US',
   currency: 'USD' as const,
+  currencies: ['USD' as const],
   mailboxUrl: null,
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,

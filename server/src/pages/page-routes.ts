@@ -24,7 +24,18 @@ export type PageDeps = {
 }
 
 /** Only these parts of a page's query change what the server renders. */
-const meaningfulQuery = ['q', 'collection', 'color', 'minPrice', 'maxPrice', 'sort', 'page', 'after', 'before']
+const meaningfulQuery = [
+  'currency',
+  'q',
+  'collection',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'sort',
+  'page',
+  'after',
+  'before',
+]
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const policy = deps.renderer.policyFor(deps.origins)
@@ -56,14 +67,18 @@ async function renderPage(
   url: string,
 ): Promise<RenderedResponse | CachedResponse> {
   const { settings, isCurrent } = await deps.readSettings()
+  const asked = new URL(`http://shop${url}`).searchParams.get('currency')
+  const currency = settings.currencies.find((sold) => sold === asked) ?? settings.currency
+  const query = currency === settings.currency ? '' : `currency=${currency}`
   let mayBeCached = isCurrent
   // A page shows what the replies show that it is made of.
   const tags = new Set<string>()
   let isTagged = true
   const page = await deps.renderer.render({
     url,
-    settings: { ...settings, showsBundles: host === 'bundles' },
-    callApi: async (path) => {
+    settings: { ...settings, currency, showsBundles: host === 'bundles' },
+    callApi: async (called) => {
+      const path = query === '' ? called : `${called}${called.includes('?') ? '&' : '?'}${query}`
       const reply = await app.inject({ url: path, remoteAddress: ownAddress })
       const shown = deps.responseCache.find(path)?.tags
       isTagged &&= shown !== undefined
@@ -90,7 +105,7 @@ async function renderPage(
   })
   if (page.notFoundOf === undefined) return toResponse()
   // Unknown ids are unlimited, so they share one cached page.
-  return deps.responseCache.getOrRender(`${host} 404 ${page.notFoundOf}`, async () => toResponse())
+  return deps.responseCache.getOrRender(`${host} 404 ${page.notFoundOf} ${query}`, async () => toResponse())
 }
 
 function canonicalPageUrl(url: string): string {

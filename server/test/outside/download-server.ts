@@ -14,6 +14,7 @@ import { silentMeter } from '../../src/platform/metrics/request-metrics.ts'
 export function useDownloadServer(presentation: Presentation) {
   const errors: string[] = []
   const app = createHttpServer({
+    localize: (url) => url,
     log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
     hostOf: () => 'plain',
     responseCache: createResponseCache({ onChange: () => {}, isUp: () => true, catchUp: async () => {} }),

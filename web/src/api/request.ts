@@ -13,8 +13,14 @@ export type Outcome<T> = { reply: T; problem?: undefined } | { reply?: undefined
 
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 
-/** Looks `fetch` up at each call, so that tests can replace it. */
-export const plainFetch: Fetcher = (url, init) => fetch(url, init)
+/** Looks `fetch` up at each call, so that tests can replace it. The page says in which currency it shows prices, if the shop sells in several. */
+export const plainFetch: Fetcher = (url, init) => fetch(inCurrency(url), init)
+
+function inCurrency(url: string): string {
+  const currency = globalThis.document?.documentElement.dataset.currency
+  if (currency === undefined || !url.startsWith('/api/')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}currency=${currency}`
+}
 
 type Options = { method: Method; body?: unknown; idempotencyKey?: string | undefined; keepalive?: boolean }
 

@@ -207,7 +207,7 @@ test('a cart holds 50 lines and no more, also when 60 are added at once; a resto
   expect((await restore(second)).statusCode).toBe(200)
 
   await call('DELETE', '/api/cart/filler-60', undefined, full.parent)
-  const caller = { familyId: (await get(full.parent)).data._id, onlyOf: null }
+  const caller = { familyId: (await get(full.parent)).data._id, onlyOf: null, currency: 'USD' as const }
   const beside = await shop.db.transaction().execute(async (transaction) => {
     await addToCart(transaction, caller, first)
     const adding = add('filler-60', full.parent)

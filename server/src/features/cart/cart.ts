@@ -11,7 +11,6 @@ import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { findChildNames } from '../accounts/index.ts'
 import { findForSale } from '../catalog/index.ts'
-import { readSection } from '../settings/index.ts'
 import { outOfStock } from '../stock/index.ts'
 import {
   addPieces,
@@ -29,13 +28,13 @@ import {
 export const readCart = async (db: Db, caller: Caller) => toReply(db, caller, await readLines(db, caller))
 
 async function toReply(db: Db, caller: Caller, lines: ShownLine[]): Promise<CartReply> {
-  const { familyId, onlyOf } = caller
+  const { familyId, currency } = caller
   const names = lines.some(({ added_by }) => added_by !== null) ? await findChildNames(db, familyId) : new Map()
   const totalQuantity = lines.reduce((total, { quantity }) => total + quantity, 0)
-  const currency = lines[0]?.currency ?? (await readSection(db, 'selling')).currency
-  const totals = { totalPrice: money(totalCents(lines), currency), ...beside(currency), totalQuantity }
+  const priced = lines.filter((line) => line.currency === currency)
+  const totals = { totalPrice: money(totalCents(priced), currency), ...beside(currency), totalQuantity }
   return {
-    data: { _id: familyId, products: lines.map((line) => toLine(line, names, onlyOf)), ...totals },
+    data: { _id: familyId, products: lines.map((line) => toLine(line, names, caller)), ...totals },
     ...totals,
   }
 }
@@ -44,9 +43,21 @@ const totalCents = (lines: Pick<ShownLine, 'quantity' | 'price_cents'>[]): Cents
   sumOf(lines.map(({ quantity, price_cents }) => times(price_cents, quantity)))
 
 const toLine = (
-  { product_id, quantity, currency, price_cents, added_by, name, priceCents, isActive, pictures, left }: ShownLine,
+  {
+    product_id,
+    quantity,
+    currency,
+    price_cents,
+    added_in,
+    added_by,
+    name,
+    priceCents,
+    isActive,
+    pictures,
+    left,
+  }: ShownLine,
   names: Map<string, string>,
-  onlyOf: Caller['onlyOf'],
+  { onlyOf, currency: wanted }: Caller,
 ): CartLine => ({
   _id: product_id,
   product: product_id,
@@ -55,7 +66,8 @@ const toLine = (
   quantity,
   priceAtAddTime: money(price_cents, currency),
   ...beside(currency),
-  ...(priceCents === price_cents ? {} : { currentPrice: money(priceCents, currency) }),
+  ...(added_in === wanted ? {} : { addedIn: added_in }),
+  ...(priceCents === price_cents || priceCents === null ? {} : { currentPrice: money(priceCents, currency) }),
   ...(isActive ? {} : { isGone: true }),
   ...(left === null || left > fewPieces ? {} : { left }),
   productImage: pictures.map(({ path }) => path),
@@ -69,13 +81,13 @@ const notInCart = () => new Refusal('not_found', cartTexts.notInCart)
 const includes = (lines: ShownLine[], productId: string) => lines.some(({ product_id }) => product_id === productId)
 
 export async function addToCart(db: Db, caller: Caller, productId: string, quantity = 1) {
-  const { familyId, onlyOf } = caller
-  const add = (addedBy: string | null) => addPieces(db, { familyId, productId, quantity, addedBy })
+  const { familyId, onlyOf, currency } = caller
+  const add = (addedBy: string | null) => addPieces(db, { familyId, currency, productId, quantity, addedBy })
   const lines = await add(onlyOf).catch((error) => againIfGone(error, () => add(null)))
   if (includes(lines, productId)) return toReply(db, caller, lines)
-  const product = await findForSale(db, productId)
+  const product = await findForSale(db, productId, currency)
   if (!product?.isActive) return new Refusal('not_found', catalogTexts.productNotFound)
-  const cart = await readLines(db, { familyId })
+  const cart = await readLines(db, caller)
   const inCart = cart.find((line) => line.product_id === productId)?.quantity ?? 0
   const left = inCart + quantity > maxOfOneProduct ? null : await findLeft(db, { familyId, productId })
   if (left !== null && left < inCart + quantity) return outOfStock([{ product: productId, left }])
@@ -84,8 +96,8 @@ export async function addToCart(db: Db, caller: Caller, productId: string, quant
     : new Refusal('quantity_limit_reached', cartTexts.atMostFive)
 }
 
-const findLine = async (db: Db, familyId: string, productId: string) =>
-  (await readLines(db, { familyId })).find(({ product_id }) => product_id === productId)
+const findLine = async (db: Db, caller: Caller, productId: string) =>
+  (await readLines(db, caller)).find(({ product_id }) => product_id === productId)
 
 const isOthers = (line: ShownLine, { onlyOf }: Caller) => onlyOf !== null && line.added_by !== onlyOf
 
@@ -96,7 +108,7 @@ const refuseLine = (line: ShownLine | undefined, caller: Caller) =>
 export async function changeQuantity(db: Db, caller: Caller, productId: string, quantity: number) {
   const lines = await setQuantity(db, { ...caller, productId, quantity })
   if (includes(lines, productId)) return toReply(db, caller, lines)
-  const line = await findLine(db, caller.familyId, productId)
+  const line = await findLine(db, caller, productId)
   return line === undefined || line.left === null || isOthers(line, caller)
     ? refuseLine(line, caller)
     : outOfStock([{ product: productId, left: line.left }])
@@ -104,20 +116,21 @@ export async function changeQuantity(db: Db, caller: Caller, productId: string, 
 
 /** Accepts a product's new price: the one that the customer saw, not one that has changed since. */
 export async function acceptPrice(db: Db, caller: Caller, productId: string, price: Major) {
-  const product = await findForSale(db, productId)
+  const product = await findForSale(db, productId, caller.currency)
   if (product === undefined) return notInCart()
   const { currency, priceCents } = product
-  if (priceCents !== toCents(price, currency)) return new Refusal('price_changed', cartTexts.priceChanged)
-  const lines = await setPrice(db, { ...caller, productId, priceCents, currency })
+  if (priceCents === null || priceCents !== toCents(price, currency))
+    return new Refusal('price_changed', cartTexts.priceChanged)
+  const lines = await setPrice(db, { ...caller, productId, priceCents })
   return includes(lines, productId)
     ? toReply(db, caller, lines)
-    : refuseLine(await findLine(db, caller.familyId, productId), caller)
+    : refuseLine(await findLine(db, caller, productId), caller)
 }
 
 export async function removeFromCart(db: Db, caller: Caller, productId: string) {
   const remove = () => removeLines(db, { ...caller, productId })
   const removed = await remove().catch((error) => againIfGone(error, remove))
-  return removed === 0 ? refuseLine(await findLine(db, caller.familyId, productId), caller) : readCart(db, caller)
+  return removed === 0 ? refuseLine(await findLine(db, caller, productId), caller) : readCart(db, caller)
 }
 
 /** What is cleared can be put back line by line. */

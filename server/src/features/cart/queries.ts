@@ -2,13 +2,21 @@ import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents, Currency } from '@storylamp/contract/money'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
-import { type ForSale, forSale } from '../catalog/index.ts'
+import { type ForSale, forSaleIn } from '../catalog/index.ts'
 import { closeStaleCheckouts } from '../payments/index.ts'
 import { leftFor } from '../stock/index.ts'
 
 const tables = (db: Db) => db.withTables<CartTables>()
 
-type Line = { product_id: string; quantity: number; currency: Currency; price_cents: Cents; added_by: string | null }
+type Line = {
+  product_id: string
+  quantity: number
+  /** That of the cart, unless the product has no price in it. */
+  currency: Currency
+  price_cents: Cents
+  added_in: Currency
+  added_by: string | null
+}
 
 /** A line with what the cart shows of its product, as the catalog has it now. */
 export type ShownLine = Line &
@@ -25,18 +33,21 @@ export type QuotableLine = Pick<
   'product_id' | 'quantity' | 'currency' | 'price_cents' | 'weightGrams' | 'taxClass'
 >
 
-type Family = { familyId: string }
+type OfFamily = { familyId: string }
+/** A family sees its cart in the currency that it has chosen. */
+type Family = OfFamily & { currency: Currency }
 type LineKey = Family & { productId: string }
 type Value = (of: keyof LineKey) => RawBuilder<unknown>
 
 const columns = sql`family_id, product_id, quantity, currency, price_cents, added_by, added_at`
 
-/** A line that was added in a currency that its product is no longer sold in has the price of now. */
-const priceOfLine = sql`CASE WHEN line.currency = product.currency THEN price_cents ELSE product."priceCents" END AS price_cents`
+/** A line that was added in another currency has the price of now, if there is one. */
+const isRepriced = sql`line.currency <> product.currency AND product."priceCents" IS NOT NULL`
 
-const withProducts = <Row>(lines: RawBuilder<unknown>, ofProduct: RawBuilder<unknown>) => sql<Row>`
-  SELECT product_id, quantity, product.currency, ${priceOfLine}, added_by, ${ofProduct}
-  FROM (${lines}) AS line JOIN (${forSale}) AS product ON product.id = line.product_id
+const withProducts = <Row>(lines: RawBuilder<unknown>, value: Value, ofProduct: RawBuilder<unknown>) => sql<Row>`
+  SELECT product_id, quantity, CASE WHEN ${isRepriced} THEN product.currency ELSE line.currency END AS currency,
+    CASE WHEN ${isRepriced} THEN product."priceCents" ELSE price_cents END AS price_cents, line.currency AS added_in, added_by, ${ofProduct}
+  FROM (${lines}) AS line JOIN (${forSaleIn(value('currency'))}) AS product ON product.id = line.product_id
   ORDER BY added_at, product_id`
 
 const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams", product."taxClass",
@@ -44,10 +55,12 @@ const shown = sql`product.name, product."priceCents", product."isActive", produc
 
 const linesOf = (family: RawBuilder<unknown>) => sql`SELECT ${columns} FROM cart_line WHERE family_id = ${family}`
 
-export const readLines = prepare<ShownLine, Family>('cart', (value) => withProducts(linesOf(value('familyId')), shown))
+export const readLines = prepare<ShownLine, Family>('cart', (value) =>
+  withProducts(linesOf(value('familyId')), value as Value, shown),
+)
 
 export const readPricedLines = prepare<PricedLine, Family>('cart to order', (value) =>
-  withProducts(linesOf(value('familyId')), sql`to_json(product) AS product`),
+  withProducts(linesOf(value('familyId')), value as Value, sql`to_json(product) AS product`),
 )
 
 /**
@@ -59,7 +72,7 @@ const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
     SELECT ${columns} FROM changed UNION ALL
     ${linesOf(value('familyId'))} AND product_id <> ${value('productId')}`
   const returned = sql`${columns}, ${closeStaleCheckouts(value('familyId'))} AS closes`
-  return sql<ShownLine>`WITH changed AS (${change} RETURNING ${returned}) ${withProducts(lines, shown)}`
+  return sql<ShownLine>`WITH changed AS (${change} RETURNING ${returned}) ${withProducts(lines, value, shown)}`
 }
 
 type Added = LineKey & { quantity: number; addedBy: string | null }
@@ -75,7 +88,7 @@ export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
   const quantity = sql`${value('quantity')}::integer`
   const add = sql`
     INSERT INTO cart_line AS line (family_id, product_id, quantity, currency, price_cents, added_by)
-    SELECT ${value('familyId')}, id, ${quantity}, currency, "priceCents", ${value('addedBy')} FROM (${forSale}) AS product
+    SELECT ${value('familyId')}, id, ${quantity}, currency, "priceCents", ${value('addedBy')} FROM (${forSaleIn(value('currency'))}) AS product
     WHERE id = ${value('productId')} AND "isActive" AND ${quantity} <= coalesce(${left(value)}, ${quantity})
       AND ${hasRoom(value('familyId'), value('productId'))}
     ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity, currency = EXCLUDED.currency,
@@ -85,7 +98,10 @@ export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
 })
 
 /** Null if the product counts nothing. */
-export async function findLeft(db: Db, { familyId, productId }: LineKey): Promise<number | null> {
+export async function findLeft(
+  db: Db,
+  { familyId, productId }: OfFamily & { productId: string },
+): Promise<number | null> {
   const { rows } = await sql<{
     left: number | null
   }>`SELECT ${leftFor(sql`${productId}`, sql`${familyId}`)} AS left`.execute(db)
@@ -108,13 +124,11 @@ export const setQuantity = prepare<ShownLine, ChangedLine & { quantity: number }
   return linesAfter(sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(value)} AND ${isLeft}`, value)
 })
 
-export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents; currency: Currency }>(
-  'set price',
-  (value) =>
-    linesAfter(
-      sql`UPDATE cart_line SET price_cents = ${value('priceCents')}, currency = ${value('currency')} WHERE ${isAt(value)}`,
-      value,
-    ),
+export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents }>('set price', (value) =>
+  linesAfter(
+    sql`UPDATE cart_line SET price_cents = ${value('priceCents')}, currency = ${value('currency')} WHERE ${isAt(value)}`,
+    value,
+  ),
 )
 
 /** In one order, so that two who empty a cart cannot wait for each other. */

@@ -1,37 +1,47 @@
 import * as contract from '@storylamp/contract/cart/cart'
+import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { Member } from '../../platform/http/endpoints/member.ts'
+import type { SettingsCache } from '../settings/index.ts'
 import { acceptPrice, addToCart, changeQuantity, clearCart, readCart, removeFromCart, restoreToCart } from './cart.ts'
 import type { Caller } from './queries.ts'
 
-export function cartRoutes(app: FastifyInstance, db: Db): void {
-  addEndpoint(app, contract.getCart, ({ member }) => readCart(db, callerOf(member)))
+export function cartRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: SettingsCache }): void {
+  const callerOf = async (
+    { familyId, accountId, role }: Member,
+    { currency }: { currency?: string | undefined },
+  ): Promise<Caller> => ({
+    familyId,
+    onlyOf: role === 'child' ? accountId : null,
+    currency: currencyFor((await settings.read()).selling, currency),
+  })
 
-  addEndpoint(app, contract.addToCart, ({ member, body }) =>
-    addToCart(db, callerOf(member), body.productId, body.quantity),
+  addEndpoint(app, contract.getCart, async ({ member, query }) => readCart(db, await callerOf(member, query)))
+
+  addEndpoint(app, contract.addToCart, async ({ member, body, query }) =>
+    addToCart(db, await callerOf(member, query), body.productId, body.quantity),
   )
 
-  addEndpoint(app, contract.changeQuantity, ({ member, body }) =>
-    changeQuantity(db, callerOf(member), body.productId, body.quantity),
+  addEndpoint(app, contract.changeQuantity, async ({ member, body, query }) =>
+    changeQuantity(db, await callerOf(member, query), body.productId, body.quantity),
   )
 
-  addEndpoint(app, contract.acceptPrice, ({ member, body }) =>
-    acceptPrice(db, callerOf(member), body.productId, body.price),
+  addEndpoint(app, contract.acceptPrice, async ({ member, body, query }) =>
+    acceptPrice(db, await callerOf(member, query), body.productId, body.price),
   )
 
-  addEndpoint(app, contract.removeFromCart, ({ member, params }) => removeFromCart(db, callerOf(member), params.id))
-  addEndpoint(app, contract.removeFromCartByPut, ({ member, params }) =>
-    removeFromCart(db, callerOf(member), params.id),
+  addEndpoint(app, contract.removeFromCart, async ({ member, params, query }) =>
+    removeFromCart(db, await callerOf(member, query), params.id),
+  )
+  addEndpoint(app, contract.removeFromCartByPut, async ({ member, params, query }) =>
+    removeFromCart(db, await callerOf(member, query), params.id),
   )
 
-  addEndpoint(app, contract.restoreToCart, ({ member, params }) => restoreToCart(db, callerOf(member), params.id))
+  addEndpoint(app, contract.restoreToCart, async ({ member, params, query }) =>
+    restoreToCart(db, await callerOf(member, query), params.id),
+  )
 
-  addEndpoint(app, contract.clearCart, ({ member }) => clearCart(db, callerOf(member)))
+  addEndpoint(app, contract.clearCart, async ({ member, query }) => clearCart(db, await callerOf(member, query)))
 }
-
-const callerOf = ({ familyId, accountId, role }: Member): Caller => ({
-  familyId,
-  onlyOf: role === 'child' ? accountId : null,
-})

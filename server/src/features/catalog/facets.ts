@@ -17,20 +17,20 @@ type CountedRow = {
 
 /** One statement for all counts of a list, as each costs more to send and plan than to answer. */
 function selectCounts(filters: Filters) {
-  const { collection = '', color = '' } = filters
+  const { currency, collection = '', color = '' } = filters
   // Counts no further than `maxCounted` and one.
   const countedIn = (inCollection: RawBuilder<unknown>, ofColor: RawBuilder<unknown>) => sql`(
     SELECT count(*) FROM (
-      SELECT FROM product_listing WHERE collection_type = ${inCollection} AND color = ${ofColor} AND ${inPriceRange(filters)}
+      SELECT FROM product_listing WHERE currency = ${currency} AND collection_type = ${inCollection} AND color = ${ofColor} AND ${inPriceRange(filters)}
       ORDER BY price_cents LIMIT ${sql.lit(maxCounted + 1)}
     ) AS listed)`
-  const everything = sql`FROM product_listing WHERE collection_type = '' AND color = ''`
+  const everything = sql`FROM product_listing WHERE currency = ${currency} AND collection_type = '' AND color = ''`
   return sql<CountedRow>`
     WITH RECURSIVE shade AS (
       -- Jumps from color to color in the index instead of reading the products of all.
-      SELECT min(color) AS color FROM product_listing WHERE collection_type = '' AND color > ''
+      SELECT min(color) AS color FROM product_listing WHERE currency = ${currency} AND collection_type = '' AND color > ''
       UNION ALL
-      SELECT (SELECT min(color) FROM product_listing WHERE collection_type = '' AND color > shade.color)
+      SELECT (SELECT min(color) FROM product_listing WHERE currency = ${currency} AND collection_type = '' AND color > shade.color)
       FROM shade WHERE shade.color IS NOT NULL
     )
     SELECT ${countedIn(sql`${collection}`, sql`${color}`)} AS total,

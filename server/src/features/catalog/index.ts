@@ -14,6 +14,7 @@ export {
   findShownProducts,
   findUnknownProduct,
   forSale,
+  forSaleIn,
   selectCollections,
 } from './queries.ts'
 export { collectionList, oneProduct } from './read-catalog.ts'

@@ -1,17 +1,21 @@
 import type { ProductQuery } from '@storylamp/contract/catalog/catalog'
 import { maxCounted, type ProductSort } from '@storylamp/contract/limits'
-import type { Cents } from '@storylamp/contract/money'
+import type { Cents, Currency } from '@storylamp/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
-import { priceNow, pricesNow } from './price-now.ts'
+import { pricedIn, priceNow, pricesNow } from './price-now.ts'
 import { type AdminColumns, type ProductRow, shownCollections } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
-/** Prices are in minor units. */
-export type Filters = Pick<ProductQuery, 'collection' | 'color'> & { minPrice?: Cents; maxPrice?: Cents }
-export type FilteredQuery = Omit<ProductQuery, 'minPrice' | 'maxPrice'> & Filters
+/** Prices are in minor units of the currency. */
+export type Filters = Pick<ProductQuery, 'collection' | 'color'> & {
+  currency: Currency
+  minPrice?: Cents
+  maxPrice?: Cents
+}
+export type FilteredQuery = Omit<ProductQuery, 'currency' | 'minPrice' | 'maxPrice'> & Filters
 
 /** Where a page begins: after so many products, or beside the one at a cursor. */
 export type Start = { offset: number } | { after: CursorPosition } | { before: CursorPosition }
@@ -34,7 +38,7 @@ export const inPriceRange = ({ minPrice, maxPrice }: Filters) =>
 
 /** As a condition on `product_listing`, where '' stands for any. */
 const matching = (filters: Filters) =>
-  sql`collection_type = ${filters.collection ?? ''} AND color = ${filters.color ?? ''} AND ${inPriceRange(filters)}`
+  sql`currency = ${filters.currency} AND collection_type = ${filters.collection ?? ''} AND color = ${filters.color ?? ''} AND ${inPriceRange(filters)}`
 
 /** Exact up to `maxCounted`; one more stands for any number beyond. */
 export async function countListed(db: Db, filters: Filters): Promise<number> {
@@ -49,7 +53,6 @@ const listedColumns = [
   'id',
   'name',
   'sku',
-  'currency',
   'token_price_hundredths',
   'description',
   'colors',
@@ -66,12 +69,13 @@ const listedColumns = [
 export type ListedRow = Omit<ProductRow, AdminColumns> & { key: string }
 
 /** The fields of listed products, from what finds their ids with what they are sorted by as `sorted_by`. */
-export async function selectRows(db: Db, found: Sql, order: Sql): Promise<ListedRow[]> {
+export async function selectRows(db: Db, currency: Currency, found: Sql, order: Sql): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     SELECT ${sql.join(listedColumns.map((name) => sql.ref(name)))}, ${sql.join(pricesNow)}, ${shownCollections},
       ${stockOfProduct.isSoldOut} AS is_sold_out, sorted_by::text AS key
     FROM (${found}) AS listed
     JOIN product ON product.id = listed.product_id
+    JOIN ${pricedIn(sql`${currency}`)} ON true
     ${order}`.execute(db)
   return rows
 }
@@ -92,12 +96,12 @@ export async function selectListed(
     SELECT product_id, ${sortedBy} AS sorted_by FROM product_listing WHERE ${matching(filters)} ${from}
     ORDER BY ${sortedBy} ${towards}, product_id ${towards}
     LIMIT ${limit} OFFSET ${'offset' in start ? start.offset : 0}`
-  const rows = await selectRows(db, found, sql`ORDER BY sorted_by ${towards}, id ${towards}`)
+  const rows = await selectRows(db, filters.currency, found, sql`ORDER BY sorted_by ${towards}, id ${towards}`)
   return isBackward ? rows.reverse() : rows
 }
 
-export const selectNewest = (db: Db, limit: number): Promise<ListedRow[]> =>
-  selectListed(db, {}, { start: { offset: 0 }, limit })
+export const selectNewest = (db: Db, currency: Currency, limit: number): Promise<ListedRow[]> =>
+  selectListed(db, { currency }, { start: { offset: 0 }, limit })
 
 /** The job for sales that have begun or ended: lists sort by the new price, and kept responses that show it are dropped. */
 export const applySales = (db: Db): Promise<void> =>
@@ -105,14 +109,20 @@ export const applySales = (db: Db): Promise<void> =>
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM product
       WHERE sale_cents IS NOT NULL AND EXISTS (
-        SELECT FROM product_listing WHERE product_id = product.id AND product_listing.price_cents <> ${priceNow})
+        SELECT FROM product_listing JOIN ${pricedIn(sql`product_listing.currency`)} ON true
+        WHERE product_id = product.id AND product_listing.price_cents <> ${priceNow})
       ORDER BY id COLLATE "C" FOR NO KEY UPDATE`.execute(transaction)
     const changed = rows.map(({ id }) => id)
     await sql`SELECT list_products(${changed}::text[]), notify_products(${changed}::text[])`.execute(transaction)
   })
 
+/** Once, as each has a price in the main currency. */
 const allListed = (db: Db) =>
-  tables(db).selectFrom('product_listing').where('collection_type', '=', '').where('color', '=', '')
+  tables(db)
+    .selectFrom('product_listing')
+    .where('currency', '=', (eb) => eb.selectFrom('product').select('currency').limit(1))
+    .where('collection_type', '=', '')
+    .where('color', '=', '')
 
 type OldestFirst = { id: string; createdAt: string }
 

@@ -46,11 +46,11 @@ export async function productPage(deps: CatalogDeps, query: ListQuery, known?: n
 type Page = { start: Start; limit: number }
 
 const selectPage = (db: Db, { sort, ...query }: ListQuery, page: Page): Promise<ListedRow[]> =>
-  sort === 'arranged' ? selectArranged(db, query.collection ?? '', page) : selectListed(db, { ...query, sort }, page)
+  sort === 'arranged' ? selectArranged(db, query, page) : selectListed(db, { ...query, sort }, page)
 
 /** Names a list by what decides which products it has, in which order and on which page. */
-const nameOf = ({ collection, color, minPrice, maxPrice, sort = 'newest' }: ListQuery, limit: number) =>
-  JSON.stringify([collection, color, minPrice, maxPrice, sort, limit])
+const nameOf = ({ currency, collection, color, minPrice, maxPrice, sort = 'newest' }: ListQuery, limit: number) =>
+  JSON.stringify([currency, collection, color, minPrice, maxPrice, sort, limit])
 
 function startOf(cursors: Cursors, list: string, query: ListQuery, limit: number): Start | CursorRefused {
   const { after, before, page = 1 } = query

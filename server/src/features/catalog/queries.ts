@@ -1,10 +1,10 @@
 import { type ProductKind, permanentCollections } from '@storylamp/contract/catalog/collections'
 import type { GoodsClass } from '@storylamp/contract/delivery/tax-settings'
-import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
-import { sql } from 'kysely'
+import type { Cents, Currency, Hundredths, Others } from '@storylamp/contract/money'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
-import { priceNow, pricesNow } from './price-now.ts'
+import { pricedIn, priceNow, pricesNow } from './price-now.ts'
 import { struckPrice } from './struck-price.ts'
 import type { CatalogTables, Picture } from './tables.ts'
 
@@ -25,12 +25,23 @@ const kindsOfProduct = sql<ProductKind[]>`ARRAY(
   WHERE has_guide AND product_collection.product_id = product.id AND collection_type = ANY(${permanentCollections}::text[])
   ORDER BY 1)`.as('kinds')
 
+export type OtherPrices = Others<{ price: Cents; sale: Cents | null }>
+
+export const otherPrices = sql<OtherPrices | null>`(
+  SELECT jsonb_object_agg(currency, jsonb_build_object('price', price_cents, 'sale', sale_cents) ORDER BY currency)
+  FROM other_prices(product.id, product.currency))`.as('other_prices')
+
 const activeProducts = (db: Db) => tables(db).selectFrom('product').where('state', '=', 'for_sale')
 
 type ActiveProducts = ReturnType<typeof activeProducts>
 
-export const withCollections = (products: ActiveProducts, collections = allCollections) =>
+/** In the main currency, unless another one is wanted. */
+export const withCollections = (
+  products: ActiveProducts,
+  { collections = allCollections, currency = sql`product.currency` } = {},
+) =>
   products
+    .innerJoin(pricedIn(currency), (join) => join.onTrue())
     .selectAll('product')
     .select(collections)
     .select(pricesNow)
@@ -38,6 +49,7 @@ export const withCollections = (products: ActiveProducts, collections = allColle
       stockOfProduct.onHand.as('stock'),
       stockOfProduct.held.as('held'),
       stockOfProduct.isSoldOut.as('is_sold_out'),
+      otherPrices,
     ])
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof withCollections>['executeTakeFirstOrThrow']>>
@@ -52,14 +64,20 @@ export type AdminColumns =
   | 'stock'
   | 'held'
   | 'price_cents'
+  | 'other_prices'
+  | 'currency'
   | 'sale_cents'
   | 'sale_from'
   | 'sale_to'
   | 'publish_at'
   | 'published_at'
 
-export const findActiveProduct = (db: Db, id: string) =>
-  withCollections(activeProducts(db), shownCollections).select(kindsOfProduct).where('id', '=', id).executeTakeFirst()
+export const findActiveProduct = (db: Db, id: string, currency: Currency) =>
+  withCollections(activeProducts(db), { collections: shownCollections, currency: sql`${currency}` })
+    .select(kindsOfProduct)
+    .where('id', '=', id)
+    .where('priced.price_cents', 'is not', null)
+    .executeTakeFirst()
 
 /** As many as a page can offer as swatches. */
 const maxVariants = 24
@@ -88,14 +106,15 @@ export const findShownCollection = (db: Db, type: string) =>
     .where('state', '<>', 'hidden')
     .executeTakeFirst()
 
-/** A product as carts and orders need it. Inactive ones are included, as a cart still shows their names. */
+/** A product as carts and orders need it. Inactive ones are included, as a cart still shows their names; so are those without a price in the currency. */
 export type ForSale = {
   id: string
   sku: string
   name: string
   description: string
   currency: Currency
-  priceCents: Cents
+  /** Null: it is not sold in the currency. */
+  priceCents: Cents | null
   freeTokensHundredths: Hundredths
   colors: string[]
   pictures: Picture[]
@@ -105,14 +124,18 @@ export type ForSale = {
 }
 
 /** A subquery for other features' statements. */
-export const forSale = sql<ForSale>`
-  SELECT id, sku, name, description, currency, ${priceNow} AS "priceCents",
-    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures, state = 'for_sale' AS "isActive",
-    weight_grams AS "weightGrams", tax_class AS "taxClass"
-  FROM product`
+export const forSaleIn = (currency: RawBuilder<unknown>) => sql<ForSale>`
+  SELECT id, sku, name, description, ${currency}::text AS currency, ${priceNow} AS "priceCents",
+    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures,
+    state = 'for_sale' AND priced.price_cents IS NOT NULL AS "isActive", weight_grams AS "weightGrams", tax_class AS "taxClass"
+  FROM product LEFT JOIN ${pricedIn(currency)} ON true`
 
-export async function findForSale(db: Db, id: string): Promise<ForSale | undefined> {
-  const { rows } = await sql<ForSale>`SELECT * FROM (${forSale}) AS product WHERE id = ${id}`.execute(db)
+/** In the main currency. */
+export const forSale = forSaleIn(sql`product.currency`)
+
+export async function findForSale(db: Db, id: string, currency?: Currency): Promise<ForSale | undefined> {
+  const all = currency === undefined ? forSale : forSaleIn(sql`${currency}`)
+  const { rows } = await sql<ForSale>`SELECT * FROM (${all}) AS product WHERE id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -128,12 +151,14 @@ export async function findUnknownProduct(db: Db, ids: string[]): Promise<string 
   return ids.find((id) => !known.some((product) => product.id === id))
 }
 
-export async function findShownProducts(db: Db, ids: string[]) {
+export async function findShownProducts(db: Db, ids: string[], currency: Currency) {
   if (ids.length === 0) return []
   const rows = await activeProducts(db)
+    .innerJoin(pricedIn(sql`${currency}`), (join) => join.onTrue())
     .where('id', 'in', ids)
+    .where('priced.price_cents', 'is not', null)
     .select(pricesNow)
-    .select(['id', 'currency', 'token_price_hundredths as freeTokensHundredths'])
+    .select(['id', 'token_price_hundredths as freeTokensHundredths'])
     .select(sql<string[]>`jsonb_path_query_array(pictures, '$[*].path')`.as('images'))
     .select(stockOfProduct.isSoldOut.as('isSoldOut'))
     .execute()

@@ -13,7 +13,7 @@ import { beside, type Currency, cents, isWholeIn, type Major, money, toCents } f
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
-import { readSection } from '../settings/index.ts'
+import { readCurrency } from '../settings/index.ts'
 import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, type ListQuery, productPage } from './product-page.ts'
@@ -22,8 +22,12 @@ import { shownSafety } from './shown-safety.ts'
 import type { CollectionTable } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
-export async function oneProduct(db: Db, id: string): Promise<{ data: ShownProduct } | Refusal<'not_found'>> {
-  const row = await findActiveProduct(db, id)
+export async function oneProduct(
+  db: Db,
+  id: string,
+  asked?: string,
+): Promise<{ data: ShownProduct } | Refusal<'not_found'>> {
+  const row = await findActiveProduct(db, id, await readCurrency(db, asked))
   if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
   const group = row.product_group === null ? [] : await selectGroup(db, row.product_group)
   const siblings = group.map(toSibling)
@@ -42,10 +46,12 @@ const maxConsidered = 12
 export async function relatedProducts(
   db: Db,
   id: string,
+  asked: string | undefined,
 ): Promise<{ of: string; data: Product[] } | Refusal<'not_found'>> {
-  const row = await findActiveProduct(db, id)
+  const currency = await readCurrency(db, asked)
+  const row = await findActiveProduct(db, id, currency)
   if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
-  const newest = await selectNewest(db, maxConsidered)
+  const newest = await selectNewest(db, currency, maxConsidered)
   const isOther = (other: (typeof newest)[number]) =>
     other.id !== id && (row.product_group === null || other.product_group !== row.product_group)
   return { of: id, data: newest.filter(isOther).slice(0, maxRelated).map(toProduct) }
@@ -59,13 +65,14 @@ export async function productList(
   sent: ProductQuery,
 ): Promise<ProductList | CursorRefused | Refusal<'invalid_input'>> {
   const isHidden = sent.collection !== undefined && !(await findShownCollection(deps.db, sent.collection))
-  const { currency } = await readSection(deps.db, 'selling')
+  const currency = await readCurrency(deps.db, sent.currency)
   const { minPrice, maxPrice, ...rest } = isHidden ? { ...sent, collection: noCollection } : sent
   for (const [name, amount] of Object.entries({ minPrice, maxPrice }))
     if (amount !== undefined && !isWholeIn(amount, currency))
       return refuseField('invalid_input', name, 'Must be an amount such as 19.99')
   const query = {
     ...rest,
+    currency,
     ...(minPrice !== undefined && { minPrice: limitOf(minPrice, currency) }),
     ...(maxPrice !== undefined && { maxPrice: limitOf(maxPrice, currency) }),
   }
@@ -98,10 +105,14 @@ export async function collectionList(db: Db): Promise<{ data: Collection[] }> {
 export async function oneCollection(
   deps: CatalogDeps,
   type: string,
-  { sort = 'arranged', ...query }: Pick<ListQuery, 'sort' | 'page' | 'limit' | 'after' | 'before'>,
+  {
+    sort = 'arranged',
+    ...sent
+  }: Pick<ListQuery, 'sort' | 'page' | 'limit' | 'after' | 'before'> & { currency?: string | undefined },
 ): Promise<{ data: CollectionWithProducts[] } | Refusal<'not_found'> | CursorRefused> {
   const row = await findShownCollection(deps.db, type)
   if (row === undefined) return new Refusal('not_found', catalogTexts.collectionNotFound)
+  const query = { ...sent, currency: await readCurrency(deps.db, sent.currency) }
   const page = await productPage(deps, { ...query, sort, collection: type })
   return page instanceof Refusal ? page : { data: [{ ...toCollection(row), ...page }] }
 }

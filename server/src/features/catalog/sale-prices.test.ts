@@ -36,9 +36,14 @@ const endSale = () => set(`sale_to = ${soon}`)
 /** The moment comes when the sale begins, or ends: nothing tells of it, and no trigger runs. */
 const come = (column: 'sale_from' | 'sale_to') =>
   shop.pool.query(
-    `ALTER TABLE product DISABLE TRIGGER USER;
-     UPDATE product SET ${column} = now() WHERE id = '${lamp}';
-     ALTER TABLE product ENABLE TRIGGER USER`,
+    ['product', 'product_price']
+      .map(
+        (table) => `
+        ALTER TABLE ${table} DISABLE TRIGGER USER;
+        UPDATE ${table} SET ${column} = now() WHERE ${column} > now() AND '${lamp}' = ${table === 'product' ? 'id' : 'product_id'};
+        ALTER TABLE ${table} ENABLE TRIGGER USER`,
+      )
+      .join(';'),
   )
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ export type ProductTable = {
   id: string
   name: string
   sku: string
-  /** That the shop sells in. */
+  /** The main one of the shop. */
   currency: Currency
   /** The price outside of sales. */
   price_cents: Cents
@@ -63,21 +63,23 @@ export type CollectionTable = {
   version: Generated<number>
 }
 
-/** What a product costs from `at` on, until its next row. Triggers write it. */
+/** What a product costs in a currency from `at` on, until its next row. */
 export type ProductPriceTable = {
   id: number
   product_id: string
   at: Date
   currency: Currency
-  price_cents: Cents
+  /** Null: not sold in it. */
+  price_cents: Cents | null
   sale_cents: Cents | null
   sale_from: Date | null
   sale_to: Date | null
 }
 
-/** An active product once for every filter by collection and color that it passes; '' stands for any. Triggers keep it. */
+/** An active product once for every currency that it has a price in and every filter by collection and color that it passes; '' stands for any. Triggers keep it. */
 export type ProductListingTable = {
   product_id: string
+  currency: Currency
   collection_type: string
   color: string
   /** The price now: a job renews it when a sale begins or ends. */

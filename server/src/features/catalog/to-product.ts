@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Product } from '@storylamp/contract/catalog/catalog'
-import { beside, money } from '@storylamp/contract/money'
-import type { AdminColumns, ProductRow } from './queries.ts'
+import { beside, type Currency, money } from '@storylamp/contract/money'
+import type { AdminColumns, OtherPrices, ProductRow } from './queries.ts'
 import { struckPrice } from './struck-price.ts'
 
 export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
@@ -9,9 +9,9 @@ export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
   return {
     _id: row.id,
     name: row.name,
-    price: money(row.price_now, row.currency),
-    ...beside(row.currency),
-    ...(struck === undefined ? {} : { struckPrice: money(struck, row.currency) }),
+    price: money(row.price_now, row.price_currency),
+    ...beside(row.price_currency),
+    ...(struck === undefined ? {} : { struckPrice: money(struck, row.price_currency) }),
     ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
     images: row.pictures.map(({ path }) => path),
     imageAlts: row.pictures.map(({ alt }) => alt),
@@ -34,6 +34,7 @@ export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
 export const toAdminProduct = (row: ProductRow): AdminProduct => ({
   ...toProduct(row),
   price: money(row.price_cents, row.currency),
+  ...(row.other_prices && { prices: pricesOf(row.other_prices, 'price') }),
   hasGuide: row.has_guide,
   ...(row.price_now === row.price_cents ? {} : { priceNow: money(row.price_now, row.currency) }),
   ...toSale(row),
@@ -56,13 +57,25 @@ export const toSaleState = ({
   ...(published_at === null ? { isDraft: true as const } : {}),
 })
 
+const pricesOf = (others: OtherPrices, of: 'price' | 'sale') =>
+  Object.fromEntries(
+    Object.entries(others).flatMap(([currency, { [of]: amount }]) =>
+      amount === null ? [] : [[currency, money(amount, currency as Currency)]],
+    ),
+  )
+
 /** The sale of a product, which may be over or to come. */
 export const toSale = ({
   currency,
   sale_cents,
   sale_from,
   sale_to,
-}: Pick<ProductRow, 'currency' | 'sale_cents' | 'sale_from' | 'sale_to'>) =>
-  sale_cents === null || sale_from === null || sale_to === null
-    ? {}
-    : { salePrice: { price: money(sale_cents, currency), from: sale_from.toISOString(), to: sale_to.toISOString() } }
+  other_prices = null,
+}: Pick<ProductRow, 'currency' | 'sale_cents' | 'sale_from' | 'sale_to'> &
+  Partial<Pick<ProductRow, 'other_prices'>>) => {
+  if (sale_cents === null || sale_from === null || sale_to === null) return {}
+  const prices = pricesOf(other_prices ?? {}, 'sale')
+  const period = { from: sale_from.toISOString(), to: sale_to.toISOString() }
+  const others = Object.keys(prices).length > 0 && { prices }
+  return { salePrice: { price: money(sale_cents, currency), ...others, ...period } }
+}

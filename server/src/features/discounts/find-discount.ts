@@ -1,4 +1,5 @@
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
+import { type Cents, type Currency, currencyName, type Others } from '@storylamp/contract/money'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type pg from 'pg'
@@ -13,11 +14,11 @@ import type { Discount } from '../quote/index.ts'
 import { type DiscountTables, tables } from './tables.ts'
 
 /** What a code takes off for this family now; its products and its least subtotal are compared by the quote. */
-export async function findDiscount(db: Db, familyId: string, code: string, now: Date) {
+export async function findDiscount(db: Db, familyId: string, code: string, currency: Currency, now: Date) {
   const row = await findByCode(db, code)
   if (row === undefined) return new Refusal('discount_not_valid', discountTexts.unknown)
   const refused = refuseMoment(row, now) ?? (await refuseTaken(db, row, familyId))
-  return refused ?? toDiscount(row)
+  return refused ?? toDiscount(row, currency)
 }
 
 function refuseMoment({ starts_at, ends_at }: DiscountRow, now: Date) {
@@ -41,11 +42,17 @@ function refuseLimits({ max_uses, max_uses_per_family }: DiscountRow, { inAll, b
   return undefined
 }
 
-function toDiscount({ percent, amount_cents, minimum_cents, product_ids }: DiscountRow): Discount {
-  const products = product_ids ?? undefined
-  if (percent !== null) return { off: { percent }, products, minimumCents: minimum_cents }
-  if (amount_cents !== null) return { off: { amountCents: amount_cents }, products, minimumCents: minimum_cents }
-  return { off: 'delivery', products, minimumCents: minimum_cents }
+/** In another currency it holds with the amounts that it has there. */
+function toDiscount(row: DiscountRow, currency: Currency): Discount | Refusal<'discount_not_for_cart'> {
+  const isMain = currency === row.currency
+  const inIt = (main: Cents, others: Others<Cents>) => (isMain || main === 0 ? main : others[currency])
+  const minimumCents = inIt(row.minimum_cents, row.other_minimums)
+  const amountCents = row.amount_cents === null ? null : inIt(row.amount_cents, row.other_amounts)
+  if (minimumCents === undefined || amountCents === undefined)
+    return new Refusal('discount_not_for_cart', discountTexts.notInCurrency(currencyName(currency)))
+  const { percent, product_ids } = row
+  const off = percent !== null ? { percent } : amountCents !== null ? { amountCents } : 'delivery'
+  return { off, products: product_ids ?? undefined, minimumCents }
 }
 
 type Reservation = { code: string | undefined; familyId: string; orderId: string }

@@ -1,5 +1,5 @@
-import type { Cents, Currency } from '@storylamp/contract/money'
-import type { Generated } from 'kysely'
+import type { Cents, Currency, Others } from '@storylamp/contract/money'
+import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 type DiscountTable = {
@@ -12,6 +12,8 @@ type DiscountTable = {
   starts_at: Date | null
   ends_at: Date | null
   minimum_cents: Cents
+  other_amounts: ColumnType<Others<Cents>, string | undefined, string>
+  other_minimums: ColumnType<Others<Cents>, string | undefined, string>
   max_uses: number | null
   max_uses_per_family: number | null
   product_ids: string[] | null

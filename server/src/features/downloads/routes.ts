@@ -9,7 +9,7 @@ import { attachment } from '../../platform/http/files/attachment.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { sendRefusal } from '../../platform/http/refusals/send-refusal.ts'
 import { type CatalogDeps, oneProduct, productPage } from '../catalog/index.ts'
-import { nameShop } from '../settings/index.ts'
+import { nameShop, readCurrency } from '../settings/index.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
 export function downloadRoutes(
@@ -45,7 +45,7 @@ export function downloadRoutes(
 
 /** Every active product has a guide. */
 async function guideList(deps: CatalogDeps, query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>) {
-  const page = await productPage(deps, { ...query, sort: 'name' })
+  const page = await productPage(deps, { ...query, currency: await readCurrency(deps.db), sort: 'name' })
   if (page instanceof Refusal) return page
   const { products, ...counts } = page
   const guides = products.map(

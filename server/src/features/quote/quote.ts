@@ -24,6 +24,7 @@ export type QuoteLine = {
 export type Rates = {
   /** What everything is priced and asked in. */
   currency: Currency
+  /** Their methods are those that have amounts in it. */
   zones: Zone[]
   taxRates: TaxRate[]
   /** Null: every country that has a zone. */
@@ -54,7 +55,7 @@ export type Quote = {
   totalCents: Cents
 }
 
-export type QuoteRefusal = 'country_not_sold_to' | 'method_not_offered' | DiscountRefusal
+export type QuoteRefusal = 'country_not_sold_to' | 'currency_not_delivered' | 'method_not_offered' | DiscountRefusal
 
 /**
  * What an order costs. Everything that shows or moves its money takes it from here, so that it agrees: the lines'
@@ -71,6 +72,7 @@ export function quote(
   const zone = findZone(rates.zones, destination)
   const isSoldTo = rates.countries?.includes(destination.country) ?? true
   if (zone === undefined || !isSoldTo) return 'country_not_sold_to'
+  if (zone.methods.length === 0) return 'currency_not_delivered'
   const discounts = discountLines(lines, discount)
   if (typeof discounts === 'string') return discounts
   const { isTaxIncluded, isDeliveryTaxed = true } = zone

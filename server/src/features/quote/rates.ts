@@ -1,7 +1,9 @@
 import { countryCode } from '@storylamp/contract/delivery/countries'
+import type { MethodSettings, Zone } from '@storylamp/contract/delivery/delivery-settings'
 import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { regionCode } from '@storylamp/contract/delivery/regions'
 import type { TaxRate } from '@storylamp/contract/delivery/tax-settings'
+import type { Currency } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import type { Db } from '../../platform/db/database.ts'
 import { readSections } from '../settings/index.ts'
@@ -15,15 +17,24 @@ const taxRatesOf = ({ tax, legal }: TaxSettings): TaxRate[] => (legal.taxExempti
 
 export const readTaxRates = async (db: Db): Promise<TaxRate[]> => taxRatesOf(await readSections(db, ['tax', 'legal']))
 
-export const ratesOf = ({
-  delivery,
-  selling,
-  ...taxed
-}: Pick<Settings, 'delivery' | 'selling'> & TaxSettings): Rates => ({
-  currency: selling.currency,
-  zones: delivery.zones,
+export const ratesOf = (
+  { delivery, selling, ...taxed }: Pick<Settings, 'delivery' | 'selling'> & TaxSettings,
+  currency = selling.currency,
+): Rates => ({
+  currency,
+  zones: currency === selling.currency ? delivery.zones : delivery.zones.map((zone) => zoneIn(zone, currency)),
   taxRates: taxRatesOf(taxed),
   countries: selling.countries,
+})
+
+/** A method that is free is free everywhere. */
+const zoneIn = (zone: Zone, currency: Currency): Zone => ({
+  ...zone,
+  methods: zone.methods.flatMap((method) => {
+    if (method.prices.every(({ price }) => price === 0)) return [method]
+    const fees = method.others?.[currency]
+    return fees === undefined ? [] : [{ ...method, ...fees } as MethodSettings]
+  }),
 })
 
 /** As they are in the database now, for an order whose address changes. */

@@ -4,6 +4,7 @@ import { deliveryCountries } from '@storylamp/contract/delivery/delivery-countri
 import { productDelivery } from '@storylamp/contract/delivery/product-delivery'
 import { beside, money } from '@storylamp/contract/money'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
+import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,7 +27,8 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   addEndpoint(app, productDelivery, async ({ params, query }) => {
-    const product = await findForSale(deps.db, params.id)
+    const currency = currencyFor((await deps.settings.read()).selling, query.currency)
+    const product = await findForSale(deps.db, params.id, currency)
     if (product?.isActive !== true) return new Refusal('not_found', catalogTexts.productNotFound)
     return { data: await estimate(deps, product, query.country) }
   })
@@ -34,18 +36,18 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function estimate(
   { db, clock, settings }: Deps,
-  { id, priceCents, weightGrams, taxClass }: ForSale,
+  { id, priceCents, weightGrams, taxClass, currency }: ForSale,
   country = '',
 ) {
   const current = await settings.read()
   const destination = readDestination(country || homeCountry(current), undefined)
-  if (destination === undefined) return null
+  if (destination === undefined || priceCents === null) return null
   const piece = { productId: id, quantity: 1, priceCents, weightGrams: weightGrams ?? 0, taxClass }
-  const quoted = quote([piece], destination, undefined, undefined, ratesOf(current), clock())
+  const quoted = quote([piece], destination, undefined, undefined, ratesOf(current, currency), clock())
   if (typeof quoted === 'string') return null
   const lacking = current.safety.refusesWithoutFacts ? await findLackingAmong(db, [id], destination.country) : []
   if (lacking.length > 0) return null
-  const { currency, delivery } = quoted
+  const { delivery } = quoted
   const { from, to } = delivery
   const price = money(delivery.priceCents, currency)
   return { place: countryInSentence(destination.country), price, ...beside(currency), from, to }

@@ -13,7 +13,6 @@ type Read<Row> = (db: Db, ids: string[]) => Promise<Row[]>
 type ProductRow = {
   id: string
   images: string[]
-  currency: Currency
   price_now: Cents
   struck: Cents | undefined
   freeTokensHundredths: Hundredths | null
@@ -24,7 +23,8 @@ type ProductRow = {
 export type PresentDeps = {
   db: Db
   bundlesSiteUrl: string
-  readProducts: Read<ProductRow>
+  readCurrency: (asked?: string) => Promise<Currency>
+  readProducts: (db: Db, ids: string[], currency: Currency) => Promise<ProductRow[]>
   readBundles: Read<{ id: string; image: string; tokens: Hundredths }>
   readStories: Read<{ id: string; image: string; bundleId: string }>
 }
@@ -37,12 +37,13 @@ export async function present(
   ranked: Ranked[],
   { readings }: Pick<Result, 'readings'>,
   query: string,
+  currency: Currency,
 ): Promise<Found[]> {
   if (ranked.length === 0) return []
   const idsOf = (kind: Kind) => ranked.filter((one) => one.kind === kind).map(({ id }) => id)
   const [entries, products, bundles, stories] = await Promise.all([
     findShown(deps.db, ranked),
-    productDetails(deps, idsOf('product')),
+    productDetails(deps, idsOf('product'), currency),
     bundleDetails(deps, idsOf('bundle')),
     storyDetails(deps, idsOf('story')),
   ])
@@ -63,10 +64,14 @@ export async function present(
   })
 }
 
-async function productDetails({ db, readProducts }: PresentDeps, ids: string[]): Promise<Map<string, Details>> {
-  const rows = await readProducts(db, ids)
+async function productDetails(
+  { db, readProducts }: PresentDeps,
+  ids: string[],
+  currency: Currency,
+): Promise<Map<string, Details>> {
+  const rows = await readProducts(db, ids, currency)
   return new Map(
-    rows.map(({ id, images, currency, price_now, struck, freeTokensHundredths: tokens, isSoldOut }) => [
+    rows.map(({ id, images, price_now, struck, freeTokensHundredths: tokens, isSoldOut }) => [
       id,
       {
         url: `/productinfo/${id}`,

@@ -18,12 +18,15 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps, responseCac
     app,
     responseCache,
     search,
-    async ({ query: { q = '', page = 1, typing } }) => {
+    async ({ query: { q = '', page = 1, typing, currency } }) => {
       const { ranked, readings } = await find(deps.db, q)
       if (ranked.length === 0 && page === 1 && typing === undefined) await countEmptySearch(q)
       const shown =
         typing === undefined ? ranked.slice((page - 1) * foundPerPage, page * foundPerPage) : suggest(ranked)
-      return { data: await present(deps, shown, { readings }, q), total: ranked.length }
+      return {
+        data: await present(deps, shown, { readings }, q, await deps.readCurrency(currency)),
+        total: ranked.length,
+      }
     },
     // Each search that finds nothing is counted.
     { isCacheable: ({ query }, { total }) => total > 0 || query.typing !== undefined },

@@ -4,6 +4,7 @@ import { countriesSoldTo } from '@storylamp/contract/delivery/places'
 import { isNeverApplied } from '@storylamp/contract/delivery/tax-settings'
 import { type Currency, sentCents } from '@storylamp/contract/money'
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
+import { settingTexts } from '@storylamp/contract/settings/setting-texts'
 import {
   type SavedSettings,
   type SettingsChange,
@@ -42,6 +43,7 @@ export const changeSettings = (
     const refused =
       refuseStaleSections(sent, now, names) ??
       refuseNoCountry(sent, now) ??
+      refuseMainTwice(sent, now) ??
       refuseNeverApplied(sent) ??
       refuseFractions(sent, now)
     if (refused !== undefined) return refused
@@ -72,6 +74,12 @@ function refuseNoCountry(sent: SettingsChange, now: SavedSettings): Refusal<'inv
   return refuseField('invalid_input', path, deliveryTexts.noCountryLeft)
 }
 
+function refuseMainTwice({ selling }: SettingsChange, now: SavedSettings): Refusal<'invalid_input'> | undefined {
+  const { currency, currencies } = { ...now.selling, ...selling }
+  const isTwice = selling !== undefined && (currencies ?? []).some((other) => other.currency === currency)
+  return isTwice ? refuseField('invalid_input', 'selling.currencies', settingTexts.currencyTwice) : undefined
+}
+
 /** Not part of the schema, by which rates that were saved before must still be read. */
 function refuseNeverApplied({ tax }: SettingsChange): Refusal<'invalid_input'> | undefined {
   const message = deliveryTexts.digitalByCountry
@@ -87,18 +95,26 @@ function refuseFractions(
   now: SavedSettings,
 ): Refusal<'invalid_input'> | undefined {
   const { currency = now.selling.currency } = selling ?? {}
-  const isWrong = (amount: number | null) => amount !== null && sentCents(amount, currency) === undefined
+  const isWrong = (amount: number | null, inIt: Currency) => amount !== null && sentCents(amount, inIt) === undefined
   const message = deliveryTexts.priceInvalid
   const errors = (delivery?.zones ?? []).flatMap(({ methods }, zone) =>
-    methods.flatMap(({ pricedBy, prices, freeFrom }, method) => {
+    methods.flatMap(({ pricedBy, others = {}, ...main }, method) => {
       const path = `delivery.zones.${zone}.methods.${method}`
-      return [
-        ...(isWrong(freeFrom) ? [{ path: `${path}.freeFrom`, message }] : []),
-        ...prices.flatMap(({ from, price }, at) => [
-          ...(pricedBy === 'subtotal' && isWrong(from) ? [{ path: `${path}.prices.${at}.from`, message }] : []),
-          ...(isWrong(price) ? [{ path: `${path}.prices.${at}.price`, message }] : []),
-        ]),
+      const fees = [
+        { path, inIt: currency, ...main },
+        ...Object.entries(others).map(([other, its]) => ({
+          path: `${path}.others.${other}`,
+          inIt: other as Currency,
+          ...its,
+        })),
       ]
+      return fees.flatMap(({ path: to, inIt, prices, freeFrom }) => [
+        ...(isWrong(freeFrom, inIt) ? [{ path: `${to}.freeFrom`, message }] : []),
+        ...prices.flatMap(({ from, price }, at) => [
+          ...(pricedBy === 'subtotal' && isWrong(from, inIt) ? [{ path: `${to}.prices.${at}.from`, message }] : []),
+          ...(isWrong(price, inIt) ? [{ path: `${to}.prices.${at}.price`, message }] : []),
+        ]),
+      ])
     }),
   )
   return errors.length === 0 ? undefined : new Refusal('invalid_input', message, { errors })

@@ -2,6 +2,7 @@ import type { Currency } from '@storylamp/contract/money'
 import type { Section } from '@storylamp/contract/settings/section'
 import { type SectionName, type Settings, sections } from '@storylamp/contract/settings/sections'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
+import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { Db } from '../../platform/db/database.ts'
 import { findSettings, selectSettings } from './queries.ts'
 
@@ -52,6 +53,10 @@ export async function readSections<Name extends SectionName>(
   const read = names.map((name) => [name, fieldsOf(name, rows.find(({ section }) => section === name)?.value ?? {})])
   return Object.fromEntries(read)
 }
+
+/** The currency that is asked for, if it is sold. */
+export const readCurrency = async (db: Db, asked?: string): Promise<Currency> =>
+  currencyFor((await readSections(db, ['selling'])).selling, asked)
 
 export const readSection = async <Name extends SectionName>(db: Db, name: Name): Promise<Settings[Name]> =>
   (await readSections(db, [name]))[name]

@@ -10,6 +10,8 @@ export type SettingsCache = {
   read(): Promise<SavedSettings>
   /** The same, or those that were read last while the database is away: pages that need nothing else can still be shown. */
   readOrLast(): Promise<{ settings: SavedSettings; isCurrent: boolean }>
+  /** Those that were read last, for what cannot wait; newer ones are read meanwhile. */
+  last(): SavedSettings | undefined
   /** For whoever changes settings in this process: the notification may come later than the reply. */
   drop(): void
 }
@@ -51,5 +53,10 @@ export function createSettingsCache({ db, changes, log }: Deps): SettingsCache {
     const inTime = changes.isUp() ? current : Promise.race([current, pause(waitMs, earlier, { ref: false })])
     return inTime.catch(() => earlier)
   }
-  return { read, readOrLast, drop }
+
+  const lastRead = () => {
+    if (cached === undefined) read().catch(() => {})
+    return last
+  }
+  return { read, readOrLast, last: lastRead, drop }
 }

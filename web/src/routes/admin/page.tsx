@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
+import { SettingsContext, useSettings, useShowSettings } from '../../base/settings.ts'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { TextLink } from '../../ui/button.tsx'
@@ -22,18 +23,26 @@ export const handle: GuardedPage = {
   width: 'full',
 }
 
-/** An application of its own: its routes load with this page, and each section when it is visited. */
-export const Component = () => (
-  <WithQueryCache fallback={<AdminSkeleton />}>
-    <AdminFrame>
-      <PasswordPrompt>
-        <Suspense fallback={<AdminSkeleton />}>
-          <AdminRoute />
-        </Suspense>
-      </PasswordPrompt>
-    </AdminFrame>
-  </WithQueryCache>
-)
+/** An application of its own: its routes load with this page, and each section when it is visited. It is in the main currency. */
+export function Component() {
+  const settings = useSettings()
+  const {
+    currencies: [main = settings.currency],
+  } = settings
+  return (
+    <SettingsContext value={{ settings: { ...settings, currency: main }, show: useShowSettings() }}>
+      <WithQueryCache fallback={<AdminSkeleton />}>
+        <AdminFrame>
+          <PasswordPrompt>
+            <Suspense fallback={<AdminSkeleton />}>
+              <AdminRoute />
+            </Suspense>
+          </PasswordPrompt>
+        </AdminFrame>
+      </WithQueryCache>
+    </SettingsContext>
+  )
+}
 
 /** Where a second factor is required, every address leads to the page that turns it on until it is on. */
 function AdminRoute() {

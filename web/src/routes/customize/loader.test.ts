@@ -15,6 +15,7 @@ const settings = {
   returnDays: 30,
   homeCountry: 'US',
   currency: 'USD' as const,
+  currencies: ['USD' as const],
   includedTax: null,
   hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: false,

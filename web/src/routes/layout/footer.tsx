@@ -1,5 +1,6 @@
+import { currencyName } from '@storylamp/contract/money'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
 import { useSettings } from '../../base/settings.ts'
 import { style } from '../../ui/classes.ts'
@@ -57,10 +58,38 @@ export function Footer({ isShort }: { isShort: boolean }) {
           <Link to={paths.withdraw} className={link}>
             Withdraw from contract
           </Link>
+          {!isShort && <CurrencyChoice />}
           <p>All product pictures are computer renders.</p>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Another address of the same page, so that it works without scripts, too. */
+function CurrencyChoice() {
+  const { currency, currencies } = useSettings()
+  const { search } = useLocation()
+  if (currencies.length < 2) return null
+  const addressOf = (code: string) => {
+    const query = new URLSearchParams(search)
+    query.set('currency', code)
+    return `?${query}`
+  }
+  return (
+    <nav aria-label="Currency" className="flex flex-wrap gap-x-4">
+      {currencies.map((code) => (
+        <a
+          key={code}
+          href={addressOf(code)}
+          aria-current={code === currency ? 'true' : undefined}
+          className={`${link} aria-current:font-bold`}
+          rel="nofollow"
+        >
+          {currencyName(code)}
+        </a>
+      ))}
+    </nav>
   )
 }
 

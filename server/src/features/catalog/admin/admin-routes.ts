@@ -89,7 +89,7 @@ async function priceHistory(db: Db, id: string, page = 1) {
 const toPrice = (row: Awaited<ReturnType<typeof selectPrices>>[number]): ProductPrice => ({
   _id: String(row.id),
   at: row.at.toISOString(),
-  price: money(row.price_cents, row.currency),
+  ...(row.price_cents !== null && { price: money(row.price_cents, row.currency) }),
   ...beside(row.currency),
   ...toSale(row),
 })

@@ -10,6 +10,7 @@ import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { lockProduct, readProduct, replaceMemberships } from './admin-queries.ts'
 import { inCents } from './prices/in-cents.ts'
+import { changedOtherPrices, otherPriceChanges } from './prices/other-prices.ts'
 import { pricedAfter, refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, productColumns } from './product-columns.ts'
 import { updateProducts } from './product-rows.ts'
@@ -34,19 +35,26 @@ export const changeProduct = (db: Db, member: Member, id: string, sent: ProductC
       if (columns instanceof Refusal) return columns
       const sale = await saleColumns(transaction, change, row)
       if (sale instanceof Refusal) return sale
-      const after = pricedAfter(row, { ...columns, ...sale })
-      const unproved = await refuseUnprovedPrices(transaction, member, [{ id, before: row, after }])
+      const others = changedOtherPrices(change, row.other_prices)
+      if (others instanceof Refusal) return others
+      const priced = { id, before: row, after: pricedAfter(row, { ...columns, ...sale }) }
+      const prices = [priced, ...otherPriceChanges(priced, row.other_prices, others)]
+      const unproved = await refuseUnprovedPrices(transaction, member, prices)
       if (unproved !== undefined) return unproved
       const { stock } = change
       const refused =
         stock === undefined ? undefined : await countPieces(transaction, { productId: id, by: member }, stock)
       if (refused !== undefined) return refused
       const isMoved = change.collections !== undefined && !isSameSet(change.collections, row.collections ?? [])
-      const isRaised = isMoved || (stock !== undefined && stock !== row.stock)
+      const isRaised = isMoved || others.length > 0 || (stock !== undefined && stock !== row.stock)
       const moved = await moveAsAsked(transaction, change, row)
-      // Its collections and pieces stand in tables of their own, so the version of its row is raised here.
+      // Its collections, pieces and other prices stand in tables of their own, so the version of its row is raised here.
       const raised = isRaised && { version: row.version + 1 }
-      const [updated] = await updateProducts(transaction, [{ id, ...columns, ...sale, ...moved, name, ...raised }])
+      const [updated] = await updateProducts(
+        transaction,
+        [{ id, ...columns, ...sale, ...moved, name, ...raised }],
+        others.map((other) => ({ product_id: id, ...other })),
+      )
       if (isMoved && change.collections) await replaceMemberships(transaction, id, change.collections)
       if (isMoved || updated?.isReworded) await makeSearchable(transaction, [id])
 

@@ -10,9 +10,10 @@ import { countPieces } from '../../stock/index.ts'
 import { toAdminProduct } from '../to-product.ts'
 import { readProduct, replaceMemberships } from './admin-queries.ts'
 import { inCents } from './prices/in-cents.ts'
+import { changedOtherPrices, otherPriceChanges } from './prices/other-prices.ts'
 import { refuseUnprovedPrices } from './prices/refuse-unproved-prices.ts'
 import { findKnown, newRow, productColumns } from './product-columns.ts'
-import { insertProducts } from './product-rows.ts'
+import { insertProducts, recordPrices } from './product-rows.ts'
 import { saleColumns } from './sale-columns.ts'
 import { moveAsAsked } from './sale-state.ts'
 import { makeSearchable } from './searchable.ts'
@@ -29,13 +30,21 @@ export const createProduct = (db: Db, member: Member, sent: NewProduct) =>
       const sale = await saleColumns(transaction, product)
       if (sale instanceof Refusal) return sale
       const after = { ...newRow('', product, columns), ...sale }
-      const unproved = await refuseUnprovedPrices(transaction, member, [{ after }])
+      const others = changedOtherPrices({ salePrice: null, ...product })
+      if (others instanceof Refusal) return others
+      const prices = [{ after }, ...otherPriceChanges({ after }, null, others)]
+      const unproved = await refuseUnprovedPrices(transaction, member, prices)
       if (unproved !== undefined) return unproved
       const moved = await moveAsAsked(transaction, product)
       const { id } = await withFreeId(product.name, 'product', async (freeId) => {
         const row = { ...newRow(freeId, product, columns), ...sale, ...moved }
         return (await insertProducts(transaction, [row]))[0]
       })
+      await recordPrices(
+        transaction,
+        [id],
+        others.map((other) => ({ product_id: id, ...other })),
+      )
       if (product.stock != null) await countPieces(transaction, { productId: id, by: member }, product.stock)
       await replaceMemberships(transaction, id, product.collections)
       await makeSearchable(transaction, [id])

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { enqueueAt } from '../../../platform/jobs/queue.ts'
 import type { CatalogTables } from '../tables.ts'
+import type { OtherPrice } from './prices/other-prices.ts'
 
 type New = Insertable<CatalogTables['product']>
 type Columns = Updateable<CatalogTables['product']>
@@ -41,13 +42,11 @@ export async function insertProducts(db: Db, rows: New[]): Promise<{ id: string;
 type Updated = { id: string; isReworded: boolean }
 
 /** Returns those that were different. They are locked. Columns that are undefined stay. */
-export async function updateProducts(db: Db, rows: Changed[]): Promise<Updated[]> {
+export async function updateProducts(db: Db, rows: Changed[], others: OfProduct[] = []): Promise<Updated[]> {
   const changed: Updated[] = []
   for (const alike of Map.groupBy(rows, namesOf).values()) changed.push(...(await updateAlike(db, alike)))
-  await recordPrices(
-    db,
-    changed.map(({ id }) => id),
-  )
+  const priced = [...changed.map(({ id }) => id), ...others.map(({ product_id }) => product_id)]
+  await recordPrices(db, [...new Set(priced)], others)
   return changed
 }
 
@@ -74,20 +73,45 @@ async function updateAlike(db: Db, rows: Changed[]): Promise<Updated[]> {
   return changed
 }
 
-/** What has changed of prices and sales becomes part of their history, without which the database refuses it; jobs follow when a sale begins and ends. */
-export async function recordPrices(db: Db, ids: string[]): Promise<void> {
+type OfProduct = OtherPrice & { product_id: string }
+
+/**
+ * What has changed of prices and sales becomes part of their history, without which the database refuses it; jobs follow when a sale begins and
+ * ends. Sales in other currencies are those of the product, at another price.
+ */
+export async function recordPrices(db: Db, ids: string[], others: OfProduct[] = []): Promise<void> {
   if (ids.length === 0) return
   // Never before the entry that it follows, even if the clock was set back.
-  const { rows } = await sql<{ sale_from: Date | null; sale_to: Date | null }>`
-    INSERT INTO product_price (product_id, at, currency, price_cents, sale_cents, sale_from, sale_to)
-    SELECT product.id, greatest(clock_timestamp(), now(), last.at), product.currency, product.price_cents, product.sale_cents, product.sale_from, product.sale_to
-    FROM product LEFT JOIN LATERAL (
-      SELECT * FROM product_price WHERE product_id = product.id ORDER BY id DESC LIMIT 1
-    ) AS last ON true
-    WHERE product.id = ANY(${ids}::text[])
-      AND (product.currency, product.price_cents, product.sale_cents, product.sale_from, product.sale_to)
-        IS DISTINCT FROM (last.currency, last.price_cents, last.sale_cents, last.sale_from, last.sale_to)
-    RETURNING sale_from, sale_to`.execute(db)
+  const { rows } = await sql<{ id: string; isOther: boolean; sale_from: Date | null; sale_to: Date | null }>`
+    WITH sent AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb)
+        AS sent (product_id text, currency text, price_cents integer, sale_cents integer)
+    ), wanted AS (
+      SELECT id, currency, price_cents, sale_cents FROM product WHERE id = ANY(${ids}::text[])
+      UNION ALL SELECT * FROM sent
+      UNION ALL SELECT id, other.currency, other.price_cents, other.sale_cents
+      FROM product, other_prices(id, product.currency) AS other
+      WHERE id = ANY(${ids}::text[]) AND NOT EXISTS (SELECT FROM sent WHERE product_id = id AND sent.currency = other.currency)
+    ), priced AS (
+      SELECT id, wanted.currency, wanted.currency <> product.currency AS "isOther", wanted.price_cents, period.*
+      FROM wanted JOIN product USING (id) LEFT JOIN LATERAL (
+        SELECT wanted.sale_cents, sale_from, sale_to WHERE wanted.sale_cents IS NOT NULL AND sale_to IS NOT NULL
+      ) AS period ON true
+      WHERE id = ANY(${ids}::text[])
+    ), added AS (
+      INSERT INTO product_price (product_id, at, currency, price_cents, sale_cents, sale_from, sale_to)
+      SELECT priced.id, greatest(clock_timestamp(), now(), last.at), priced.currency, priced.price_cents, priced.sale_cents, priced.sale_from, priced.sale_to
+      FROM priced LEFT JOIN LATERAL (
+        SELECT * FROM product_price WHERE product_id = priced.id AND currency = priced.currency ORDER BY product_price.id DESC LIMIT 1
+      ) AS last ON true
+      WHERE (priced.price_cents, priced.sale_cents, priced.sale_from, priced.sale_to)
+        IS DISTINCT FROM (last.price_cents, last.sale_cents, last.sale_from, last.sale_to)
+      RETURNING product_id, currency, sale_from, sale_to
+    )
+    SELECT product_id AS id, "isOther", added.sale_from, added.sale_to
+    FROM added JOIN priced ON id = product_id AND priced.currency = added.currency`.execute(db)
+  const listed = rows.flatMap(({ id, isOther }) => (isOther ? [id] : []))
+  if (listed.length > 0) await sql`SELECT list_products(${[...new Set(listed)]}::text[])`.execute(db)
   const moments = rows.flatMap(({ sale_from, sale_to }) => [sale_from, sale_to].filter((moment) => moment !== null))
   if (moments.length > 0) await enqueueAt(db, 'apply-sales', moments)
 }

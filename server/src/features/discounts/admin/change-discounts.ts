@@ -9,7 +9,16 @@ import {
 } from '@storylamp/contract/discounts/admin-discounts'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
 import type { KnownEvent } from '@storylamp/contract/events/kinds'
-import { beside, type Currency, cents, money, sentCents } from '@storylamp/contract/money'
+import {
+  beside,
+  type Cents,
+  type Currency,
+  cents,
+  money,
+  type Others,
+  sentCents,
+  sentOthers,
+} from '@storylamp/contract/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import { breaksReference } from '../../../platform/db/constraint-errors.ts'
@@ -58,6 +67,8 @@ export const createDiscount = ({ db, clock }: Deps, member: Member, sent: NewDis
         starts_at: columns.starts_at ?? null,
         ends_at: columns.ends_at ?? null,
         minimum_cents: columns.minimum_cents ?? cents(0),
+        other_amounts: columns.other_amounts ?? '{}',
+        other_minimums: columns.other_minimums ?? '{}',
         max_uses: columns.max_uses ?? null,
         max_uses_per_family: columns.max_uses_per_family ?? null,
         product_ids: columns.product_ids ?? null,
@@ -127,7 +138,9 @@ const withLocked = async <Outcome>(
     return row === undefined ? notFound() : work(transaction, row)
   })
 
-type Taken = Partial<Pick<CountedDiscount, 'percent' | 'amount_cents' | 'minimum_cents'>>
+type Taken = Partial<
+  Pick<CountedDiscount, 'percent' | 'amount_cents' | 'minimum_cents' | 'other_amounts' | 'other_minimums'>
+>
 
 /** More than half of what is bought is taken off with a fresh password only. */
 function refuseUnprovedDiscount(
@@ -137,7 +150,14 @@ function refuseUnprovedDiscount(
 ) {
   const { percent = before.percent, amount_cents = before.amount_cents } = columns
   const { minimum_cents = before.minimum_cents ?? 0 } = columns
-  return (percent ?? 0) > 50 || (amount_cents ?? 0) * 2 > minimum_cents ? refuseStalePassword(member) : undefined
+  const read = (sent: string | undefined, stored: Others<Cents> = {}): Others<Cents> =>
+    sent === undefined ? stored : JSON.parse(sent)
+  const minimums = read(columns.other_minimums, before.other_minimums)
+  const others = Object.entries(read(columns.other_amounts, before.other_amounts))
+  const isFar =
+    (amount_cents ?? 0) * 2 > minimum_cents ||
+    others.some(([currency, amount]) => amount * 2 > (minimums[currency as Currency] ?? 0))
+  return (percent ?? 0) > 50 || isFar ? refuseStalePassword(member) : undefined
 }
 
 type Sent = Omit<DiscountChange, 'version'>
@@ -179,6 +199,8 @@ export const toAdminDiscount = (row: CountedDiscount, now: Date): AdminDiscount 
   from: row.starts_at?.toISOString() ?? null,
   to: row.ends_at?.toISOString() ?? null,
   minimum: money(row.minimum_cents, row.currency),
+  ...(Object.keys(row.other_amounts).length > 0 && { amounts: inEach(row.other_amounts) }),
+  ...(Object.keys(row.other_minimums).length > 0 && { minimums: inEach(row.other_minimums) }),
   ...beside(row.currency),
   uses: row.max_uses,
   usesPerFamily: row.max_uses_per_family,
@@ -188,6 +210,11 @@ export const toAdminDiscount = (row: CountedDiscount, now: Date): AdminDiscount 
   state: stateOf(row, now),
   version: row.version,
 })
+
+const inEach = (amounts: Others<Cents>) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [currency, money(amount, currency as Currency)]),
+  )
 
 function stateOf({ starts_at, ends_at }: CountedDiscount, now: Date): AdminDiscount['state'] {
   if (ends_at !== null && now > ends_at) return 'ended'
@@ -201,8 +228,14 @@ function discountColumns(sent: Sent, currency: Currency) {
   const minimum_cents = sent.minimum === undefined ? undefined : sentCents(sent.minimum, currency)
   if (sent.minimum !== undefined && minimum_cents === undefined)
     return refuseField('invalid_input', 'minimum', discountTexts.minimumInvalid)
+  const [others, minimums] = [sentOthers(sent.amounts), sentOthers(sent.minimums)]
+  if (typeof others === 'string') return refuseField('invalid_input', `amounts.${others}`, discountTexts.amountInvalid)
+  if (typeof minimums === 'string')
+    return refuseField('invalid_input', `minimums.${minimums}`, discountTexts.minimumInvalid)
   return {
     ...kind,
+    other_amounts: sent.amounts && JSON.stringify(others),
+    other_minimums: sent.minimums && JSON.stringify(minimums),
     starts_at: toMoment(sent.from, 'T00:00:00.000Z'),
     ends_at: toMoment(sent.to, 'T23:59:59.999Z'),
     minimum_cents,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { formatMoney, minus, money, sumOf, times, toCents } from '@storylamp/contract/money'
+import { currencyName, formatMoney, minus, money, sumOf, times, toCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
+import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseFormer } from '../../accounts/index.ts'
 import { type PricedLine, readPricedLines } from '../../cart/index.ts'
+import type { ForSale } from '../../catalog/index.ts'
 import { reserveUse } from '../../discounts/index.ts'
 import { lockCards, shareCards, sumShares } from '../../gifts/index.ts'
 import { type Customer, holdCards, openCheckout, refusePayer } from '../../payments/index.ts'
-import type { Quote } from '../../quote/index.ts'
+import { type Quote, readDestination } from '../../quote/index.ts'
 import { holdPieces } from '../../stock/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { deleteOldUnpaid, insertOrder, type OrderRow } from '../queries.ts'
@@ -21,14 +23,19 @@ import { minChargeCents, quoteCheckout, readCheckoutSettings } from './quote-car
 export async function checkout(deps: OrderDeps, customer: Customer, request: CheckoutRequest, origins: string[]) {
   const payerRefused = refusePayer(request, customer, origins)
   if (payerRefused !== undefined) return payerRefused
-  const lines = await readPricedLines(deps.db, customer)
+  const settings = await readCheckoutSettings(deps.db)
+  const country = readDestination(request.formData.country, undefined)?.country
+  const currency = currencyFor(settings.selling, request.currency, country)
+  if (request.currency !== undefined && request.currency !== currency)
+    return new Refusal('cart_changed', paymentTexts.currencyNotSold(currencyName(request.currency)))
+  const { familyId } = customer
+  const cart = { familyId, currency }
+  const lines = await readPricedLines(deps.db, cart)
   if (lines.length === 0) return new Refusal('cart_empty', paymentTexts.cartEmpty)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)
   if (refused !== undefined) return refused
-  const { familyId } = customer
   const { code } = request
-  const settings = await readCheckoutSettings(deps.db)
-  const quoted = await quoteCheckout(deps, settings, familyId, lines, request)
+  const quoted = await quoteCheckout(deps, settings, familyId, lines, currency, request)
   if (quoted instanceof Refusal) return quoted
   const cards = await shareCards(deps.db, request.giftCards ?? [], {
     familyId,
@@ -56,7 +63,7 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   const restCents = minus(quoted.totalCents, sumShares(cards))
   if (restCents === 0) {
     const isStillCurrent = async (db: Db) => {
-      const now = await readPricedLines(db, customer)
+      const now = await readPricedLines(db, cart)
       return (refuseChangedProducts(now) ?? compareWithCart(now, request.products)) === undefined
     }
     const refused = await placeFree(deps, {
@@ -90,9 +97,9 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
     refuse,
     record,
     isStillCurrent: async () => {
-      const now = await readPricedLines(deps.db, customer)
+      const now = await readPricedLines(deps.db, cart)
       if (compareWithCart(now, request.products) !== undefined) return false
-      const again = await quoteCheckout(deps, settings, familyId, now, request)
+      const again = await quoteCheckout(deps, settings, familyId, now, currency, request)
       return !(again instanceof Refusal) && again.totalCents === quoted.totalCents
     },
   })
@@ -107,11 +114,14 @@ function refuseChangedProducts(lines: PricedLine[]): CartChanged | undefined {
   if (changed.length === 0) return undefined
   const errors = changed.map(({ product_id, product }) => ({
     path: `products.${product_id}`,
-    message: product.isActive
-      ? `${product.name} now costs ${formatMoney(money(product.priceCents, product.currency))}`
-      : `${product.name} is no longer sold`,
+    message: changeOf(product),
   }))
   return new Refusal('cart_changed', paymentTexts.cartChanged, { errors })
+}
+
+function changeOf({ name, isActive, priceCents, currency }: ForSale): string {
+  if (priceCents === null) return `${name} is not sold in ${currencyName(currency)}`
+  return isActive ? `${name} now costs ${formatMoney(money(priceCents, currency))}` : `${name} is no longer sold`
 }
 
 function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartChanged | undefined {

@@ -5,11 +5,22 @@ import { type DeliveryMethod, deliveryMethods } from '@storylamp/contract/delive
 import { deliveryTexts } from '@storylamp/contract/delivery/delivery-texts'
 import { isRegion } from '@storylamp/contract/delivery/regions'
 import { discountTexts } from '@storylamp/contract/discounts/discount-texts'
-import { type Currency, cents, decimalsOf, formatMoney, isWholeIn, money, toCents } from '@storylamp/contract/money'
+import {
+  type Currency,
+  cents,
+  currencyName,
+  decimalsOf,
+  formatMoney,
+  isWholeIn,
+  money,
+  toCents,
+} from '@storylamp/contract/money'
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { Settings } from '@storylamp/contract/settings/sections'
+import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { Db } from '../../../platform/db/database.ts'
+import { acceptedCountry } from '../../../platform/http/accepted-country.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { type PricedLine, type QuotableLine, readLines } from '../../cart/index.ts'
@@ -40,14 +51,17 @@ export async function quoteCart(
   languages = '',
 ) {
   const current = await settings.read()
-  const rates = ratesOf(current)
-  const lines = await readLines(db, member)
+  const asked = query.country === undefined ? undefined : readDestination(query.country, undefined)?.country
+  const currency = currencyFor(current.selling, query.currency, asked)
+  const rates = ratesOf(current, currency)
+  const lines = (await readLines(db, { ...member, currency })).filter((line) => line.currency === currency)
   const place =
     query.country === undefined
-      ? await likelyPlace(db, member, [regionOf(languages), homeCountry(current)], rates)
+      ? await likelyPlace(db, member, [acceptedCountry(languages), homeCountry(current)], rates)
       : query
   const now = clock()
-  const discount = query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, now)
+  const discount =
+    query.code === undefined ? undefined : await findDiscount(db, member.familyId, query.code, currency, now)
   if (discount instanceof Refusal) return discount
   const quoted = quoteLines(lines, { ...query, ...place }, discount, rates, now)
   if (quoted instanceof Refusal) return quoted
@@ -73,9 +87,6 @@ const firstPlaces = ({ zones, countries }: Rates): (Destination | undefined)[] =
     const [country = '', region] = place.split('-')
     return readDestination(country, region)
   })
-
-/** 'CA' of 'en-CA, fr;q=0.8', the Accept-Language that browsers send. */
-const regionOf = (languages: string): string => /^\s*\w{2,3}(?:-\w{4})?-([a-z]{2})\b/i.exec(languages)?.[1] ?? ''
 
 const toReply = (quoted: Quote): CartQuote => ({
   currency: quoted.currency,
@@ -115,11 +126,12 @@ export async function quoteCheckout(
   settings: CheckoutSettings,
   familyId: string,
   lines: PricedLine[],
+  currency: Currency,
   { formData, method, code, total }: CheckoutRequest,
 ) {
   const now = clock()
-  const rates = ratesOf(settings)
-  const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, now)
+  const rates = ratesOf(settings, currency)
+  const discount = code === undefined ? undefined : await findDiscount(db, familyId, code, currency, now)
   if (discount instanceof Refusal) return discount
   const quotable = lines.map((line) => ({
     ...line,
@@ -178,7 +190,7 @@ const isPayable = ({ totalCents, currency }: Quote): boolean =>
 /** What the lines cost where they go, or in words why they are not sold there or so. */
 function quoteLines(
   lines: QuotableLine[],
-  query: Omit<QuoteQuery, 'code'>,
+  query: Omit<QuoteQuery, 'code' | 'currency'>,
   discount: Discount | undefined,
   rates: Rates,
   now: Date,
@@ -203,6 +215,8 @@ function refuseQuote(reason: QuoteRefusal, discount: Discount | undefined, curre
   switch (reason) {
     case 'country_not_sold_to':
       return refuseField('invalid_input', 'country', deliveryTexts.countryNotSoldTo)
+    case 'currency_not_delivered':
+      return refuseField('invalid_input', 'country', deliveryTexts.currencyNotDelivered(currencyName(currency)))
     case 'method_not_offered':
       return refuseField('invalid_input', 'method', deliveryTexts.methodUnknown)
     case 'discount_not_for_cart':

@@ -9,6 +9,7 @@ import { createShutdown } from '../server/shutdown.ts'
 function serverThrowing(url: string, error: Error) {
   const lines: string[] = []
   const app = createHttpServer({
+    localize: (url) => url,
     log: createLog('info', { write: (line) => lines.push(line) }),
     hostOf: () => 'plain',
     responseCache: { find: () => undefined } as never,

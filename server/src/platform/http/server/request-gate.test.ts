@@ -124,6 +124,7 @@ test('only public settings stand in a page', async () => {
   expect(Object.keys(JSON.parse(data).settings).sort()).toEqual([
     'bundlesSiteUrl',
     'contactEmail',
+    'currencies',
     'currency',
     'hero',
     'homeCountry',

@@ -8,11 +8,21 @@ import { securityHeaders } from './security-headers.ts'
 import type { Shutdown } from './shutdown.ts'
 import { writeResponse } from './write-response.ts'
 
-type GateDeps = { hostOf: HostRule; responseCache: ResponseCache; meter: RequestMeter; shutdown: Shutdown; load: Load }
+/** Makes an address say what else decides its reply, such as the visitor's country. */
+export type Localize = (url: string, languages: string | undefined) => string
+
+type GateDeps = {
+  hostOf: HostRule
+  responseCache: ResponseCache
+  meter: RequestMeter
+  shutdown: Shutdown
+  load: Load
+  localize: Localize
+}
 
 /** Runs before the router: refuses unknown hosts, and answers from the response cache without involving Fastify. */
 export function requestGate(
-  { hostOf, responseCache, meter, shutdown, load }: GateDeps,
+  { hostOf, responseCache, meter, shutdown, load, localize }: GateDeps,
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {
@@ -30,7 +40,8 @@ export function requestGate(
       return refuse(response, misdirected)
     }
     const startedAt = performance.now()
-    const cached = isWithBody || !isRead(request) ? undefined : responseCache.find(cacheKeyOf(host, request.url ?? ''))
+    request.url = localize(request.url ?? '', request.headers['accept-language'])
+    const cached = isWithBody || !isRead(request) ? undefined : responseCache.find(cacheKeyOf(host, request.url))
     if (cached === undefined) {
       if (load.admit(request, response)) return next(request, response)
       meter.note(methodOf(request), 'turned away', 503, 0)

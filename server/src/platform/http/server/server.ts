@@ -14,8 +14,7 @@ import { refuseUnstorableText } from '../refusals/unstorable-text.ts'
 import { hasBody } from './body-deadline.ts'
 import { acceptEmptyBodies } from './empty-body.ts'
 import type { Load } from './load.ts'
-import type { HostRule } from './request-gate.ts'
-import { requestGate } from './request-gate.ts'
+import { type HostRule, type Localize, requestGate } from './request-gate.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addShutdown, type Shutdown } from './shutdown.ts'
 
@@ -34,6 +33,7 @@ export type HttpDeps = {
   shutdown: Shutdown
   pseudonyms: Pseudonyms
   load: Load
+  localize: Localize
 }
 
 // Ample for most calls; the contract names the ones that need more.

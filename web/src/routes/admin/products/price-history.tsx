@@ -1,5 +1,5 @@
 import type { WireProductPrice as Entry } from '@storylamp/contract/catalog/admin-catalog'
-import { type Currency, currencyOf, formatPrice } from '@storylamp/contract/money'
+import { type Currency, currencyName, currencyOf, formatPrice } from '@storylamp/contract/money'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { AdminTable, type Column } from '../components/lists/admin-table.tsx'
@@ -11,7 +11,8 @@ const columns: Column<Entry>[] = [
   { name: 'From', show: ({ at }) => <Timestamp at={at} />, slot: 'title' },
   {
     name: 'Price',
-    show: ({ price, ...entry }) => formatPrice(price, currencyOf(entry)),
+    show: ({ price, ...entry }) =>
+      price === undefined ? `Not sold in ${currencyName(currencyOf(entry))}` : formatPrice(price, currencyOf(entry)),
     isNumber: true,
     slot: 'amount',
   },

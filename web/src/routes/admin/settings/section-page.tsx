@@ -1,6 +1,7 @@
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import { sections } from '@storylamp/contract/settings/sections'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
+import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -71,6 +72,7 @@ const shownIn = ({ shop, contact, returns, hero, selling }: WireSettings) => ({
   contactEmail: contact.email,
   homeCountry: homeCountry({ selling }),
   currency: selling.currency,
+  currencies: soldCurrencies(selling),
   returnDays: returns.days,
   hero: { title: hero.title, lead: hero.lead },
 })

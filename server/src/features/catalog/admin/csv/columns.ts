@@ -1,13 +1,13 @@
 import type { WireNewProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { ProductColumnName } from '@storylamp/contract/catalog/import-products'
 import type { Safety } from '@storylamp/contract/catalog/safety'
-import { money, toTokens } from '@storylamp/contract/money'
+import { type Currency, currencies, decimalsOf, money, toTokens } from '@storylamp/contract/money'
 import type { Cell } from '../../../../platform/csv/csv.ts'
 import type { ProductRow } from '../../queries.ts'
 import { readCharger, showCharger } from './charger-cell.ts'
 
 type Column = {
-  name: ProductColumnName
+  name: ProductColumnName | `${'Price' | 'Sale price'} ${Currency}`
   field: keyof WireNewProduct
   /** The column's part of a field that several columns make up. */
   part?: string
@@ -16,6 +16,8 @@ type Column = {
   show: (row: ProductRow) => Cell
   isNeeded?: true
   isNumber?: true
+  /** The files of a shop that sells in it have the column. */
+  currency?: Currency
 }
 
 /** Empty texts remove what a product says of its safety. */
@@ -40,6 +42,28 @@ const whole = (cell: string): unknown => readNumber(/^\d{1,9}$/, cell)
 function readNumber(pattern: RegExp, cell: string): unknown {
   if (cell === '') return null
   return pattern.test(cell) ? Number(cell.replace(',', '.')) : cell
+}
+
+/** Nothing in a cell: it is not sold there, or has no sale. */
+function inCurrency(currency: Currency): Column[] {
+  const read = (cell: string) => amount(cell, decimalsOf(currency))
+  const show =
+    (of: 'price' | 'sale') =>
+    ({ other_prices }: ProductRow): Cell => {
+      const cents = other_prices?.[currency]?.[of] ?? null
+      return cents === null ? '' : money(cents, currency)
+    }
+  return [
+    { name: `Price ${currency}`, field: 'prices', part: currency, read, show: show('price'), currency },
+    {
+      name: `Sale price ${currency}`,
+      field: 'salePrice',
+      part: `prices.${currency}`,
+      read,
+      show: show('sale'),
+      currency,
+    },
+  ]
 }
 
 /** A backslash before a sign that separates makes it a part of the text. */
@@ -142,13 +166,15 @@ export const columns: Column[] = [
     read: textOrNothing,
     show: ({ sale_to }) => sale_to?.toISOString() ?? '',
   },
+  ...currencies.flatMap(inCurrency),
   { name: 'Trailer', field: 'trailerLink', read: textOrNone, show: ({ trailer_link }) => trailer_link ?? '' },
   { name: 'Guide', field: 'hasGuide', read: answer, show: ({ has_guide }) => (has_guide ? 'yes' : 'no') },
   { name: 'Active', field: 'isActive', read: answer, show: ({ state }) => (state === 'for_sale' ? 'yes' : 'no') },
 ]
 
 /** The column of a field or of its part, for messages. */
-export function columnOf(field: unknown, part?: unknown): string {
+export function columnOf(field: unknown, part = ''): string {
   const ofField = columns.filter((column) => column.field === field)
-  return (ofField.find((column) => column.part === part) ?? ofField[0])?.name ?? 'SKU'
+  const ofPart = ofField.find((column) => column.part !== undefined && `${part}.`.startsWith(`${column.part}.`))
+  return (ofPart ?? ofField[0])?.name ?? 'SKU'
 }

@@ -1,5 +1,6 @@
 import { importProducts as importProductsCall } from '@storylamp/contract/catalog/import-products'
 import { fileCalls } from '@storylamp/contract/file-calls'
+import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
 import { importStock as importStockCall } from '@storylamp/contract/stock/import-stock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asText, type Cell } from '../../../../platform/csv/csv.ts'
@@ -8,6 +9,7 @@ import { addEndpoint, addFileRoute } from '../../../../platform/http/endpoints/e
 import { sendCsv } from '../../../../platform/http/files/send-csv.ts'
 import { allowSlowBody } from '../../../../platform/http/server/body-deadline.ts'
 import { recordEvent } from '../../../events/index.ts'
+import { readSection } from '../../../settings/index.ts'
 import type { UploadDeps } from '../../../uploads/index.ts'
 import type { ProductRow } from '../../queries.ts'
 import { columns } from './columns.ts'
@@ -20,8 +22,10 @@ export function csvRoutes(app: FastifyInstance, deps: UploadDeps): void {
 
   addFileRoute(app, fileCalls.productsCsv, async ({ member }, reply) => {
     await recordEvent(db, { kind: 'table.downloaded', details: {}, by: member, about: { target: 'products' } })
-    const names = columns.map(({ name }) => name)
-    return sendCsv(reply, 'products.csv', names, productBatches(deps))
+    const sold = soldCurrencies(await readSection(db, 'selling')).slice(1)
+    const shown = columns.filter(({ currency }) => currency === undefined || sold.includes(currency))
+    const names = shown.map(({ name }) => name)
+    return sendCsv(reply, 'products.csv', names, productBatches(deps, shown))
   })
 
   // A scope of its own: no other endpoint accepts these files.
@@ -56,8 +60,8 @@ function toCell({ show, isNumber }: (typeof columns)[number], row: ProductRow): 
   return typeof cell === 'string' && !isNumber ? asText(cell) : cell
 }
 
-async function* productBatches({ db }: UploadDeps) {
+async function* productBatches({ db }: UploadDeps, shown: typeof columns) {
   for await (const rows of inBatches<ProductRow>((last) => selectAfter(db, last))) {
-    yield rows.map((row) => columns.map((column) => toCell(column, row)))
+    yield rows.map((row) => shown.map((column) => toCell(column, row)))
   }
 }

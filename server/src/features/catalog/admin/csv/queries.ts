@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { rowsPerBatch } from '../../../../platform/db/in-batches.ts'
 import type { ProductRow } from '../../queries.ts'
-import { withCollections } from '../../queries.ts'
+import { otherPrices, withCollections } from '../../queries.ts'
 import type { CatalogTables } from '../../tables.ts'
 
 const tables = (db: Db) => db.withTables<CatalogTables>()
@@ -39,6 +39,7 @@ export const findPrices = (db: Db, ids: string[]) =>
   tables(db)
     .selectFrom('product')
     .select(['id', 'name', 'currency', 'price_cents', 'sale_cents', 'sale_from', 'sale_to', 'token_price_hundredths'])
+    .select(otherPrices)
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
 

@@ -85,7 +85,7 @@ function readRow(
     if (damage !== undefined) damaged.push({ ...wrongCell(line, name, damage), isDamaged: true })
     const value = read(text, decimals)
     if (part === undefined) values[field] = field === 'images' ? (value as string[]).map(pathOf) : value
-    else values[field] = { ...(values[field] as object), [part]: value }
+    else putAt(values, [field, ...part.split('.')], value)
   }
   const sent = withoutEmptySale(values)
   const parsed = productChange.safeParse(sent)
@@ -94,13 +94,23 @@ function readRow(
   const messages = new Map(
     issues
       .toReversed()
-      .map(({ path, message }) => [columnOf(path[0], path[1]), unreadTexts[path.join('.')] ?? message]),
+      .map(({ path, message }) => [columnOf(path[0], path.slice(1).join('.')), unreadTexts[path.join('.')] ?? message]),
   )
   const wrong = [...messages].reverse().map(([column, message]) => wrongCell(line, column, message))
   const fields = new Set(issues.map(({ path }) => path[0]))
   const rest = productChange.safeParse(Object.fromEntries(Object.entries(sent).filter(([field]) => !fields.has(field))))
   const change = rest.data ?? {}
   return { line, sku: change.sku ?? '', change, wrong: [...wrong, ...damaged] }
+}
+
+function putAt(values: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    values[name] = value
+    return
+  }
+  const inner = { ...(values[name] as object) }
+  putAt(inner, rest, value)
+  values[name] = inner
 }
 
 /** What to write into cells that were not understood. */
@@ -111,9 +121,9 @@ const unreadTexts: Record<string, string> = {
 }
 
 /** Without price and times the product has no sale. */
-const withoutEmptySale = ({ salePrice, ...values }: Record<string, unknown>) => ({
-  ...values,
-  ...(salePrice !== undefined && {
-    salePrice: Object.values(salePrice as object).every((part) => part === undefined) ? null : salePrice,
-  }),
-})
+function withoutEmptySale({ salePrice, ...values }: Record<string, unknown>) {
+  if (salePrice === undefined) return values
+  const { prices = {}, ...main } = salePrice as { prices?: object }
+  const isEmpty = [...Object.values(main), ...Object.values(prices)].every((part) => part == null)
+  return { ...values, salePrice: isEmpty ? null : salePrice }
+}

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { cents } from '@storylamp/contract/money'
 import { slugOf } from '@storylamp/contract/slug'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -12,25 +11,15 @@ import { recordEvent } from '../../../events/index.ts'
 import { readSection } from '../../../settings/index.ts'
 import { endCounting, lockStocks, setStocks } from '../../../stock/index.ts'
 import { lockProductsBySku } from '../admin-queries.ts'
-import { type InCents, inCents } from '../prices/in-cents.ts'
-import { type Priced, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
+import { inCents } from '../prices/in-cents.ts'
 import { findKnown, type Known, newRow, productColumns } from '../product-columns.ts'
-import { insertProducts, updateProducts } from '../product-rows.ts'
-import { noSale, readClock, type Sale, saleColumns } from '../sale-columns.ts'
+import { insertProducts, recordPrices, updateProducts } from '../product-rows.ts'
 import { moveSaleState } from '../sale-state.ts'
 import { makeSearchable } from '../searchable.ts'
-import { columnOf } from './columns.ts'
 import { refuseRows, type Wrong, wrongCell } from './csv-file.ts'
-import { findPrices, findStoredProducts, raiseVersions, replaceAllMemberships } from './queries.ts'
-import { lacking, type Row, refuseWrong } from './read-rows.ts'
-
-type Refused = Refusal<'invalid_input' | 'text_damaged' | 'forbidden' | 'password_required'>
-type Columns = Exclude<ReturnType<typeof productColumns>, Refusal> &
-  Partial<Sale> &
-  Partial<ReturnType<typeof moveSaleState>>
-type Image = NonNullable<Row['change']['images']>[number]
-type Change = InCents<Row['change']>
-type Found = Omit<Row, 'change'> & { change: Change; id: string | undefined; columns: Columns }
+import { type Change, type Columns, type Found, type Refused, refuseWrongPrices, wrongOf } from './price-rows.ts'
+import { findStoredProducts, raiseVersions, replaceAllMemberships } from './queries.ts'
+import { lacking, type Row } from './read-rows.ts'
 
 // Each statement has to end within its timeout.
 const rowsAtOnce = 500
@@ -62,9 +51,16 @@ export async function writeProducts(
       ...(await updateProducts(
         db,
         part.map(({ id, columns }) => ({ id, ...columns })),
+        part.flatMap(othersOf),
       )),
     )
 
+  await recordPrices(
+    db,
+    created.map(({ id }) => id),
+    created.flatMap(othersOf),
+  )
+  const repriced = existing.flatMap(({ id, others }) => (others.length > 0 ? [id] : []))
   const all = [...existing, ...created]
   const moved = await moveAll(db, all)
   const reworded = changed.flatMap(({ id, isReworded }) => (isReworded ? [id] : []))
@@ -72,7 +68,7 @@ export async function writeProducts(
   const counted = await countAll(db, member, all)
   if (counted instanceof Refusal) return counted
   const isOld = new Set(existing.map(({ id }) => id))
-  const others = [...moved, ...counted].filter((id) => isOld.has(id))
+  const others = [...new Set([...moved, ...counted, ...repriced])].filter((id) => isOld.has(id))
   if (others.length > 0) await raiseVersions(db, others)
   const withoutPicture = created.filter(({ change }) => !change.images?.length).length
   const outcome = {
@@ -85,7 +81,7 @@ export async function writeProducts(
   return outcome
 }
 
-const lineOf = ({ path }: Wrong) => Number(path.split('.')[1])
+const othersOf = ({ id, others }: Found & { id: string }) => others.map((other) => ({ product_id: id, ...other }))
 
 const withPictures = (change: Row['change'], pictures: Pictures): Row['change'] => ({
   ...change,
@@ -118,16 +114,24 @@ async function findAll(db: Db, rows: Row[], pictures: Pictures): Promise<{ found
     if (priced instanceof Refusal) wrong.push(...wrongOf(row.line, priced))
     const change =
       priced instanceof Refusal
-        ? { ...row.change, currency, price: undefined, salePrice: undefined, ...unchangedParts(row.change, before) }
+        ? {
+            ...row.change,
+            currency,
+            price: undefined,
+            prices: {},
+            salePrice: undefined,
+            ...unchangedParts(row.change, before),
+          }
         : { ...priced, ...unchangedParts(row.change, before) }
     const outcome = readColumns(row.line, change, before?.name ?? '', known)
     wrong.push(...row.wrong, ...(id === undefined ? lacking(row) : []))
     if (Array.isArray(outcome)) wrong.push(...outcome)
-    else found.push({ ...row, change, id, columns: { ...outcome, ...movedBy(change, before) } })
+    else found.push({ ...row, change, id, others: [], columns: { ...outcome, ...movedBy(change, before) } })
   }
   return { found, wrong }
 }
 
+type Image = NonNullable<Row['change']['images']>[number]
 type StoredProduct = Awaited<ReturnType<typeof findStoredProducts>>[number]
 
 /** The stored values that a row may change in part. */
@@ -177,12 +181,6 @@ function readColumns(line: number, change: Change, name: string, known: Known): 
   })
 }
 
-const wrongOf = (line: number, { body }: Refusal): Wrong[] =>
-  (body.errors ?? []).map(({ path, message }) => {
-    const [field, part] = path.split('.')
-    return wrongCell(line, columnOf(field, part), message)
-  })
-
 async function createAll(db: Db, rows: Found[]): Promise<(Found & { id: string })[]> {
   const created: (Found & { id: string })[] = []
   // By SKU, so that imports of the same new products cannot wait for each other.
@@ -228,50 +226,6 @@ function toInsert(id: string, { change, columns }: Found) {
     ...moveSaleState(change.isActive ?? true),
   }
 }
-
-/** `wrong` is what is wrong so far, told together with the sales of the file; and a product on sale does not become cheaper than its sale. */
-async function refuseWrongPrices(db: Db, member: Member, rows: Found[], wrong: Wrong[]): Promise<Refused | undefined> {
-  const priced = rows.filter(
-    ({ change: { price, salePrice, tokenPrice }, wrong: ofRow }) =>
-      ofRow.length === 0 && [price, salePrice, tokenPrice].some((part) => part !== undefined),
-  )
-  const known = await findPrices(
-    db,
-    priced.flatMap(({ id }) => id ?? []),
-  )
-  const prices = new Map(known.map((before) => [before.id, before]))
-  const all = [...wrong, ...(await setSaleColumns(db, priced, prices))]
-  if (all.length > 0) return refuseWrong(all.toSorted((one, other) => lineOf(one) - lineOf(other)))
-  return refuseUnprovedPrices(
-    db,
-    member,
-    priced.map(({ id, change, columns }) => {
-      const before = prices.get(id ?? '')
-      return { id, before, after: pricedAfter(before ?? newPriced(change), columns) }
-    }),
-  )
-}
-
-type Prices = ReadonlyMap<string, Priced>
-
-async function setSaleColumns(db: Db, rows: Found[], prices: Prices): Promise<Wrong[]> {
-  const now = await readClock(db)
-  const wrong: Wrong[] = []
-  for (const { id, line, change, columns } of rows) {
-    const sale = await saleColumns(db, change, prices.get(id ?? ''), now)
-    if (sale instanceof Refusal) wrong.push(...wrongOf(line, sale))
-    else if (change.salePrice !== undefined) Object.assign(columns, sale)
-  }
-  return wrong
-}
-
-const newPriced = ({ name = '', price = cents(0), currency }: Change): Priced => ({
-  name,
-  currency,
-  price_cents: price,
-  token_price_hundredths: null,
-  ...noSale,
-})
 
 async function moveAll(db: Db, rows: (Found & { id: string })[]): Promise<string[]> {
   const wanted = rows.flatMap(({ id, change }) => (change.collections ? [{ id, types: change.collections }] : []))

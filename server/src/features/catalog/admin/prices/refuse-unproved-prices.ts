@@ -51,7 +51,9 @@ export async function refuseUnprovedPrices(
     db,
     priced.flatMap(({ id }) => id ?? []),
   )
-  const isProofNeeded = exceeding !== undefined || priced.some((change) => isFar(change, ranges.get(change.id ?? '')))
+  const isProofNeeded =
+    exceeding !== undefined ||
+    priced.some((change) => isFar(change, ranges.get(`${change.id} ${change.after.currency}`)))
   return isProofNeeded ? refuseStalePassword(member) : undefined
 }
 
@@ -83,15 +85,16 @@ function isFar({ before, after }: PriceChange, ofDay: Range | undefined): boolea
   return isSaleFar || after.price_cents * 2 < most || after.price_cents * 2 > least * 3
 }
 
-/** Between which prices each product was in the last day, so that no number of small steps goes far. */
+/** Between which prices each product was in the last day in each currency, so that no number of small steps goes far. */
 async function findRanges(db: Db, ids: string[]): Promise<Map<string, Range>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Range & { id: string }>`
-    SELECT product_id AS id, min(price_cents) AS least, max(price_cents) AS most FROM (
-      SELECT product_id, price_cents, lead(at) OVER (PARTITION BY product_id ORDER BY id) AS until
+  const { rows } = await sql<Range & { id: string; currency: Currency }>`
+    SELECT product_id AS id, currency, min(price_cents) AS least, max(price_cents) AS most FROM (
+      SELECT product_id, currency, price_cents, lead(at) OVER (PARTITION BY product_id, currency ORDER BY id) AS until
       FROM product_price WHERE product_id = ANY(${ids}::text[])
-        AND currency = (SELECT currency FROM product WHERE id = product_id)
     ) AS price
-    WHERE until IS NULL OR until > now() - interval '1 day' GROUP BY product_id`.execute(db)
-  return new Map(rows.map(({ id, least, most }) => [id, { least, most }]))
+    WHERE price_cents IS NOT NULL AND (until IS NULL OR until > now() - interval '1 day') GROUP BY product_id, currency`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, currency, least, most }) => [`${id} ${currency}`, { least, most }]))
 }
