@@ -8,6 +8,7 @@ const questions = [
   'SELECT number, purpose, state, amount_cents, refunded_cents, disputed_cents, settled_at FROM payment',
   'SELECT number, state, declared_at, ended_at FROM order_return',
   'SELECT number, tokens_hundredths, state, created_at FROM story_order',
+  'SELECT number, kind, state, left_cents FROM gift',
   'SELECT product_id, on_hand, held FROM stock',
   `SELECT email, kind, balance_hundredths FROM wallet_account
    JOIN account ON account.family_id = wallet_account.family_id AND role = 'user'`,

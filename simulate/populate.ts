@@ -4,9 +4,13 @@ import type { World } from './world.ts'
 
 const families = 6
 const pieces = { 'owl-lamp-sage': 25, 'bear-lamp-mist': 12, 'carry-pouch-sand': 40 }
-const code = { code: 'LAMPLIGHT', percent: 10 }
+const codes = [
+  { code: 'LAMPLIGHT', percent: 10 },
+  // Of what is sent free, nothing is to be paid.
+  { code: 'LAMPGIFT', percent: 100 },
+]
 
-/** The families and staff of the shop, some counted products, a discount code, and the provider's reports under control. */
+/** The families and staff of the shop, some counted products, discount codes, and the provider's reports under control. */
 export async function populate(world: World): Promise<void> {
   const { pool } = world.shop
   world.staff = await addPerson(pool, { role: 'admin', email: 'staff@example.com' })
@@ -22,6 +26,6 @@ export async function populate(world: World): Promise<void> {
   for (const [id, count] of Object.entries(pieces)) {
     await world.call(world.staff, 'POST', '/api/admin/products/bulk', { ids: [id], stock: { set: count } })
   }
-  await world.call(world.staff, 'POST', '/api/admin/discounts', code)
+  for (const code of codes) await world.call(world.staff, 'POST', '/api/admin/discounts', code)
   await world.provider.webhooks({ mode: 'hold' })
 }

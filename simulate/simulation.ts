@@ -1,6 +1,7 @@
 import { type Chance, chanceFrom } from '../faults/chance.ts'
 import { dayMs, later, minuteMs } from '../server/src/platform/clock.ts'
 import type { Action } from './actors/action.ts'
+import { givers } from './actors/givers.ts'
 import { others, setMailServer } from './actors/others.ts'
 import { providers, releaseReports } from './actors/providers.ts'
 import { readers } from './actors/readers.ts'
@@ -23,6 +24,7 @@ export type Outcome = { days: number; actions: number; hash: string; found?: Fou
 
 const actions: Action[] = [
   ...shoppers,
+  ...givers,
   ...readers,
   ...returners,
   ...staff,

@@ -64,6 +64,8 @@ export function createWorld(shop: Shop, chance: Chance, isByWarehouse: boolean) 
     staff: undefined as unknown as Person,
     /** Those of the last day, paid or not. */
     checkouts: [] as Checkout[],
+    /** Of gifts that were paid, used or not. */
+    giftCodes: [] as string[],
     /** What staff have just moved in one go. */
     movedAtOnce: [] as string[],
     /** How the provider reports at present; reports wait until they are released. */

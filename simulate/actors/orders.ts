@@ -7,8 +7,9 @@ export async function somePaidOrder(world: World, where = 'true', values: unknow
        customer_order.state AS status, intent_id AS "intentId",
        (SELECT count(*)::integer FROM event WHERE order_id = customer_order.id) AS version,
        ARRAY(SELECT quantity FROM order_line WHERE order_id = customer_order.id ORDER BY position) AS pieces
-     FROM customer_order JOIN payment ON payment.order_id = customer_order.id
-     WHERE customer_order.state NOT IN ('awaiting_payment', 'unpaid') AND (${where}) ORDER BY customer_order.number DESC LIMIT 12`,
+     FROM customer_order LEFT JOIN payment ON payment.order_id = customer_order.id
+     WHERE customer_order.state NOT IN ('awaiting_payment', 'unpaid') AND (${where}) 
+     ORDER BY customer_order.number DESC, payment.created_at, payment.id LIMIT 12`,
     values,
   )
   return orders.length === 0 ? undefined : world.chance.oneOf(orders)

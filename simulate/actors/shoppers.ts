@@ -26,13 +26,19 @@ async function checkOut(world: World, family: Family): Promise<Session | undefin
     successUrl: `${shop.origin}/payment/success`,
     cancelUrl: `${shop.origin}/payment/fail`,
     formData: { ...delivery, country, ...addresses[country] },
-    ...(world.isLikely(30) ? { code: 'LAMPLIGHT' } : {}),
+    ...(world.isLikely(30) ? { code: chance.oneOf(['LAMPLIGHT', 'LAMPLIGHT', 'LAMPGIFT']) } : {}),
+    ...(world.giftCodes.length > 0 && world.isLikely(40) ? { giftCards: someCards(world) } : {}),
   })
-  if (status === 200) return opened as unknown as Session
+  // Nothing is to be paid of an order of 0.
+  if (status === 200) return opened.sessionId === null ? undefined : (opened as unknown as Session)
   // What is sold out or has another price now leaves the cart.
   await call(family.parent, 'DELETE', '/api/cart')
   return undefined
 }
+
+/** Often spent, blocked, or no card at all: then the checkout is refused. */
+const someCards = ({ giftCodes, chance }: World) =>
+  [...new Set([chance.oneOf(giftCodes), chance.oneOf(giftCodes)])].slice(0, 1 + chance.whole(2))
 
 async function openPack(world: World, family: Family): Promise<Session | undefined> {
   const [successUrl, cancelUrl] = [`${world.shop.origin}/wallet/success`, `${world.shop.origin}/wallet`]
@@ -41,8 +47,9 @@ async function openPack(world: World, family: Family): Promise<Session | undefin
   return status === 200 ? (body as unknown as Session) : undefined
 }
 
-async function pay(world: World, family: Family, { url, sessionId }: Session, isPack: boolean) {
-  const { provider, chance, call, note } = world
+/** With a card that pays, or does not, at once or later, or twice. */
+export async function payAtProvider(world: World, { url, sessionId }: Session) {
+  const { provider, chance, note } = world
   const card = chance.oneOf([
     ...Array(6).fill('pays'),
     'declined',
@@ -63,8 +70,14 @@ async function pay(world: World, family: Family, { url, sessionId }: Session, is
   }
   // Pays twice: the page is submitted again.
   if (world.isLikely(15)) await provider.pay(url)
+}
+
+async function pay(world: World, family: Family, session: Session, isPack: boolean) {
+  await payAtProvider(world, session)
   const path = isPack ? '/api/wallet/wallet-purchase-status' : '/api/payment/product-purchase-status'
-  for (let asked = chance.whole(3); asked > 0; asked -= 1) await call(family.parent, 'POST', path, { sessionId })
+  const { sessionId } = session
+  for (let asked = world.chance.whole(3); asked > 0; asked -= 1)
+    await world.call(family.parent, 'POST', path, { sessionId })
 }
 
 async function begin(world: World, isPack: boolean) {

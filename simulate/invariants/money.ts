@@ -42,17 +42,20 @@ export const money = [
   ),
   bySql(
     'day',
-    'Every payment has one invoice of its amount, and credit notes of what was refunded and not lost before',
-    `SELECT payment.number, amount_cents, refunded_cents, invoiced.* FROM payment CROSS JOIN LATERAL (
+    'Every payment has one invoice of its amount, with what gift cards have paid, and credit notes of what was refunded and not lost before',
+    `SELECT sold.*, invoiced.* FROM (
+       SELECT coalesce(order_id, id) AS sale, sum(amount_cents) AS amount_cents, sum(refunded_cents) AS refunded_cents FROM payment
+       WHERE ${isRecent('payment')} AND state = 'completed' AND settled_at < now() - interval '1 day'
+         AND NOT EXISTS (SELECT FROM gift WHERE gift.id = gift_id AND kind = 'money') GROUP BY 1) AS sold
+     CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE refund_id IS NULL AND kind = 'invoice' AND dispute_id IS NULL) AS invoices,
          sum(total_cents) FILTER (WHERE refund_id IS NULL AND kind = 'invoice' AND dispute_id IS NULL) AS total,
          coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
            FILTER (WHERE refund_id IS NOT NULL), 0) AS credited,
          coalesce(sum(CASE kind WHEN 'credit_note' THEN total_cents ELSE -total_cents END)
            FILTER (WHERE dispute_id IS NOT NULL), 0) AS lost
-       FROM invoice WHERE coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id)) AS invoiced
-     WHERE ${isRecent('payment')} AND state = 'completed' AND settled_at < now() - interval '1 day'
-       AND (invoices <> 1 OR total <> amount_cents OR credited <> least(refunded_cents, amount_cents - lost))`,
+       FROM invoice WHERE coalesce(invoice.order_id, payment_id) = sale) AS invoiced
+     WHERE invoices <> 1 OR total <> amount_cents OR credited <> least(refunded_cents, amount_cents - lost)`,
   ),
   bySql(
     'day',

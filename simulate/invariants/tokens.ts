@@ -43,18 +43,20 @@ export const tokens = [
     'day',
     'Tokens leave the wallet as the money for them goes back: none before, all with all of it, and never more',
     `SELECT given.*, taken FROM (
-       SELECT payment.number, payment.amount_cents, payment.refunded_cents + disputed_cents AS back_cents,
-         customer_order.id AS source, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind, payment.id
-       FROM payment JOIN customer_order ON customer_order.id = payment.order_id WHERE ${isRecent('payment')} AND payment.state = 'completed' AND withheld_cents = 0
+       SELECT customer_order.number, customer_order.amount_cents, sum(payment.refunded_cents + disputed_cents) AS back_cents,
+         customer_order.id AS source, free_tokens_hundredths AS tokens, 'free_tokens_back' AS kind
+       FROM payment JOIN customer_order ON customer_order.id = payment.order_id
+       WHERE ${isRecent('payment')} AND payment.state = 'completed' AND withheld_cents = 0 GROUP BY customer_order.id
        UNION ALL
-       SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id, tokens_hundredths, 'top_up_back', payment.id
+       SELECT payment.number, amount_cents, refunded_cents + disputed_cents, payment.id, tokens_hundredths, 'top_up_back'
        FROM payment JOIN wallet_pack ON payment_id = payment.id
        WHERE ${isRecent('payment')} AND state = 'completed') AS given
      CROSS JOIN LATERAL (
        SELECT coalesce(-sum(amount_hundredths), 0) AS taken FROM wallet_transfer
        JOIN wallet_entry ON transfer_id = wallet_transfer.id JOIN wallet_account ON wallet_account.id = account_id
        WHERE given.source IN (wallet_transfer.order_id, wallet_transfer.payment_id) AND wallet_transfer.kind = given.kind AND family_id IS NOT NULL) AS moved
-     WHERE NOT EXISTS (SELECT FROM refund WHERE payment_id = given.id AND (state NOT IN ('succeeded', 'failed') OR amount_cents = 0))
+     WHERE NOT EXISTS (SELECT FROM refund JOIN payment ON payment.id = payment_id
+         WHERE given.source IN (payment.order_id, payment.id) AND (refund.state NOT IN ('succeeded', 'failed') OR refund.amount_cents = 0))
        AND (taken NOT BETWEEN 0 AND tokens OR (back_cents = 0 AND taken <> 0) OR (back_cents >= amount_cents AND taken <> tokens))`,
   ),
   bySql(

@@ -103,6 +103,13 @@ export const plants: Plant[] = [
     replace: "'reconcile-payments': () => void reconcilePayments,",
   },
   {
+    name: 'what comes back to a gift card is lost',
+    breaks: 'The worth of a gift',
+    file: 'server/src/features/gifts/cards.ts',
+    find: "insertEntry(db, { gift_id: giftId, kind: 'returned', amount_cents: amount, refund_id: refundId })",
+    replace: 'Promise.resolve([amount, refundId])',
+  },
+  {
     name: 'free tokens are not given',
     breaks: 'Goods that were paid give their free tokens',
     file: effects,
