@@ -2,7 +2,7 @@ import { normalizeCode } from '@storylamp/contract/discounts/normalize-code'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button } from '../../ui/classes.ts'
-import { Field } from '../../ui/forms/form.tsx'
+import { CodeInput } from '../../ui/forms/code-input.tsx'
 
 type Props = {
   /** Empty without one. */
@@ -32,7 +32,12 @@ export function CodeField({ code, isChecked, problem, onApply }: Props) {
   }
   return (
     <div ref={root} className="contents">
-      {hasField && <CodeInput code={code} problem={problemOfCode} onApply={apply} />}
+      {hasField && (
+        <CodeInput
+          {...{ label: 'Discount code', action: 'Apply', maxLength: 200 }}
+          {...{ code, problem: problemOfCode, onApply: apply }}
+        />
+      )}
       {!hasField && code !== '' && <Code code={code} isChecking={isChecking} onRemove={() => apply('')} />}
       {!hasField && code === '' && (
         <button
@@ -79,34 +84,3 @@ const Code = ({ code, isChecking, onRemove }: CodeProps) => (
     </button>
   </p>
 )
-
-function CodeInput({ code, problem, onApply }: Omit<Props, 'isChecked'>) {
-  const field = useRef<HTMLInputElement>(null)
-  const apply = () => onApply(field.current?.value.trim() ?? '')
-  return (
-    <Field label="Discount code" problem={problem}>
-      {(control) => (
-        <div className="flex flex-wrap gap-2">
-          <input
-            {...control}
-            ref={field}
-            defaultValue={code}
-            maxLength={200}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className={`${control.className} min-w-32 flex-1`}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              apply()
-            }}
-          />
-          <button type="button" className={button({ variant: 'secondary' })} onClick={apply}>
-            Apply
-          </button>
-        </div>
-      )}
-    </Field>
-  )
-}

@@ -1,11 +1,11 @@
 import { spellGiftCode, toGiftCode } from '@storylamp/contract/gifts/gift-code'
 import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
 import { type Currency, formatPrice, type Major, major, wireMinus, wireSum } from '@storylamp/contract/money'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
 import { button } from '../../ui/classes.ts'
-import { Field } from '../../ui/forms/form.tsx'
+import { CodeInput } from '../../ui/forms/code-input.tsx'
 import { readGiftCards, storeGiftCards } from './gift-code.ts'
 
 type Card = { code: string; left: Major; currency: Currency }
@@ -55,36 +55,9 @@ type Props = { giftCards: ReturnType<typeof useGiftCards>; total: Major; currenc
 
 /** A field for gift cards, what they pay, and what is left to pay. */
 export function GiftCards({ giftCards: { cards, problem, add, remove, paid }, total, currency }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const apply = async () => {
-    await add(field.current?.value ?? '')
-    if (field.current !== null) field.current.value = ''
-  }
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Field label="Gift card" problem={problem}>
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <input
-              {...control}
-              ref={field}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className={`${control.className} min-w-32 flex-1`}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                void apply()
-              }}
-            />
-            <button type="button" className={button({ variant: 'secondary' })} onClick={apply}>
-              Use
-            </button>
-          </div>
-        )}
-      </Field>
+      <CodeInput label="Gift card" action="Use" maxLength={100} problem={problem} onApply={add} isEmptied />
       {cards.map(({ code, left, currency }) => (
         <p key={code} className="flex flex-wrap items-center justify-between gap-x-4">
           <span>

@@ -4,12 +4,13 @@ import type { lookAtGift } from '@storylamp/contract/gifts/gifts'
 import { nameGift } from '@storylamp/contract/gifts/name-gift'
 import { formatPrice } from '@storylamp/contract/money'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { problemText } from '../../api/request.ts'
+import { useLocation } from 'react-router'
+import { type Outcome, problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { paths } from '../../base/paths.ts'
+import { SignInLinks } from '../../features/account/sign-in-links.tsx'
 import { forgetGiftCode, readGiftCards, readGiftCode, storeGiftCards } from '../../features/gifts/gift-code.ts'
-import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { FormOutcome, TextField } from '../../ui/forms/form.tsx'
@@ -56,24 +57,19 @@ const CodeForm = ({ onTyped }: { onTyped: (code: string) => void }) => (
 
 function Opened({ code }: { code: string }) {
   const send = useSend()
+  const { call, isSending, failed } = useCall()
   const profile = useAppSelector(({ user }) => user.userProfile)
   const [gift, setGift] = useState<Gift>()
-  const [failed, setFailed] = useState<string>()
   const [done, setDone] = useState<string>()
-  const [isSending, setSending] = useState(true)
+  const ask = <Reply,>(path: () => Promise<Outcome<Reply>>) =>
+    call(path, (problem) => problemText(problem, giftTexts.statusFailed))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
   useEffect(() => {
-    send('POST', '/api/gifts/look', { body: { code } }).then(({ reply, problem }) => {
-      setSending(false)
-      setGift(reply?.data)
-      setFailed(problem === undefined ? undefined : problemText(problem, giftTexts.statusFailed))
-    })
-  }, [send, code])
+    void ask(() => send('POST', '/api/gifts/look', { body: { code } })).then(({ reply }) => setGift(reply?.data))
+  }, [code])
   const claim = async () => {
-    if (isSending) return
-    setSending(true)
-    const { reply, problem } = await send('POST', '/api/gifts/claim', { body: { code } })
-    setSending(false)
-    if (problem !== undefined) return setFailed(problemText(problem, giftTexts.statusFailed))
+    const { reply } = await ask(() => send('POST', '/api/gifts/claim', { body: { code } }))
+    if (reply === undefined) return
     forgetGiftCode()
     setDone(
       reply.data.bundle === undefined
@@ -81,14 +77,8 @@ function Opened({ code }: { code: string }) {
         : `The bundle ${reply.data.bundle.name} is in your playlist.`,
     )
   }
-  const giveBack = async () => {
-    if (isSending) return
-    setSending(true)
-    const { reply, problem } = await send('POST', '/api/gifts/give-back', { body: { code } })
-    setSending(false)
-    if (problem !== undefined) return setFailed(problemText(problem, giftTexts.statusFailed))
-    setDone(reply.message)
-  }
+  const giveBack = async () =>
+    setDone((await ask(() => send('POST', '/api/gifts/give-back', { body: { code } }))).reply?.message)
   const addToCart = () => {
     storeGiftCards([...new Set([...readGiftCards(), code])])
     forgetGiftCode()
@@ -106,22 +96,13 @@ function Opened({ code }: { code: string }) {
         </>
       )}
       {gift?.state === 'active' && done === undefined && (
-        <p className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           {gift.kind === 'money' && (
             <button type="button" className={button()} onClick={addToCart}>
               Add to cart
             </button>
           )}
-          {gift.kind !== 'money' && profile === null && (
-            <>
-              <Link to={withReturnTo(paths.login, paths.gift)} className={button()}>
-                Log in to open it
-              </Link>
-              <Link to={withReturnTo(paths.signup, paths.gift)} className={button({ variant: 'secondary' })}>
-                Create an account
-              </Link>
-            </>
-          )}
+          {gift.kind !== 'money' && profile === null && <SignInLinks back={paths.gift} purpose="open it" />}
           {gift.kind !== 'money' && profile?.role === 'user' && (
             <button type="button" className={button()} aria-disabled={isSending || undefined} onClick={claim}>
               Open it into our family
@@ -133,7 +114,7 @@ function Opened({ code }: { code: string }) {
             </button>
           )}
           {gift.kind !== 'money' && profile?.role === 'child' && 'Please ask a parent to open it.'}
-        </p>
+        </div>
       )}
       <FormOutcome isSending={isSending} failed={failed} done={done} />
     </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { forgetCode, readCode } from '../../base/code-in-address.ts'
 import { paths } from '../../base/paths.ts'
+import { SignInLinks } from '../../features/account/sign-in-links.tsx'
 import { useFetchProfile } from '../../features/account/use-profile.ts'
-import { withReturnTo } from '../../session/return-to.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/form.tsx'
@@ -41,32 +42,21 @@ function Join({ code }: { code: string }) {
   const send = useSend()
   const fetchProfile = useFetchProfile()
   const role = useAppSelector(({ user }) => user.userProfile?.role)
-  const [isSending, setSending] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { call, isSending, failed } = useCall()
   const [done, setDone] = useState<string>()
   const join = async () => {
-    if (isSending) return
-    setSending(true)
-    const { problem } = await send('POST', '/api/user/parents/join', { body: { code } })
-    setSending(false)
-    if (problem !== undefined) return setFailed(problemText(problem, 'You could not join. Please try again.'))
+    const { reply } = await call(
+      () => send('POST', '/api/user/parents/join', { body: { code } }),
+      (problem) => problemText(problem, 'You could not join. Please try again.'),
+    )
+    if (reply === undefined) return
     forgetCode(key)
-    setFailed(undefined)
     setDone('You have joined the family.')
     fetchProfile()
   }
   return (
     <div className={`${style({ variant: 'card' })} grid gap-4 p-[min(1.5rem,5vw)] sm:p-8`}>
-      {role === undefined && (
-        <p className="flex flex-wrap gap-3">
-          <Link to={withReturnTo(paths.login, paths.join)} className={button()}>
-            Log in to join
-          </Link>
-          <Link to={withReturnTo(paths.signup, paths.join)} className={button({ variant: 'secondary' })}>
-            Create an account
-          </Link>
-        </p>
-      )}
+      {role === undefined && <SignInLinks back={paths.join} purpose="join" />}
       {role === 'user' && done === undefined && (
         <button
           type="button"
