@@ -117,4 +117,12 @@ async function blockAwhile(admin: Page, gran: string): Promise<void> {
   }
   await expect(button(admin, 'Send again')).toBeVisible()
   await expectNoFlaws(admin)
+  await open(admin, '/admin/owed')
+  await expect(
+    admin
+      .getByRole('table')
+      .getByRole('row', { name: /^Gift cards Under a year/ })
+      .first(),
+  ).toBeVisible()
+  await expectNoFlaws(admin)
 }
