@@ -23,6 +23,7 @@ const withFreshPassword = [
   'GET /api/admin/customers.csv',
   'GET /api/admin/ledger.csv',
   'GET /api/admin/orders.csv',
+  'GET /api/admin/owed.csv',
   'GET /api/admin/sales.csv',
   'GET /api/admin/tax-report.csv',
   'POST /api/admin/customers/:familyId/export',
