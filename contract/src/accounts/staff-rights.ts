@@ -45,7 +45,7 @@ export const keyRightTexts = {
   orders: 'Read orders and returns, and write notes',
   amounts: 'See what orders cost, and their invoices',
   shipping: 'Pack, ship and track orders, and receive returns',
-  customers: 'Read customers and messages, answer them, change addresses',
+  customers: 'Read customers, gifts and messages, answer them, change addresses',
   discounts: 'Make, change and end discount codes',
   money: 'See sales and payments',
 } satisfies Partial<Record<Right, string>>

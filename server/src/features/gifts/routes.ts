@@ -5,7 +5,7 @@ import { hourSeconds } from '../../platform/clock.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
-import { type CheckoutGate, findGiftPayment, settle } from '../payments/index.ts'
+import { type CheckoutGate, findBySession, settle } from '../payments/index.ts'
 import type { StoryDeps } from '../stories/index.ts'
 import { buyGift, type GiftDeps } from './buy-gift.ts'
 import { claimGift, lookAtGift, shownWorth } from './claim-gift.ts'
@@ -51,10 +51,10 @@ export function giftRoutes(app: FastifyInstance, deps: GiftDeps, stories: StoryD
 
 /** Whoever knows the session has paid, or is about to. */
 async function giftStatus({ db, payments }: GiftDeps, sessionId: string) {
-  const payment = await findGiftPayment(db, sessionId)
-  if (payment === undefined) return new Refusal('not_found', giftTexts.unknown)
+  const payment = await findBySession(db, sessionId)
+  if (payment === undefined || payment.gift_id === null) return new Refusal('not_found', giftTexts.unknown)
   const status = await settle(payments, payment)
-  const gift = status === 'completed' ? await findGift(db, payment.gift_id ?? '') : undefined
+  const gift = status === 'completed' ? await findGift(db, payment.gift_id) : undefined
   if (gift === undefined) return { status }
   const sending = {
     ...(gift.send_to === null ? {} : { sendTo: gift.send_to }),

@@ -102,13 +102,5 @@ export async function closeCheckoutsWithCard(db: Db, giftId: string): Promise<vo
   if (paymentIds.length > 0) await enqueue(db, closeCheckoutsJob, { paymentIds })
 }
 
-export const findGiftPayment = (db: Db, sessionId: string) =>
-  tables(db)
-    .selectFrom('payment')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('purpose', '=', 'gift')
-    .executeTakeFirst()
-
 export const findPaymentOfGift = (db: Db, giftId: string) =>
   tables(db).selectFrom('payment').selectAll().where('gift_id', '=', giftId).executeTakeFirst()

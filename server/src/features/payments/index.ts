@@ -17,7 +17,6 @@ export type { Effects, FamilyPayment, MovedMoney, OrderEffects, PaymentDeps, Sal
 export {
   type CardShare,
   closeCheckoutsWithCard,
-  findGiftPayment,
   findPaidByCard,
   findPaymentOfGift,
   holdCards,
@@ -38,6 +37,7 @@ export { paymentPersonalData } from './personal-data.ts'
 export {
   countPaymentProblems,
   countPendingBefore,
+  findBySession,
   findLastProofs,
   findOldUnpaidOrders,
   findOwnPayment,

@@ -3,10 +3,11 @@ import { spellGiftCode } from '@storylamp/contract/gifts/gift-code'
 import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
 import type { giftStatus } from '@storylamp/contract/gifts/gifts'
 import { nameGift } from '@storylamp/contract/gifts/name-gift'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { paths } from '../../base/paths.ts'
 import { button, style } from '../../ui/classes.ts'
 import { QrCode } from '../../ui/content/qr-code.tsx'
@@ -50,13 +51,13 @@ function useGiftStatus() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id') ?? ''
   const [status, setStatus] = useState<Status>()
-  const [failed, setFailed] = useState<string>()
-  const check = useCallback(async () => {
-    const { reply, problem } = await send('POST', '/api/gifts/status', { body: { sessionId } })
-    setStatus(reply)
-    setFailed(problem === undefined ? undefined : problemText(problem, giftTexts.statusFailed))
-  }, [send, sessionId])
-  useEffect(() => void check(), [check])
+  const { call, failed } = useCall()
+  const check = async () => {
+    const ask = () => send('POST', '/api/gifts/status', { body: { sessionId } })
+    setStatus((await call(ask, (problem) => problemText(problem, giftTexts.statusFailed))).reply)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session
+  useEffect(() => void check(), [sessionId])
   return { status, failed, check }
 }
 
