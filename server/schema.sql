@@ -153,6 +153,8 @@ CREATE TABLE account (
   last_seen_at timestamptz,
   -- When a parent joined a family that another one had opened; null for the one who may end it.
   joined_at timestamptz,
+  -- Mails about what another parent of the family does, which this one does without.
+  muted_mails text[] NOT NULL DEFAULT '{}'[] CHECK (muted_mails <@ ARRAY['orders', 'tokens', 'stories']),
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
   CHECK (role <> 'child' OR lastname IS NULL AND mobile IS NULL),

@@ -14,6 +14,11 @@ import { staffRoles } from './staff-rights.ts'
 export const child = z.object({ name: z.string(), username: z.string(), dob: z.string() })
 export type Child = z.infer<typeof child>
 
+/** What a parent can do without mails about, when another parent of the family has done it. */
+export const mailKinds = ['orders', 'tokens', 'stories'] as const
+export type MailKind = (typeof mailKinds)[number]
+const mutedMails = z.optional(z.array(z.enum(mailKinds)).check(z.maxLength(mailKinds.length)))
+
 /** Who is signed in. A child's profile has neither children nor email nor mobile. */
 export const profile = z.object({
   _id: z.string(),
@@ -35,6 +40,8 @@ export const profile = z.object({
   allowsStoryTool: z.optional(z.boolean()),
   /** Present only if true: this parent was asked for that, and does not agree now. */
   forbidsStoryTool: z.optional(z.boolean()),
+  /** Present only if there are any. */
+  mutedMails,
 })
 export type Profile = z.infer<typeof profile>
 
@@ -54,6 +61,7 @@ export const profileChangeWith = (mobile: typeof mobileNumber) =>
       firstname: z.optional(personName(accountTexts.firstnameRequired)),
       lastname: z.optional(personName(accountTexts.lastnameRequired)),
       mobile: z.optional(mobile),
+      mutedMails,
       children: z.optional(childrenOf(childChange)),
     })
     .check(z.refine((change) => Object.keys(change).length > 0, accountTexts.nothingToChange))

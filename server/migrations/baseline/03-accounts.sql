@@ -21,6 +21,7 @@ CREATE TABLE account (
   staff_role text,
   last_seen_at timestamptz,
   joined_at timestamptz,
+  muted_mails text[] NOT NULL DEFAULT '{}' CHECK (muted_mails <@ ARRAY['orders', 'tokens', 'stories']),
   CHECK (joined_at IS NULL OR role = 'user'),
   CHECK ((role = 'child') = (email IS NULL)),
   CHECK ((role = 'child') = (username IS NOT NULL)),
@@ -37,6 +38,7 @@ COMMENT ON COLUMN account.search_key IS 'What the back office finds people by.';
 COMMENT ON COLUMN account.password_hash IS 'Null for who was invited to the staff and has set no password yet: nobody can sign in as this account.';
 COMMENT ON COLUMN account.last_seen_at IS 'When staff last signed in or used a session: a session that ends takes its own time along.';
 COMMENT ON COLUMN account.joined_at IS 'When a parent joined a family that another one had opened; null for the one who may end it.';
+COMMENT ON COLUMN account.muted_mails IS 'Mails about what another parent of the family does, which this one does without.';
 CREATE INDEX account_family ON account (family_id);
 CREATE UNIQUE INDEX account_one_opener ON account (family_id) WHERE role <> 'child' AND joined_at IS NULL;
 CREATE INDEX account_search ON account USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128) WHERE role = 'user';

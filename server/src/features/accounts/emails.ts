@@ -80,6 +80,27 @@ export const parentRemovedEmail = (shop: NamedShop, { email, firstname }: Parent
     link: { words: 'Log in', url: `${shop.shopOrigin}/login` },
   })
 
+const familyNews = {
+  joined: (name: string) => `${name} has joined the family, and has the same rights as you.`,
+  left: (name: string) => `${name} is no longer in the family, and cannot see anything of it any more.`,
+  opener: (name: string) => `${name} alone can now remove other parents, or end the family.`,
+}
+
+export const familyChangedEmail = (
+  shop: NamedShop,
+  { email, firstname }: Parent,
+  news: keyof typeof familyNews,
+  name: string,
+) =>
+  composeEmail({
+    ...shop,
+    to: email,
+    subject: `Your family at ${shop.shopName} has changed`,
+    heading: `Hello ${firstname}, your family has changed`,
+    paragraphs: [familyNews[news](plainName(name)), 'If you did not expect this, please write to us.'],
+    link: { words: 'See your family', url: `${shop.shopOrigin}/profile` },
+  })
+
 type Invited = { email: string; firstname: string }
 
 export const invitationEmail = (

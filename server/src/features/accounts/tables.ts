@@ -1,3 +1,4 @@
+import type { MailKind } from '@storylamp/contract/accounts/profile'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -23,6 +24,7 @@ type AccountTable = {
   last_seen_at: Generated<Date | null>
   /** Null for the parent who opened the family. */
   joined_at: Generated<Date | null>
+  muted_mails: Generated<MailKind[]>
 }
 
 type ConsentTable = { account_id: string; version: string; text: string; given_at: Date }

@@ -69,14 +69,14 @@ export const orderEmail = (
 export const emailCustomer = (
   db: Db,
   site: Site,
-  { id, number, family_id }: OrderRow,
+  { id, number, family_id, placed_by }: OrderRow,
   write: (shop: NamedShop) => MailContent,
   by?: Actor,
 ): Promise<boolean> =>
   mailAbout(
     db,
     site,
-    { order: id, family: family_id },
+    { order: id, family: family_id, purchase: { kind: 'orders', by: placed_by } },
     (parent, shop) => orderEmail(shop, parent, number, write(shop)),
     by,
   )

@@ -49,6 +49,10 @@ export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: (
     <Dialog isOpen={isOpen} onClose={close} title="Delete account">
       <CheckedForm form={form} className="mt-2 grid gap-4">
         <p>This permanently deletes your data and your children’s. It cannot be undone.</p>
+        <p>
+          If there is another grown-up in the family, it goes on with them: whoever joined deletes their own account
+          alone, and whoever opened it hands it over first.
+        </p>
         {settleOpen && <WhatEnds items={openItems} />}
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <FormOutcome isSending={form.isSending} failed={form.failed} />

@@ -12,6 +12,7 @@ import { notify } from '../../ui/feedback/notify.tsx'
 import { SectionFailed } from '../../ui/feedback/section-failed.tsx'
 import { CheckedForm, FormOutcome, TextField } from '../../ui/forms/form.tsx'
 import { checkBy, refusalOf, useForm } from '../../ui/forms/use-form.ts'
+import { Mails } from './mails.tsx'
 
 type Parent = ListedParent
 
@@ -39,6 +40,7 @@ export function Parents({ ownId }: { ownId: string }) {
         ))}
       </ul>
       <Invite />
+      {parents.length > 1 && <Mails />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { MailKind } from '@storylamp/contract/accounts/profile'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../../platform/db/database.ts'
 import { type AccountTables, tables } from '../tables.ts'
@@ -14,12 +15,13 @@ export const findPasswordHash = async (db: Db, email: string): Promise<string | 
 export const findAccountByEmail = (db: Db, email: string) =>
   tables(db).selectFrom('account').select(['id', 'firstname', 'role']).where('email', '=', email).executeTakeFirst()
 
-type Parent = { email: string; firstname: string }
+type Parent = { id: string; email: string; firstname: string; mutedMails: MailKind[] }
 
 const selectParents = prepare<Parent, { familyId: string }>(
   'parents',
   (value) => sql`
-    SELECT email, firstname FROM account WHERE family_id = ${value('familyId')} AND role = 'user'
+    SELECT id, email, firstname, muted_mails AS "mutedMails" FROM account
+    WHERE family_id = ${value('familyId')} AND role = 'user'
     ORDER BY joined_at NULLS FIRST, id`,
 )
 
@@ -145,7 +147,7 @@ type AccountRow = Insertable<AccountTables['account']>
 type Partially<Column extends keyof AccountRow> = { [C in Column]?: AccountRow[C] | undefined }
 
 export type NewAccount = Omit<AccountRow, Optional> & Partially<Optional>
-type Optional = 'joined_at' | 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
+type Optional = 'muted_mails' | 'joined_at' | 'staff_role' | 'email' | 'username' | 'lastname' | 'mobile' | 'dob'
 
 /** By username, so that two families that choose the same ones cannot wait for each other. */
 export const insertAccounts = (db: Db, accounts: NewAccount[]) =>
@@ -167,7 +169,7 @@ export const lockAccountsOf = (db: Db, familyId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-type Changeable = 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash'
+type Changeable = 'muted_mails' | 'firstname' | 'lastname' | 'mobile' | 'username' | 'dob' | 'password_hash'
 
 export const updateAccount = (db: Db, accountId: string, change: Partially<Changeable>) =>
   tables(db).updateTable('account').set(change).where('id', '=', accountId).execute()

@@ -7,12 +7,13 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { deleteMailsOf } from '../../../platform/mail/queued-mails.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps, OpenItems } from '../deps.ts'
-import { accountDeletedEmail } from '../emails.ts'
+import { accountDeletedEmail, familyChangedEmail } from '../emails.ts'
 import { lockEmail } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/try-password.ts'
 import { findAccount, lockFamily } from './account-queries.ts'
 import { accountGone } from './consent.ts'
 import { eraseFamily, eraseParent, lockEmails } from './erasures.ts'
+import { mailToParents } from './mail-to-parents.ts'
 import { selectParents } from './parent-queries.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
@@ -43,9 +44,13 @@ const leaveFamily = (deps: AccountDeps, { accountId, familyId, email }: Leaving)
     const parents = await selectParents(transaction, familyId)
     const isOpener = parents[0]?.id === accountId
     if (isOpener) return refuseUnlessLast(parents, accountId) ?? ('opener' as const)
-    if (!parents.some(({ id }) => id === accountId)) return accountGone()
+    const leaving = parents.find(({ id }) => id === accountId)
+    if (leaving === undefined) return accountGone()
     await deleteMailsOf(transaction, email)
     await eraseParent(transaction, deps, { accountId, email })
+    await mailToParents(transaction, deps, familyId, (parent, shop) =>
+      familyChangedEmail(shop, parent, 'left', leaving.firstname),
+    )
     return undefined
   })
 

@@ -77,7 +77,7 @@ async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise
 async function exportAccount(db: Db, accountId: string): Promise<Record<string, unknown>> {
   const account = await findAccount(db, accountId)
   if (account === undefined) throw new Error('a member without an account')
-  const { role, email, username, firstname, lastname, mobile, dob, created_at } = account
+  const { role, email, username, firstname, lastname, mobile, dob, created_at, muted_mails } = account
   const sessions = await findSessionsOf(db, accountId)
   const devices = await findDevices(db, accountId)
   const person = role === 'child' ? { name: firstname, username, dob } : { firstname, lastname, email, mobile, dob }
@@ -86,6 +86,7 @@ async function exportAccount(db: Db, accountId: string): Promise<Record<string, 
     role,
     ...person,
     createdAt: created_at,
+    ...(muted_mails.length > 0 && { mutedMails: muted_mails }),
     sessions: sessions.map(({ device, started_at, last_used_at, expires_at }) => ({
       device,
       startedAt: started_at,

@@ -12,12 +12,13 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
-import { parentInvitationEmail, parentRemovedEmail } from '../emails.ts'
+import { familyChangedEmail, parentInvitationEmail, parentRemovedEmail } from '../emails.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { lockEmail } from '../registration/code-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { findAccount, insertFamily, lockAccount, lockFamily } from './account-queries.ts'
 import { accountGone } from './consent.ts'
+import { mailToParents } from './mail-to-parents.ts'
 import {
   deleteEmptyFamily,
   deleteInvitation,
@@ -68,6 +69,9 @@ export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
       if (!(await deleteInvitation(transaction, invitation.id))) return invitationEnded()
       const joined = { family_id: invitation.family_id, joined_at: deps.clock() }
       await deleteInvitationsBy(transaction, member.accountId)
+      await mailToParents(transaction, deps, joined.family_id, (parent, shop) =>
+        familyChangedEmail(shop, parent, 'joined', member.name),
+      )
       await moveParent(transaction, member.accountId, joined)
       for (const { eraseData } of deps.personalData) await eraseData(transaction, member.familyId)
       await deleteEmptyFamily(transaction, member.familyId)
@@ -101,6 +105,9 @@ const changeFamilyOf = (deps: AccountDeps, member: Member, id: string) =>
     await deleteInvitationsBy(transaction, leaving.id)
     await deleteSessionsOf(transaction, leaving.id)
     await queueMail(transaction, parentRemovedEmail(await nameShop(transaction, deps), leaving))
+    await mailToParents(transaction, deps, member.familyId, (parent, shop) =>
+      familyChangedEmail(shop, parent, 'left', leaving.firstname),
+    )
     return undefined
   })
 
@@ -111,6 +118,9 @@ export const handOverFamily = (deps: AccountDeps, member: Member, id: string) =>
     if (successor.id === opener.id) return undefined
     await moveParent(transaction, opener.id, { family_id: member.familyId, joined_at: deps.clock() })
     await moveParent(transaction, successor.id, { family_id: member.familyId, joined_at: null })
+    await mailToParents(transaction, deps, member.familyId, (parent, shop) =>
+      familyChangedEmail(shop, parent, 'opener', successor.firstname),
+    )
     return undefined
   })
 

@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { consent } from '@storylamp/contract/accounts/consent'
 import * as parents from '@storylamp/contract/accounts/parents'
-import type { Profile } from '@storylamp/contract/accounts/profile'
+import type { MailKind, Profile } from '@storylamp/contract/accounts/profile'
 import * as contract from '@storylamp/contract/accounts/profile'
 import type { Role } from '@storylamp/contract/accounts/roles'
 import * as sessions from '@storylamp/contract/accounts/sessions'
@@ -148,6 +148,7 @@ function createReadProfile({ db, purchasedBundles }: AccountDeps): ReadProfile {
       children: account.children,
       ...(!account.hasConsented && { isConsentOutdated: true }),
       ...(account.allowsStoryTool && { allowsStoryTool: true }),
+      ...(account.mutedMails.length > 0 && { mutedMails: account.mutedMails }),
       ...(account.forbidsStoryTool && { forbidsStoryTool: true }),
     }
   }
@@ -168,13 +169,14 @@ type ProfileRow = {
   hasConsented: boolean
   allowsStoryTool: boolean
   forbidsStoryTool: boolean
+  mutedMails: MailKind[]
 }
 
 const createFindProfile = (purchasedBundles: AccountDeps['purchasedBundles']) =>
   prepare<ProfileRow, { accountId: string }>(
     'profile',
     (value) => sql`
-      SELECT id, role, staff_role AS "staffRole", firstname, lastname, email, mobile, username, dob,
+      SELECT id, role, staff_role AS "staffRole", firstname, lastname, email, mobile, username, dob, muted_mails AS "mutedMails",
         (SELECT coalesce(json_agg(json_build_object('name', firstname, 'username', username, 'dob', coalesce(dob::text, ''))
            ORDER BY created_at, username), '[]')
          FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,

@@ -27,11 +27,18 @@ import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflic
  * A child changes its first name only; a parent also changes the family's children. Passwords are hashed only after
  * all other checks have passed.
  */
-export async function updateProfile(deps: AccountDeps, member: Member, { children = [], ...own }: ProfileChange) {
+export async function updateProfile(
+  deps: AccountDeps,
+  member: Member,
+  { children = [], mutedMails, ...named }: ProfileChange,
+) {
   const { db } = deps
-  const isForParents = children.length > 0 || own.lastname !== undefined || own.mobile !== undefined
+  const own = { ...named, ...(mutedMails === undefined ? {} : { muted_mails: [...new Set(mutedMails)] }) }
+  const isForParents =
+    children.length > 0 || mutedMails !== undefined || own.lastname !== undefined || own.mobile !== undefined
   if (member.role === 'child' && isForParents) return new Refusal('parent_required', accountTexts.askAParent)
-  if (member.role === 'admin' && children.length > 0) return new Refusal('forbidden', accountTexts.notAllowed)
+  if (member.role === 'admin' && (children.length > 0 || mutedMails !== undefined))
+    return new Refusal('forbidden', accountTexts.notAllowed)
   const common = await refuseCommonPasswords(passwordsOfChildren(children))
   if (common !== undefined) return common
   const { refused, added } = await findChanges(db, member.familyId, children)

@@ -78,7 +78,8 @@ export const notMadeEmail = (shop: NamedShop, parent: Parent, order: StoryOrderR
     ],
   })
 
-export const aboutStory = ({ family_id, number }: StoryOrderRow) => ({
+export const aboutStory = ({ family_id, number, placed_by }: StoryOrderRow) => ({
+  purchase: { kind: 'stories' as const, by: placed_by },
   family: family_id,
   target: 'order',
   targetId: String(number),

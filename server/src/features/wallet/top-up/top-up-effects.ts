@@ -59,7 +59,11 @@ export const topUpEffects = (site: { shopOrigin: string; isProduction: boolean }
   },
 })
 
-const aboutPack = ({ id, family_id }: FamilyPayment) => ({ payment: id, family: family_id })
+const aboutPack = ({ id, family_id, placed_by }: FamilyPayment) => ({
+  payment: id,
+  family: family_id,
+  purchase: { kind: 'tokens' as const, by: placed_by },
+})
 
 /** A payment that completes after its family was deleted is refunded. */
 const refundOfDeleted = (db: Db, { id, currency }: Pick<PaymentRow, 'id' | 'currency'>) =>

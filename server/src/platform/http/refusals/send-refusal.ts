@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { writesToEndedFamily } from '../../db/constraint-errors.ts'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { isDiskFull } from '../../files/disk-full.ts'
 import { Markup, markup } from '../../markup.ts'
@@ -29,6 +31,7 @@ const noRoom = 'There is no room for this file at the moment. Please try again l
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof DatabaseUnavailable) return new Refusal('unavailable', ourFault, { retryAfterSeconds: 2 })
   if (isDiskFull(error)) return new Refusal('storage_full', noRoom, { retryAfterSeconds: 60 })
+  if (writesToEndedFamily(error)) return new Refusal('unauthorized', accountTexts.notAuthorized)
   const status = error.statusCode ?? 500
   if (status >= 500) return new Refusal('internal', ourFault)
   const code = codeOfStatus.get(status) ?? 'invalid_input'
