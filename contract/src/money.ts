@@ -185,10 +185,6 @@ export const currencyName = (currency: Currency): string =>
 /** Of tokens and percentages, for machines and tables. */
 export const twoDecimals = (amount: number): string => amount.toFixed(2)
 
-/** What costs so many dollars or euros costs a hundred times as much of a currency without decimals. */
-export const priceIn = (amount: number, currency: Currency): Major =>
-  (decimalsOf(currency) === 0 ? amount * 100 : amount) as Major
-
 /** At most two decimals, without trailing zeros. */
 export const shortAmount = (amount: number): string => String(Number(amount.toFixed(2)))
 

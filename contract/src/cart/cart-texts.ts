@@ -6,6 +6,8 @@ export const cartTexts = {
   atMostFive: 'You can add at most 5 of one product',
   full: 'A cart holds at most 50 different products',
   notInCart: 'This product is not in your cart',
+  notInCurrency:
+    'This product is not sold in the currency that you chose. Please remove it to check out, or choose another.',
   notRemembered: 'This was removed too long ago, or is back already',
   priceChanged: 'The price has changed meanwhile',
   updateFailed: 'Failed to update cart. Please try again.',

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../accounts/fields/email.ts'
 import { everyone, parents } from '../accounts/roles.ts'
 import { money, tokens } from '../amounts.ts'
+import { currencyAsked } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
-import { type Currency, currencies, priceIn } from '../money.ts'
+import { type Currency, currencies } from '../money.ts'
 import { paymentStatus } from '../payments/payment-states.ts'
 import { typedText } from '../text.ts'
+import { packPrice } from '../wallet/token-packs.ts'
 import { toGiftCode } from './gift-code.ts'
 import { giftTexts } from './gift-texts.ts'
 
@@ -16,7 +18,10 @@ export const giftStates = ['unpaid', 'active', 'claimed', 'blocked', 'returned']
 export type GiftState = (typeof giftStates)[number]
 
 /** As much as tokens are packed for: 10 to 100 euros, or 1,000 to 10,000 yen. */
-export const giftLimits = (currency: Currency) => ({ least: priceIn(10, currency), most: priceIn(100, currency) })
+export const giftLimits = (currency: Currency) => ({
+  least: packPrice({ amount: 10 }, currency),
+  most: packPrice({ amount: 100 }, currency),
+})
 export const maxGiftMessage = 500
 export const maxGiftCards = 5
 
@@ -60,6 +65,7 @@ export const buyGift = endpoint({
   path: '/api/gifts',
   summary: 'Open a page of the payment provider for a gift of tokens, a bundle or money',
   access: everyone,
+  query: z.object(currencyAsked),
   body: giftRequest,
   reply: z.object({ _id: z.string(), sessionId: z.string(), url: z.string() }),
   errors: ['invalid_input', 'not_found', 'too_many', 'provider_unavailable'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
 import { majorUnits, tokens } from '../amounts.ts'
 import { discountRefusals, methodChoice } from '../cart/cart-quote.ts'
+import { currencyAsked } from '../catalog/catalog.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { giftCode, maxGiftCards } from '../gifts/gifts.ts'
@@ -134,6 +135,7 @@ export const createWalletCheckoutSession = endpoint({
   path: '/api/wallet/create-wallet-checkout-session',
   summary: 'Open a page of the payment provider for a pack of tokens, or for exactly so many',
   access: parents,
+  query: z.object(currencyAsked),
   body: topUpRequest,
   maxBodyKilobytes: 64,
   reply: session,

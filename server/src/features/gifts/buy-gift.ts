@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
 import { ProviderError } from '../../providers/payments/provider.ts'
 import { findActiveBundle } from '../bundles/index.ts'
 import { openCheckout, type PaymentDeps } from '../payments/index.ts'
-import { readSection } from '../settings/index.ts'
+import { readCurrency } from '../settings/index.ts'
 import { codeOf, hashOf } from './gift-codes.ts'
 import { nameGift } from './gift-emails.ts'
 import { insertGift } from './queries.ts'
@@ -20,10 +20,10 @@ export type GiftDeps = { db: Db; clock: Clock; payments: PaymentDeps; shopOrigin
 type Worth = { amount: Cents; currency: Currency; tokens: Hundredths | null; bundleId: string | null }
 
 /** Opens the payment of a gift. Its price and its worth are frozen now. */
-export async function buyGift({ db, clock, payments, shopOrigin }: GiftDeps, request: GiftRequest) {
+export async function buyGift({ db, clock, payments, shopOrigin }: GiftDeps, request: GiftRequest, asked?: string) {
   const refused = refuseDay(request, clock())
   if (refused !== undefined) return refused
-  const worth = await findWorth(db, request)
+  const worth = await findWorth(db, request, await readCurrency(db, asked))
   if (worth instanceof Refusal) return worth
   const { amount, currency, tokens, bundleId } = worth
   const id = randomUUID()
@@ -75,8 +75,8 @@ function refuseDay({ sendOn }: GiftRequest, now: Date) {
 async function findWorth(
   db: Db,
   { kind, amount = 0, bundleId }: GiftRequest,
+  currency: Currency,
 ): Promise<Worth | Refusal<'invalid_input' | 'not_found'>> {
-  const { currency } = await readSection(db, 'selling')
   if (kind !== 'bundle') {
     const { least, most } = giftLimits(currency)
     if (amount < least || amount > most)

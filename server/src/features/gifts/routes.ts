@@ -22,8 +22,9 @@ export function giftRoutes(app: FastifyInstance, deps: GiftDeps, stories: StoryD
   addEndpoint(
     app,
     contract.buyGift,
-    async ({ body }, request) =>
-      (await limitBuying(request)) ?? gate.forStatus(request, giftTexts.unavailable, () => buyGift(deps, body)),
+    async ({ query, body }, request) =>
+      (await limitBuying(request)) ??
+      gate.forStatus(request, giftTexts.unavailable, () => buyGift(deps, body, query.currency)),
   )
 
   addEndpoint(app, contract.giftStatus, ({ body }, request) =>

@@ -70,9 +70,9 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
     }
   })
 
-  addEndpoint(app, createWalletCheckoutSession, ({ member, body }, request) =>
+  addEndpoint(app, createWalletCheckoutSession, ({ member, query, body }, request) =>
     checkoutGate.forCheckout(request, member, walletTexts.sessionFailed, (customer, origins) =>
-      buyTokens(payments, customer, body, origins),
+      buyTokens(payments, customer, body, origins, query.currency),
     ),
   )
 

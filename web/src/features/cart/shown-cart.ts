@@ -9,10 +9,16 @@ export type ShownLine = CartLine & { isRemoving: boolean }
 export type ShownCart = { lines: ShownLine[]; staying: ShownLine[]; totalPrice: Major; needsDecision: boolean }
 
 /** The cart of the last reply with the pending changes applied; dropping a change rolls it back. */
-export function shownCart({ products }: Cart, changes: Changes): ShownCart {
+export function shownCart({ products, currency }: Cart, changes: Changes): ShownCart {
   const lines = products.map((line) => shownLine(line, changes.get(line.product)))
   const staying = lines.filter(({ isRemoving }) => !isRemoving)
-  return { lines, staying, totalPrice: priceOf(staying), needsDecision: staying.some(isUndecided) }
+  // What is not sold in the cart's currency is in its own.
+  return {
+    lines,
+    staying,
+    totalPrice: priceOf(staying.filter((line) => line.currency === currency)),
+    needsDecision: staying.some(isUndecided),
+  }
 }
 
 function shownLine(line: CartLine, change: Change | undefined): ShownLine {

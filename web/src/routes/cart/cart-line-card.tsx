@@ -1,7 +1,7 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { maxOfOneProduct } from '@storylamp/contract/limits'
-import { currencyOf, formatPrice } from '@storylamp/contract/money'
+import { currencyName, currencyOf, formatPrice } from '@storylamp/contract/money'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -85,6 +85,11 @@ const LineFacts = ({ line }: { line: ShownLine }) => (
       </h2>
       {line.name !== undefined && <p className="mt-1 text-sm text-muted wrap-anywhere">Added By: {line.name}</p>}
       <p className="mt-1 text-muted tabular-nums">{formatPrice(line.priceAtAddTime, currencyOf(line))} each</p>
+      {line.addedIn !== undefined && line.isGone !== true && (
+        <p className="mt-1 text-sm text-muted">
+          It was added in {currencyName(line.addedIn)}. This is its price in {currencyName(currencyOf(line))}.
+        </p>
+      )}
     </div>
     <p className="text-lg font-bold tabular-nums">{formatPrice(linePrice(line), currencyOf(line))}</p>
   </div>
@@ -114,7 +119,7 @@ type LineDecisionProps = { line: ShownLine; onAccept: () => Promise<unknown> }
 
 /** Shows a changed price, or a product that is gone or of which too few are left; the customer decides. */
 function LineDecision({ line, onAccept }: LineDecisionProps) {
-  const { priceAtAddTime, currentPrice, isGone, isRemoving, left } = line
+  const { priceAtAddTime, currentPrice, isGone, addedIn, isRemoving, left } = line
   const [isUnderWay, setUnderWay] = useState(false)
   const accept = async () => {
     if (isUnderWay) return
@@ -122,6 +127,7 @@ function LineDecision({ line, onAccept }: LineDecisionProps) {
     await onAccept()
     setUnderWay(false)
   }
+  if (isGone === true && addedIn !== undefined) return <Hindrance text={cartTexts.notInCurrency} />
   if (isGone === true) return <Hindrance text="This product is no longer sold. Please remove it to check out." />
   if (hasTooFew(line)) return <Hindrance text={left ? stockTexts.takeFewer(left) : stockTexts.removeSoldOut} />
   if (currentPrice === undefined) return null

@@ -1,6 +1,6 @@
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import type { WireCart as Cart } from '@storylamp/contract/cart/cart'
-import { currencyOf } from '@storylamp/contract/money'
+import { type Currency, currencyOf } from '@storylamp/contract/money'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ export function CartSummary({ cart, shown, settle }: Props) {
   const titleId = useId()
   const hintId = useId()
   const isChild = useAppSelector(({ user }) => user.userProfile?.role === 'child')
-  const checkOut = useCheckOut(shown, settle)
+  const checkOut = useCheckOut(shown, settle, cart.currency)
   const hint = hintFor(isChild, shown)
   return (
     <section
@@ -78,7 +78,11 @@ function hintFor(isChild: boolean, { needsDecision }: ShownCart): string | undef
 }
 
 /** Goes to the checkout once the shop has confirmed all pending changes. */
-function useCheckOut({ staying, totalPrice }: ShownCart, settle: () => Promise<boolean>) {
+function useCheckOut(
+  { staying, totalPrice }: ShownCart,
+  settle: () => Promise<boolean>,
+  currency: Currency | undefined,
+) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   return async () => {
@@ -87,6 +91,6 @@ function useCheckOut({ staying, totalPrice }: ShownCart, settle: () => Promise<b
     const isConfirmed = await settle()
     setLeaving(false)
     if (!isConfirmed) return
-    await navigate(paths.checkout, { replace: true, state: { products: staying, cart: { totalPrice } } })
+    await navigate(paths.checkout, { replace: true, state: { products: staying, cart: { totalPrice, currency } } })
   }
 }

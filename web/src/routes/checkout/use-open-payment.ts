@@ -50,6 +50,7 @@ export function useOpenPayment(profile: Profile, lines: CartLine[]) {
         method: quote.delivery.method,
         ...(code === '' ? {} : { code }),
         ...(giftCards.length === 0 ? {} : { giftCards: giftCards.map((card) => card.code) }),
+        currency: quote.currency,
         total: quote.total,
       },
     })

@@ -9,14 +9,20 @@ import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseFormer } from '../../accounts/index.ts'
 import { type Customer, openCheckout, type PaymentDeps, refusePayer } from '../../payments/index.ts'
 import { readTaxRates } from '../../quote/index.ts'
-import { readSection } from '../../settings/index.ts'
+import { readCurrency } from '../../settings/index.ts'
 import { insertPack } from './pack-queries.ts'
 
 /** Opens the payment of a pack or of exactly so many tokens. Its contents are stored now: packs may change before it is paid. */
-export async function buyTokens(deps: PaymentDeps, customer: Customer, request: TopUpRequest, origins: string[]) {
+export async function buyTokens(
+  deps: PaymentDeps,
+  customer: Customer,
+  request: TopUpRequest,
+  origins: string[],
+  asked?: string,
+) {
   const refused = refusePayer(request, customer, origins)
   if (refused !== undefined) return refused
-  const { currency } = await readSection(deps.db, 'selling')
+  const currency = await readCurrency(deps.db, asked)
   const pack = packOf(request, currency)
   if (pack === undefined) return new Refusal('invalid_input', walletTexts.noSuchPack)
   const { successUrl, cancelUrl } = request

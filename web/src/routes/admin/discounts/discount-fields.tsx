@@ -17,6 +17,7 @@ export function DiscountFields({ discount }: { discount?: Discount }) {
   const [kind, setKind] = useState<Kind>(discount === undefined ? 'percent' : kindOf(discount))
   const shop = useSettings()
   const currency = discount === undefined ? shop.currency : currencyOf(discount)
+  const others = shop.currencies.filter((other) => other !== currency)
   const field = (name: string) => ({ name, autoComplete: 'off' })
   const optional = (name: string) => ({ ...field(name), required: false })
   return (
@@ -39,6 +40,17 @@ export function DiscountFields({ discount }: { discount?: Discount }) {
           {...field('amount')}
         />
       )}
+      {kind === 'amount' &&
+        others.map((other) => (
+          <TextField
+            key={other}
+            label={`Amount in ${currencyName(other)}`}
+            inputMode="decimal"
+            hint="Empty: the code does not hold there."
+            defaultValue={discount?.amounts?.[other] ?? ''}
+            {...optional(`amounts.${other}`)}
+          />
+        ))}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="First day (optional)"
@@ -72,6 +84,15 @@ export function DiscountFields({ discount }: { discount?: Discount }) {
         defaultValue={discount?.minimum === 0 ? '' : discount?.minimum}
         {...optional('minimum')}
       />
+      {others.map((other) => (
+        <TextField
+          key={other}
+          label={`Minimum subtotal in ${currencyName(other)} (needed if there is one)`}
+          inputMode="decimal"
+          defaultValue={discount?.minimums?.[other] ?? ''}
+          {...optional(`minimums.${other}`)}
+        />
+      ))}
       <ProductChoice discount={discount} />
     </>
   )

@@ -31,10 +31,19 @@ export const toDiscount = ({
   from: isFilled(from) ? from : null,
   to: isFilled(to) ? to : null,
   minimum: isFilled(minimum) ? toNumber(minimum) : 0,
+  ...(values.minimums !== undefined && { amounts: toAmounts(values.amounts), minimums: toAmounts(values.minimums) }),
   uses: orNull(uses),
   usesPerFamily: orNull(usesPerFamily),
   products: toProducts(values.products),
 })
+
+/** In other currencies, of fields that are filled. */
+const toAmounts = (amounts: unknown) =>
+  Object.fromEntries(
+    Object.entries((amounts ?? {}) as FormValues).flatMap(([currency, amount]) =>
+      isFilled(amount) ? [[currency, toNumber(amount)]] : [],
+    ),
+  )
 
 /** Chosen products are hidden fields below `products`. */
 const toProducts = (products: unknown) =>
@@ -48,6 +57,8 @@ export const toFields = (discount: Discount) => ({
   from: dayOf(discount.from),
   to: dayOf(discount.to),
   minimum: discount.minimum,
+  amounts: discount.amounts,
+  minimums: discount.minimums,
   uses: discount.uses,
   usesPerFamily: discount.usesPerFamily,
   products: discount.products,

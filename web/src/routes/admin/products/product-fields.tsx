@@ -12,7 +12,7 @@ type Props = { product: Product | undefined }
 
 export function ProductFields({ product }: Props) {
   const { reply } = useUncachedRead('/api/products/', { query: { limit: '1' } })
-  const { currency } = useSettings()
+  const { currency, currencies } = useSettings()
   const field = (name: string) => ({ name, autoComplete: 'off' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -24,6 +24,17 @@ export function ProductFields({ product }: Props) {
         defaultValue={product?.price}
         {...field('price')}
       />
+      {currencies.slice(1).map((other) => (
+        <TextField
+          key={other}
+          label={`Price in ${currencyName(other)}`}
+          inputMode="decimal"
+          required={false}
+          defaultValue={product?.prices?.[other]}
+          hint="Empty: not sold there."
+          {...field(`prices.${other}`)}
+        />
+      ))}
       <TextField
         label="Free tokens with each"
         inputMode="decimal"

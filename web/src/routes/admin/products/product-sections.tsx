@@ -3,7 +3,7 @@ import {
   type WireNewProduct as NewProduct,
   newProduct,
 } from '@storylamp/contract/catalog/admin-catalog'
-import type { Currency } from '@storylamp/contract/money'
+import { type Currency, formatPrice } from '@storylamp/contract/money'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
 import { shownTime } from '../../../ui/content/shown-time.ts'
 import { TextField } from '../../../ui/forms/form.tsx'
@@ -27,8 +27,14 @@ export const showIn =
   (field: string, value: unknown): unknown => {
     if (field === 'publishAt' && value) return shownTime(String(value))
     if (field === 'salePrice' && value) return saleText(value as NonNullable<AdminProduct['salePrice']>, currency)
+    if (field === 'prices' && value) return pricesText(value as NonNullable<AdminProduct['prices']>)
     return field === 'safety' ? shownSafety(value as NonNullable<AdminProduct['safety']>) : value
   }
+
+const pricesText = (prices: NonNullable<AdminProduct['prices']>) =>
+  Object.entries(prices).flatMap(([currency, price]) =>
+    price === null ? [] : [formatPrice(price, currency as Currency)],
+  )
 
 export const ProductSections = ({ product }: { product: AdminProduct | undefined }) => (
   <>

@@ -9,7 +9,7 @@ type Props = { product: Product | undefined }
 /** Another price for a time. What is struck beside it comes from the history of prices. */
 export function SaleFields({ product }: Props) {
   const sale = product?.salePrice
-  const { currency } = useSettings()
+  const { currency, currencies } = useSettings()
   const field = (name: string) => ({ name, autoComplete: 'off', required: false })
   const problem = useProblem('salePrice')
   return (
@@ -36,6 +36,15 @@ export function SaleFields({ product }: Props) {
           hint="In the time of your computer."
           {...field('salePrice.to')}
         />
+        {currencies.slice(1).map((other) => (
+          <TextField
+            key={other}
+            label={`Sale price in ${currencyName(other)}`}
+            inputMode="decimal"
+            defaultValue={sale?.prices?.[other] ?? ''}
+            {...field(`salePrice.prices.${other}`)}
+          />
+        ))}
       </div>
       {problem !== undefined && <p className="font-semibold text-danger">{problem}</p>}
       {product && <SaleOfNow {...product} />}

@@ -167,3 +167,11 @@ test('S7.21 a decimal comma is understood', () => {
     weightGrams: 0.5,
   })
 })
+
+test('D104 prices in other currencies are sent, and an empty field takes one away', () => {
+  const salePrice = { price: '9', from: '', to: '2099-01-01T00:00', prices: { EUR: '8', GBP: '' } }
+  expect(check({ prices: { EUR: '17,50', GBP: '' }, salePrice })).toMatchObject({
+    data: { prices: { EUR: 17.5, GBP: null }, salePrice: { price: 9, prices: { EUR: 8, GBP: null } } },
+  })
+  expect(check()).not.toHaveProperty('data.prices')
+})

@@ -9,6 +9,7 @@ import { type FormValues, isFilled, toNumber } from '../components/forms/form-va
 
 export function toProduct({
   price,
+  prices,
   salePrice,
   tokenPrice,
   images,
@@ -29,6 +30,7 @@ export function toProduct({
   return {
     ...values,
     price: toNumber(price),
+    ...(prices !== undefined && { prices: toPrices(prices) }),
     salePrice: toSale(salePrice as FormValues | undefined),
     tokenPrice: isFilled(tokenPrice) ? toNumber(tokenPrice) : null,
     images: images ?? [],
@@ -59,10 +61,20 @@ function toSafety({ charger, ...texts }: FormValues = {}) {
   }
 }
 
+/** In other currencies; an empty field takes a price away. */
+const toPrices = (prices: unknown) =>
+  Object.fromEntries(
+    Object.entries(prices as FormValues).map(([currency, price]) => [
+      currency,
+      isFilled(price) ? toNumber(price) : null,
+    ]),
+  )
+
 /** Empty fields are no sale. */
-function toSale({ price, from, to }: FormValues = {}) {
+function toSale({ price, prices, from, to }: FormValues = {}) {
   if (![price, from, to].some(isFilled)) return null
-  return { price: toNumber(price), ...(isFilled(from) ? { from: toMoment(from) } : {}), to: toMoment(to) }
+  const others = prices !== undefined && { prices: toPrices(prices) }
+  return { price: toNumber(price), ...others, ...(isFilled(from) ? { from: toMoment(from) } : {}), to: toMoment(to) }
 }
 
 /** The fields show the browser's time. */
@@ -90,6 +102,7 @@ export const toProductFields = (product: AdminProduct) => ({
   name: product.name,
   sku: product.sku,
   price: product.price,
+  prices: product.prices,
   salePrice: product.salePrice,
   tokenPrice: product.tokenPrice,
   color: product.color,
@@ -139,6 +152,7 @@ export const productLabels = {
   name: 'Name',
   sku: 'SKU',
   price: 'Price',
+  prices: 'Prices in other currencies',
   salePrice: 'Sale',
   tokenPrice: 'Free tokens with each',
   color: 'Colors',

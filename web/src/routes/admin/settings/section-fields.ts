@@ -1,6 +1,16 @@
 import type { SectionName } from '@storylamp/contract/settings/sections'
 
-type FieldKind = 'currency' | 'line' | 'text' | 'email' | 'number' | 'links' | 'countries' | 'postage' | 'check'
+type FieldKind =
+  | 'currency'
+  | 'currencies'
+  | 'line'
+  | 'text'
+  | 'email'
+  | 'number'
+  | 'links'
+  | 'countries'
+  | 'postage'
+  | 'check'
 
 export type SettingField = { name: string; label: string; hint?: string; kind: FieldKind; isOptional?: true }
 
@@ -106,6 +116,13 @@ export const sectionForms: Record<FormSection, SectionForm> = {
         label: 'Currency',
         kind: 'currency',
         hint: 'All prices keep their number when it changes: 49.90 stays 49.90. Orders stay as they were paid.',
+      },
+      {
+        name: 'currencies',
+        label: 'Other currencies that you sell in',
+        kind: 'currencies',
+        hint: 'One in each line with the countries that see it first, such as EUR: Germany, Austria. Products, delivery and discounts need amounts in it.',
+        isOptional: true,
       },
       { name: 'countries', label: 'Countries that you sell to', kind: 'countries' },
       line('from', 'Country that parcels are sent from'),

@@ -5,6 +5,7 @@ import { CheckboxField } from '../components/forms/checkbox-field.tsx'
 import { TextareaField } from '../components/forms/textarea-field.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { type SettingField as Field, postageTexts } from './section-fields.ts'
+import { currencyLines, type OtherCurrency } from './to-section.ts'
 
 type Props = {
   field: Field
@@ -40,6 +41,8 @@ export function SettingField({ field, value }: Props) {
       )
     case 'check':
       return <CheckboxField name={name} label={label} defaultChecked={value === true} />
+    case 'currencies':
+      return <TextareaField {...shared} rows={2} defaultValue={currencyLines(value as OtherCurrency[]).join('\n')} />
     case 'links':
       return <TextareaField {...shared} inputMode="url" defaultValue={(value as string[]).join('\n')} />
     case 'text':

@@ -5,6 +5,7 @@ import { isZones, toZoneFields, zoneLines } from './delivery/zone-fields.ts'
 import { fieldLabel } from './names.ts'
 import { postageTexts } from './section-fields.ts'
 import { isRates, rateLines, toRateFields } from './tax/rate-fields.ts'
+import { currencyLines, type OtherCurrency } from './to-section.ts'
 
 type Compared = { name: string; before?: unknown; after?: unknown }
 type ShownChange = { label: string; before: unknown; after: unknown }
@@ -41,6 +42,7 @@ function differing<Entry>(
 /** What is saved as a code is shown by its name. */
 export function shownValue(name: string, value: unknown): unknown {
   if (name === 'countries' && Array.isArray(value)) return value.map(countryName).join(', ')
+  if (name === 'currencies') return currencyLines((value ?? []) as OtherCurrency[])
   if (name === 'postage') return (postageTexts as Record<string, string>)[String(value)] ?? value
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   return value

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@storylamp/contract/delivery/delivery-settings'
 import { currencyName, plainAmount } from '@storylamp/contract/money'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSettings } from '../../../../base/settings.ts'
 import { ChoiceField } from '../../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../../ui/forms/form.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
   const [isOffered, setOffered] = useState(saved !== undefined || isOfferedAtFirst)
   const [pricedBy, setPricedBy] = useState(saved?.pricedBy ?? 'subtotal')
-  const { currency } = useSettings()
+  const { currencies } = useSettings()
   const shared = (name: string) => ({
     name: `${path}.${name}`,
     autoComplete: 'off',
@@ -60,15 +60,33 @@ export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
             value={pricedBy}
             onChange={({ target }) => setPricedBy(target.value === 'weight' ? 'weight' : 'subtotal')}
           />
-          <TextField
-            {...shared('freeFrom')}
-            label={`Free from, in ${currencyName(currency)}`}
-            inputMode="decimal"
-            required={false}
-            hint="Goods of at least this price; empty if never."
-            defaultValue={saved?.freeFrom == null ? '' : plainAmount(saved.freeFrom, currency)}
-          />
-          <PriceRows path={`${path}.prices`} pricedBy={pricedBy} saved={saved?.prices} />
+          {currencies.map((currency, at) => {
+            const fees = at === 0 ? saved : saved?.others?.[currency]
+            const base = at === 0 ? path : `${path}.others.${currency}`
+            return (
+              <Fragment key={currency}>
+                <TextField
+                  name={`${base}.freeFrom`}
+                  autoComplete="off"
+                  label={`Free from, in ${currencyName(currency)}`}
+                  inputMode="decimal"
+                  required={false}
+                  hint="Goods of at least this price; empty if never."
+                  defaultValue={fees?.freeFrom == null ? '' : plainAmount(fees.freeFrom, currency)}
+                />
+                {at > 0 && (
+                  <p className="text-sm text-muted">Without a price it is not offered there, unless it is free.</p>
+                )}
+                <PriceRows
+                  path={`${base}.prices`}
+                  currency={currency}
+                  isOptional={at > 0}
+                  pricedBy={pricedBy}
+                  saved={fees?.prices}
+                />
+              </Fragment>
+            )
+          })}
         </div>
       )}
     </div>

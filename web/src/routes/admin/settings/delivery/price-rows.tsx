@@ -1,18 +1,22 @@
-import { currencyName, plainAmount } from '@storylamp/contract/money'
-import { useSettings } from '../../../../base/settings.ts'
+import { type Currency, currencyName, plainAmount } from '@storylamp/contract/money'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField, useProblem } from '../../../../ui/forms/form.tsx'
 import { RemoveButton } from '../../components/forms/remove-button.tsx'
 import { useRows } from '../../components/forms/use-rows.ts'
 import type { Method } from './zone-fields.ts'
 
-type Props = { path: string; pricedBy: Method['pricedBy']; saved: Method['prices'] | undefined }
+type Props = {
+  path: string
+  currency: Currency
+  isOptional: boolean
+  pricedBy: Method['pricedBy']
+  saved: Method['prices'] | undefined
+}
 
 /** Each price holds from its amount or weight on, the first one from 0. */
-export function PriceRows({ path, pricedBy, saved }: Props) {
+export function PriceRows({ path, currency, isOptional, pricedBy, saved }: Props) {
   const { rows, add, remove } = useRows(saved ?? [undefined])
   const problem = useProblem(path)
-  const { currency } = useSettings()
   const fromLabel = pricedBy === 'weight' ? 'From grams' : `From ${currencyName(currency)}`
   return (
     <div className="grid gap-3 sm:col-span-2">
@@ -31,6 +35,7 @@ export function PriceRows({ path, pricedBy, saved }: Props) {
             name={`${path}.${key}.price`}
             autoComplete="off"
             inputMode="decimal"
+            required={!isOptional}
             defaultValue={row && plainAmount(row.price, currency)}
           />
           {at > 0 && <RemoveButton label="Remove this price" className="mt-8" onRemove={() => remove(key)} />}

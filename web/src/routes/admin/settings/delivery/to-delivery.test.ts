@@ -49,6 +49,15 @@ test('D72 the form of the zones becomes what is sent, and a zone that is gone fr
 const withPost = (fields: object) => ({ ...home, methods: { express: { ...post, ...fields } } })
 const twoPrices = { r0: { from: '0', price: '5' }, r7: { from: '10', price: 'x' } }
 
+test('D104 a method has amounts in other currencies where a price is filled', () => {
+  const fees = { freeFrom: '100', prices: { r0: { from: '0', price: '4,90' } } }
+  const empty = { freeFrom: '', prices: { r0: { from: '0', price: '' } } }
+  const methods = { express: { ...post, others: { EUR: fees, GBP: empty } } }
+  expect(checkDelivery([])({ zones: { r4: { ...home, methods } } })).toMatchObject({
+    data: { 'Zone Home': { methods: [{ others: { EUR: { freeFrom: 100, prices: [{ from: 0, price: 4.9 }] } } }] } },
+  })
+})
+
 test.each([
   ['no name', { ...home, name: ' ' }, 'name'],
   ['no place', { ...home, places: undefined }, 'places'],

@@ -17,12 +17,23 @@ const toZone = ({ name, places, isTaxIncluded, isDeliveryTaxed, methods }: Tree)
   methods: entriesOf(methods).map(toMethod),
 })
 
-const toMethod = ([method, { name, pricedBy, prices, freeFrom, days = {} }]: [string, Tree]) => ({
+const toFees = ({ prices, freeFrom }: Tree) => ({
+  prices: entriesOf(prices).map(([, { from, price }]) => ({ from: toNumber(from), price: toNumber(price) })),
+  freeFrom: isFilled(freeFrom) ? toNumber(freeFrom) : null,
+})
+
+/** Those with a price. */
+const toOthers = (others: unknown) =>
+  entriesOf(others).flatMap(([currency, fees]) =>
+    entriesOf(fees.prices).some(([, { price }]) => isFilled(price)) ? [[currency, toFees(fees)] as const] : [],
+  )
+
+const toMethod = ([method, { name, pricedBy, prices, freeFrom, others, days = {} }]: [string, Tree]) => ({
   method,
   name,
   pricedBy,
-  prices: entriesOf(prices).map(([, { from, price }]) => ({ from: toNumber(from), price: toNumber(price) })),
-  freeFrom: isFilled(freeFrom) ? toNumber(freeFrom) : null,
+  ...toFees({ prices, freeFrom }),
+  ...(toOthers(others).length > 0 && { others: Object.fromEntries(toOthers(others)) }),
   days: { from: toNumber((days as Tree).from), to: toNumber((days as Tree).to) },
 })
 

@@ -43,12 +43,23 @@ export const zoneSummary = ({ name, places, methods }: Zone, currency: Currency)
   return [...(where === name ? [] : [where]), ...methods.map((method) => methodLine(method, currency))]
 }
 
-function methodLine({ name, pricedBy, prices, freeFrom, days }: Method, currency: Currency): string {
+function methodLine({ name, days, others = {}, ...main }: Method, currency: Currency): string {
+  const { pricedBy } = main
+  const fees = [
+    ...feesLine(main, currency),
+    ...Object.entries(others).flatMap(([other, its]) => feesLine({ pricedBy, ...its }, other as Currency)),
+  ]
+  return `${name}: ${[...fees, `${days.from} to ${days.to} working days`].join(', ')}`
+}
+
+type Fees = Pick<Method, 'pricedBy' | 'freeFrom'> & { prices: readonly { from: number; price: number }[] }
+
+function feesLine({ pricedBy, prices, freeFrom }: Fees, currency: Currency): string[] {
   const shownFrom = (from: number) => (pricedBy === 'weight' ? `${from} g` : formatPrice(from, currency))
   const shownPrices = prices.map(
     ({ from, price }) =>
       (from === 0 ? '' : `from ${shownFrom(from)} `) + (price === 0 ? 'free' : formatPrice(price, currency)),
   )
   const free = freeFrom === null ? [] : [`free from ${formatPrice(freeFrom, currency)}`]
-  return `${name}: ${[...shownPrices, ...free, `${days.from} to ${days.to} working days`].join(', ')}`
+  return [...shownPrices, ...free]
 }

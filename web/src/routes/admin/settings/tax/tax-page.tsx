@@ -14,7 +14,7 @@ import { type Rate, type RateFields, rateLines, toRateFields, toRates } from './
 import { checkTax } from './to-tax.ts'
 
 const about =
-  'A rate holds from its day on, until a later one of the same place and class. A region’s rate for goods replaces that of its country; digital rates are by country alone. Where there is no rate, no tax is charged. Whether prices include their tax is told by the zones under Delivery.'
+  'A rate holds from its day on, until a later one of the same place and class. A region’s rate for goods replaces that of its country; digital rates are by country alone. Books without a rate have that of other goods. Where there is no rate, no tax is charged. Whether prices include their tax is told by the zones under Delivery.'
 
 export const Component = () => (
   <SectionFrame section="tax" about={about}>
