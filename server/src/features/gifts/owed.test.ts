@@ -1,9 +1,10 @@
 import { owedCsvPath } from '@storylamp/contract/gifts/owed-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { buyers } from '../../../test/fixtures/orders/buyers.ts'
 import { customers } from '../../../test/fixtures/orders/checkouts.ts'
 import { givers } from '../../../test/fixtures/orders/gifts.ts'
-import { atProvider, cards } from '../../../test/fixtures/orders/payments.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { bundle, readers } from '../../../test/readers.ts'
 import { csvLines } from '../../../test/reading/csv-lines.ts'
@@ -13,27 +14,18 @@ import { readOwed } from './owed.ts'
 
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
-const { call, makeFamily, makeAdmin } = visitor(shop)
+const { call, makeAdmin } = visitor(shop)
 const { checkout } = customers(shop)
 const provider = atProvider(sandbox)
 const { makeRich } = readers(shop)
 
 let admin: Tokens
+const { buyPack } = buyers(shop, provider, () => admin)
 const { query, post, buy, given, claim, shopper, pay } = givers(shop, provider, () => admin)
 
 type Row = { kind: string; years: number; country: string; currency: string; amount: number; tokens: number }
 const owed = async (): Promise<Row[]> => (await call('GET', '/api/admin/owed', undefined, admin)).json().data
 const sum = (rows: Row[], name: 'amount' | 'tokens') => Math.round(rows.reduce((all, row) => all + row[name], 0) * 100)
-
-/** Tokens for $10, from a German card. */
-async function buyPack(member: Tokens) {
-  const urls = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
-  const { sessionId, url } = (
-    await post('/api/wallet/create-wallet-checkout-session', { amount: 10, ...urls }, member)
-  ).json()
-  await provider.pay(url, cards.german)
-  await post('/api/wallet/wallet-purchase-status', { sessionId }, member)
-}
 
 beforeAll(async () => {
   await provider.webhooks({ mode: 'drop' })
@@ -54,7 +46,7 @@ test('D105 what the shop owes is what the ledgers of gifts and tokens say, each 
   await claim(await given({ kind: 'tokens', amount: 10 }), rich.parent)
   await buyPack(rich.parent)
   expect((await post(`/api/bundles/purchase/${bundle.id}`, {}, rich.parent)).statusCode).toBe(200)
-  await buyPack((await makeFamily()).parent)
+  await buyPack()
 
   const rows = await owed()
   const of = (kind: string) => rows.filter((row) => row.kind === kind)

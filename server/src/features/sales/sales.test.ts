@@ -1,8 +1,9 @@
 import { salesKinds } from '@storylamp/contract/sales/sales-texts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
+import { buyers } from '../../../test/fixtures/orders/buyers.ts'
 import { customers, deliveryTo } from '../../../test/fixtures/orders/checkouts.ts'
-import { atProvider, cards } from '../../../test/fixtures/orders/payments.ts'
+import { atProvider } from '../../../test/fixtures/orders/payments.ts'
 import { returners } from '../../../test/fixtures/orders/returns.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { csvLines } from '../../../test/reading/csv-lines.ts'
@@ -16,6 +17,7 @@ const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeFamily, makeAdmin } = visitor(shop)
 const { fill, checkout } = customers(shop)
 const provider = atProvider(sandbox)
+const { buyPack } = buyers(shop, provider, () => admin)
 const { buy, asked, step, send, makeStaff } = returners(shop, provider)
 
 type Row = { id: string; part: string; name: string } & Record<
@@ -44,14 +46,6 @@ beforeAll(async () => {
 async function refund(id: string, parts: object) {
   const reply = await send(`/api/admin/orders/${id}/refund`, { reason: 'Late', ...parts }, admin, crypto.randomUUID())
   expect(reply.statusCode, reply.body).toBe(200)
-}
-
-async function buyPack() {
-  const { parent } = await makeFamily()
-  const page = { successUrl: `${shop.origin}/wallet`, cancelUrl: `${shop.origin}/wallet`, amount: 10 }
-  const { sessionId, url } = (await call('POST', '/api/wallet/create-wallet-checkout-session', page, parent)).json()
-  await provider.pay(url, cards.german)
-  await call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, parent)
 }
 
 const read = (query: string, who = admin) => call('GET', `/api/admin/sales${query}`, undefined, who)

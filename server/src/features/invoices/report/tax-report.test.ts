@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../../test/fixtures/families.ts'
-import { customers, delivery, lamp } from '../../../../test/fixtures/orders/checkouts.ts'
-import { atProvider, cards } from '../../../../test/fixtures/orders/payments.ts'
+import { buyers } from '../../../../test/fixtures/orders/buyers.ts'
+import { atProvider } from '../../../../test/fixtures/orders/payments.ts'
 import { useSandbox } from '../../../../test/outside/sandbox.ts'
 import { readers } from '../../../../test/readers.ts'
 import { csvLines } from '../../../../test/reading/csv-lines.ts'
@@ -10,9 +10,9 @@ import { useShop } from '../../../../test/shop.ts'
 const sandbox = useSandbox()
 const shop = useShop({ RATE_LIMIT_SCALE: '10000' }, undefined, sandbox)
 const { call, makeFamily, makeAdmin } = visitor(shop)
-const { fill, checkout, status, orders } = customers(shop)
-const { post, load } = readers(shop)
+const { load } = readers(shop)
 const provider = atProvider(sandbox)
+const { buyLamps, buyPack } = buyers(shop, provider, () => admin)
 
 let admin: Tokens
 beforeAll(async () => {
@@ -28,28 +28,6 @@ beforeAll(async () => {
   await buyLamps({ country: 'Canada', state: 'ON', zip: 'H3Z 2Y7' }, 1)
   await buyPack()
 })
-
-async function buyLamps(place: object, quantity: number, refund?: object) {
-  const { parent } = await makeFamily()
-  await fill(parent, lamp, quantity)
-  const { sessionId, url } = (await checkout(parent, { formData: { ...delivery, ...place } })).json()
-  await provider.pay(url)
-  await status(parent, sessionId)
-  if (refund === undefined) return
-  const [{ _id }] = await orders(parent)
-  const reply = await post(`/api/admin/orders/${_id}/refund`, { reason: 'Late', ...refund }, admin)
-  expect(reply.statusCode, reply.body).toBe(200)
-}
-
-async function buyPack() {
-  const { parent } = await makeFamily()
-  const page = { successUrl: `${shop.origin}/wallet`, cancelUrl: `${shop.origin}/wallet` }
-  const { sessionId, url } = (
-    await call('POST', '/api/wallet/create-wallet-checkout-session', { ...page, amount: 10 }, parent)
-  ).json()
-  await provider.pay(url, cards.german)
-  await call('POST', '/api/wallet/wallet-purchase-status', { sessionId }, parent)
-}
 
 const month = new Date().toISOString().slice(0, 7)
 const report = (query: string, who = admin) => load(`/api/admin/tax-report.csv${query}`, who)
