@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
 import { readPdfText } from '../../server/test/reading/pdf-text.ts'
 import { expectNoFlaws } from '../support/accessibility.ts'
 import { button, dialog, searchList, withAdmin } from '../support/back-office.ts'
+import { offerGifts } from '../support/database.ts'
 import { field, freshName, mailsTo, newFamily, rememberSession, toast } from '../support/family.ts'
-import { expect, open, test, whenSettled } from '../support/shop.ts'
+import { expect, open, reload, test, whenSettled } from '../support/shop.ts'
 import { fillAddress, lamp, payButton, payBy, putInCart } from '../support/shopping.ts'
 
 test('D86 D105 grandmother buys a gift card without an account; the family pays a part of a lamp with it, and the rest by card; half of it comes back, first to the card', async ({
@@ -15,18 +17,9 @@ test('D86 D105 grandmother buys a gift card without an account; the family pays 
   await open(page, '/products')
   await whenSettled(page, () => page.locator('footer').getByRole('link', { name: 'Gifts' }).click())
   await expectNoFlaws(page)
-  await field(page, 'What would you like to give?').selectOption('money')
-  await field(page, 'Amount in dollars').fill('50')
-  await field(page, 'Your message (optional)').fill('Sleep well!')
-  await field(page, 'Your email').fill(gran)
-  await page.getByRole('button', { name: 'Pay for the gift' }).click()
-  await page.waitForURL(/\/pay\/checkout\//)
-  await payBy(page, '4242 4242 4242 4242')
+  const link = await give(page, 'money', '50', gran)
   await expect(page.getByText('You give a gift card of $50.00.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'The link of the gift as a QR code' })).toBeVisible()
   await expectNoFlaws(page)
-  const href = await page.getByRole('link', { name: /\/gift#/ }).getAttribute('href')
-  const link = href?.slice(href.indexOf('/gift#')) ?? ''
   await expect.poll(async () => (await mailsTo(page.request, gran))[0]?.text).toContain(link)
 
   const { email } = await newFamily()
@@ -48,6 +41,35 @@ test('D86 D105 grandmother buys a gift card without an account; the family pays 
   await expect.poll(texts).toContain('which makes $32.00 of $64.00 in all')
   await family.close()
 })
+
+test('D86 a gift that is offered back: its money goes back with one button, and it opens no more', async ({ page }) => {
+  const gran = `${freshName('gran')}@example.com`
+  await open(page, '/gifts')
+  const link = await give(page, 'tokens', '20', gran)
+  await offerGifts(gran)
+  await open(page, link)
+  await expect(page.getByText('Somebody gives you 200 tokens (about $20).')).toBeVisible()
+  await expectNoFlaws(page)
+  await button(page, 'Give the money back to who paid').click()
+  await expect(page.getByText(giftTexts.givenBack)).toBeVisible()
+  await reload(page)
+  await expect(page.getByText(giftTexts.blocked)).toBeVisible()
+  await expect(button(page, 'Give the money back to who paid')).toHaveCount(0)
+})
+
+/** Fills the form in and pays; answers with the link of the gift. */
+async function give(page: Page, kind: string, amount: string, gran: string): Promise<string> {
+  await field(page, 'What would you like to give?').selectOption(kind)
+  await field(page, 'Amount in dollars').fill(amount)
+  await field(page, 'Your message (optional)').fill('Sleep well!')
+  await field(page, 'Your email').fill(gran)
+  await page.getByRole('button', { name: 'Pay for the gift' }).click()
+  await page.waitForURL(/\/pay\/checkout\//)
+  await payBy(page, '4242 4242 4242 4242')
+  await expect(page.getByRole('img', { name: 'The link of the gift as a QR code' })).toBeVisible()
+  const href = await page.getByRole('link', { name: /\/gift#/ }).getAttribute('href')
+  return href?.slice(href.indexOf('/gift#')) ?? ''
+}
 
 async function payWith(parent: Page, link: string): Promise<void> {
   await open(parent, link)

@@ -83,6 +83,9 @@ export const agePassword = (email: string) =>
 /** As the shop records what it does. */
 export const insertEvent = (kind: string) => write("INSERT INTO event (kind, actor) VALUES ($1, 'shop')", kind)
 
+/** As the job does it after a year. */
+export const offerGifts = (giver: string) => write('UPDATE gift SET offered_at = now() WHERE buyer_email = $1', giver)
+
 export const setPrice = ({ id }: { id: string }, cents: number) =>
   write(priced('UPDATE product SET price_cents = $2 WHERE id = $1'), id, cents)
 
