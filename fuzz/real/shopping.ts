@@ -17,6 +17,14 @@ const root = join(import.meta.dirname, '../..')
 const built = (folder: string, extension: string) => () =>
   readdirSync(join(root, folder)).filter((file) => file.endsWith(extension))
 
+const newGift =
+  (sent?: Record<string, unknown>): Recipe =>
+  async ({ giveGift, row }) => {
+    await giveGift()
+    const params = await row("SELECT id FROM gift WHERE state = 'active' ORDER BY created_at DESC LIMIT 1")
+    return { params, body: sent }
+  }
+
 const session =
   (purpose: string): Recipe =>
   async ({ row }) => ({
@@ -66,6 +74,14 @@ export const shopping: Recipes = {
   }),
   'POST /api/gifts/look': async ({ giveGift }) => ({ body: { code: await giveGift() } }),
   'POST /api/gifts/claim': async ({ giveGift }) => ({ body: { code: await giveGift() } }),
+  'POST /api/gifts/give-back': async ({ giveGift, write }) => {
+    const code = await giveGift()
+    await write("UPDATE gift SET offered_at = now() WHERE state = 'active'")
+    return { body: { code } }
+  },
+  'GET /api/admin/gifts/{id}': newGift(),
+  'PUT /api/admin/gifts/{id}/blocked': newGift({ isBlocked: true, reason: 'The code was stolen' }),
+  'POST /api/admin/gifts/{id}/mail': newGift({ sendTo: undefined }),
   'POST /api/payment/product-purchase-status': session('order'),
   'POST /api/wallet/wallet-purchase-status': session('top_up'),
   'POST /api/wallet/top-ups/{id}/give-back': param(
