@@ -145,6 +145,7 @@ test('S3.07 D113 the checkout has the logo alone around it and no flaws; the add
       'country-name',
       'name',
       'organization',
+      'off',
       'email',
       'tel',
       'address-line1',
