@@ -66,6 +66,7 @@ const samples: Record<keyof typeof api, Sample> = {
   inviteParent: { body: { email: 'father@example.com' } },
   joinFamily: { body: { code: 'none' } },
   removeParent: { own: anItem, foreign: anItem },
+  withdrawInvitation: { own: anItem, foreign: anItem },
   handOverFamily: { own: anItem, foreign: anItem },
   listDevices: {},
   endDevice: { own: anItem, foreign: anItem },

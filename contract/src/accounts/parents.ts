@@ -7,13 +7,17 @@ import { parents } from './roles.ts'
 const parent = z.object({ _id: z.string(), firstname: z.string(), isOpener: z.boolean() })
 export type ListedParent = z.infer<typeof parent>
 
-const list = z.object({ data: z.array(parent) })
+const invitation = z.object({ _id: z.string(), email: z.string(), expiresAt: z.string() })
+export type WaitingInvitation = z.infer<typeof invitation>
+
+const list = z.object({ data: z.array(parent), invitations: z.array(invitation) })
 const params = z.object({ id: z.string() })
+const changed = { access: parents, params, reply: list } as const
 
 export const listParents = endpoint({
   method: 'GET',
   path: '/api/user/parents',
-  summary: 'The parents of the family, who opened it first',
+  summary: 'The parents of the family, who opened it first, and the invitations that wait',
   access: parents,
   reply: list,
   errors: [],
@@ -45,9 +49,7 @@ export const removeParent = endpoint({
   method: 'DELETE',
   path: '/api/user/parents/:id',
   summary: 'Leave the family, or as its opener remove another parent, whose sessions end at once',
-  access: parents,
-  params,
-  reply: list,
+  ...changed,
   errors: ['unauthorized', 'not_found', 'forbidden', 'last_parent', 'opener_stays'],
 })
 
@@ -55,8 +57,14 @@ export const handOverFamily = endpoint({
   method: 'POST',
   path: '/api/user/parents/:id/opener',
   summary: 'As the opener of the family, let another parent be it',
-  access: parents,
-  params,
-  reply: list,
+  ...changed,
   errors: ['unauthorized', 'not_found', 'forbidden'],
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/user/parents/invitations/:id',
+  summary: 'Withdraw an invitation that waits: its link works no more',
+  ...changed,
+  errors: ['not_found'],
 })

@@ -121,5 +121,9 @@ export const accounts: Scenes = {
     await call(mother, 'removeParent', idOf)
     await call(father, 'listParents', {}, 'removed')
     await call(mother, 'removeParent', { at: { id: mother.accountId } })
+    await call(mother, 'inviteParent', { body: { email } })
+    const { invitations } = await call(mother, 'listParents')
+    await call(mother, 'withdrawInvitation', { at: { id: 'none' } })
+    await call(mother, 'withdrawInvitation', { at: { id: invitations[0]?._id ?? '' } })
   },
 }

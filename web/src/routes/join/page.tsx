@@ -29,7 +29,7 @@ export function Component() {
           <h1 className={style({ variant: 'display' })}>Join a family</h1>
           <p className="max-w-prose">
             A parent has invited you: you will have one cart, one wallet and one playlist, and see the family’s children
-            and orders.
+            and orders. What is in a cart of your own is not taken along.
           </p>
           {isHydrated && (code === undefined ? <p>Please open the link in your mail again.</p> : <Join code={code} />)}
         </div>

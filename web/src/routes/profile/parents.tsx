@@ -1,11 +1,13 @@
-import { inviteParent, type ListedParent } from '@storylamp/contract/accounts/parents'
+import { inviteParent, type ListedParent, type WaitingInvitation } from '@storylamp/contract/accounts/parents'
 import { useCallback, useEffect, useState } from 'react'
 import { problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
+import { useCall } from '../../api/use-call.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { button, style } from '../../ui/classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
+import { shownTime } from '../../ui/content/shown-time.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { startsHere } from '../../ui/dialog/starts-here.ts'
 import { notify } from '../../ui/feedback/notify.tsx'
@@ -15,16 +17,17 @@ import { checkBy, refusalOf, useForm } from '../../ui/forms/use-form.ts'
 import { Mails } from './mails.tsx'
 
 type Parent = ListedParent
+type Shown = { data: Parent[]; invitations: WaitingInvitation[] }
 
 /** The parents of the family, who may invite another one. */
 export function Parents({ ownId }: { ownId: string }) {
   const send = useSend()
-  const [parents, show] = useState<Parent[]>([])
+  const [{ data: parents, invitations }, show] = useState<Shown>({ data: [], invitations: [] })
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(async () => {
     const { reply } = await send('GET', '/api/user/parents')
     setFailed(reply === undefined)
-    if (reply !== undefined) show(reply.data)
+    if (reply !== undefined) show(reply)
   }, [send])
   useEffect(() => void load(), [load])
   const isOpener = parents.some(({ _id, isOpener }) => isOpener && _id === ownId)
@@ -38,14 +41,17 @@ export function Parents({ ownId }: { ownId: string }) {
         {parents.map((parent) => (
           <ParentRow key={parent._id} parent={parent} {...{ ownId, isOpener }} onChanged={show} />
         ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation._id} invitation={invitation} onChanged={show} />
+        ))}
       </ul>
-      <Invite />
+      <Invite onInvited={load} />
       {parents.length > 1 && <Mails />}
     </section>
   )
 }
 
-type RowProps = { parent: Parent; ownId: string; isOpener: boolean; onChanged: (parents: Parent[]) => void }
+type RowProps = { parent: Parent; ownId: string; isOpener: boolean; onChanged: (shown: Shown) => void }
 
 /** Who opened the family removes others, or hands it over to one of them; anybody else leaves. */
 function ParentRow({ parent, ownId, isOpener, onChanged }: RowProps) {
@@ -103,7 +109,7 @@ const texts: Record<Act, { button: string; title: string; what: string; done: st
   },
 }
 
-type ConfirmProps = { act: Act; parent: Parent; onClose: () => void; onChanged: (parents: Parent[]) => void }
+type ConfirmProps = { act: Act; parent: Parent; onClose: () => void; onChanged: (shown: Shown) => void }
 
 function Confirm({ act, parent: { _id, firstname }, onClose, onChanged }: ConfirmProps) {
   const send = useSend()
@@ -123,7 +129,7 @@ function Confirm({ act, parent: { _id, firstname }, onClose, onChanged }: Confir
     if (problem !== undefined) return setFailed(problemText(problem, 'That did not work. Please try again.'))
     notify(done)
     if (act === 'leave') return signOut({ dispatch })
-    onChanged(reply.data)
+    onChanged(reply)
     onClose()
   }
   return (
@@ -147,7 +153,40 @@ function Confirm({ act, parent: { _id, firstname }, onClose, onChanged }: Confir
   )
 }
 
-function Invite() {
+function InvitationRow({ invitation, onChanged }: { invitation: WaitingInvitation; onChanged: RowProps['onChanged'] }) {
+  const send = useSend()
+  const { call, isSending, failed } = useCall()
+  const { _id, email, expiresAt } = invitation
+  const withdraw = async () => {
+    const { reply } = await call(
+      () => send('DELETE', '/api/user/parents/invitations/:id', { params: { id: _id } }),
+      (problem) => problemText(problem, 'That did not work. Please try again.'),
+    )
+    if (reply === undefined) return
+    notify('The invitation is withdrawn.')
+    onChanged(reply)
+  }
+  return (
+    <li className={`${style({ variant: 'card' })} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4`}>
+      <p className="min-w-0 wrap-anywhere">
+        {email}
+        <span className="block text-sm text-muted">invited until {shownTime(expiresAt)}</span>
+      </p>
+      <button
+        type="button"
+        className={button({ variant: 'secondary' })}
+        aria-disabled={isSending}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={withdraw}
+      >
+        Withdraw
+      </button>
+      <FormOutcome isSending={isSending} failed={failed} />
+    </li>
+  )
+}
+
+function Invite({ onInvited }: { onInvited: () => void }) {
   const send = useSend()
   const [done, setDone] = useState<string>()
   const form = useForm({
@@ -156,6 +195,7 @@ function Invite() {
       const { reply, problem } = await send('POST', '/api/user/parents', { body })
       if (problem !== undefined) return refusalOf(problem, 'The invitation could not be sent. Please try again.')
       setDone(reply.message)
+      onInvited()
       return undefined
     },
   })

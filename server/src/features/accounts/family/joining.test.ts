@@ -109,3 +109,16 @@ test('a parent who is removed while a call of theirs waits changes nothing more 
   )
   expect([removing.statusCode, inviting.statusCode]).toEqual([200, 401])
 })
+
+test('DELETE /api/user/parents/invitations/{id} → its link works no more; 404 a second time and for another family (D103)', async () => {
+  const [mother, other, father] = [await makeFamily(), await makeFamily(), await makeFather()]
+  const code = await invite(mother, father.form.email)
+  const { invitations } = (await call('GET', '/api/user/parents', undefined, mother.parent)).json()
+  expect(invitations).toEqual([{ _id: expect.any(String), email: father.form.email, expiresAt: expect.any(String) }])
+  const withdraw = ({ parent }: typeof mother, id = invitations[0]._id) =>
+    call('DELETE', `/api/user/parents/invitations/${id}`, undefined, parent)
+  expect([(await withdraw(other)).statusCode, (await withdraw(mother, 'none')).statusCode]).toEqual([404, 404])
+  expect((await withdraw(mother)).json().invitations).toEqual([])
+  expect((await withdraw(mother)).statusCode).toBe(404)
+  expect((await join(code, father.parent)).json().code).toBe('code_wrong')
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type AccountTables, tables } from '../tables.ts'
 
@@ -27,7 +28,12 @@ export async function insertInvitation(db: Db, invitation: Invitation): Promise<
 }
 
 export const findInvitations = (db: Db, familyId: string) =>
-  tables(db).selectFrom('parent_invitation').select(['email', 'expires_at']).where('family_id', '=', familyId).execute()
+  tables(db)
+    .selectFrom('parent_invitation')
+    .select(['id', 'email', 'expires_at'])
+    .where('family_id', '=', familyId)
+    .orderBy('expires_at')
+    .execute()
 
 export const findInvitation = (db: Db, codeHash: Buffer, now: Date) =>
   tables(db)
@@ -38,8 +44,12 @@ export const findInvitation = (db: Db, codeHash: Buffer, now: Date) =>
     .executeTakeFirst()
 
 /** Returns whether it was still there: it works once. */
-export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(db).deleteFrom('parent_invitation').where('id', '=', id).executeTakeFirst()
+export async function deleteInvitation(db: Db, id: string, familyId: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('parent_invitation')
+    .where(sql<boolean>`id::text = ${id}`)
+    .where('family_id', '=', familyId)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }
 

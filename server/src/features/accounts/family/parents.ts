@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { accountTexts } from '@storylamp/contract/accounts/account-texts'
-import type { ListedParent } from '@storylamp/contract/accounts/parents'
 import { invitationDays } from '@storylamp/contract/limits'
 import type { RefusalCode } from '@storylamp/contract/refusals'
 import { dayMs, later } from '../../../platform/clock.ts'
@@ -24,6 +23,7 @@ import {
   deleteInvitation,
   deleteInvitationsBy,
   findInvitation,
+  findInvitations,
   insertInvitation,
   moveParent,
   selectParents,
@@ -31,9 +31,19 @@ import {
 
 const hashOf = ({ hashKey }: AccountDeps, code: string) => keyedHash(hashKey, 'code', 'join', code)
 
-export async function listParents(db: Db, familyId: string): Promise<ListedParent[]> {
-  const parents = await selectParents(db, familyId)
-  return parents.map(({ id, firstname, joined_at }) => ({ _id: id, firstname, isOpener: joined_at === null }))
+export async function listParents({ db, clock }: AccountDeps, familyId: string) {
+  const data = (await selectParents(db, familyId)).map(({ id, firstname, joined_at }) => ({
+    _id: id,
+    firstname,
+    isOpener: joined_at === null,
+  }))
+  const waiting = (await findInvitations(db, familyId)).filter(({ expires_at }) => expires_at > clock())
+  const invitations = waiting.map(({ id, email, expires_at }) => ({
+    _id: id,
+    email,
+    expiresAt: expires_at.toISOString(),
+  }))
+  return { data, invitations }
 }
 
 /** Whether the address has an account, and a family, only its owner learns, by trying to join. */
@@ -66,7 +76,7 @@ export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
       for (const id of [invitation.family_id, member.familyId].toSorted()) await lockFamily(transaction, id)
       const isOwn = (await findAccount(transaction, member.accountId))?.family_id === member.familyId
       if (!isOwn) return accountGone()
-      if (!(await deleteInvitation(transaction, invitation.id))) return invitationEnded()
+      if (!(await deleteInvitation(transaction, invitation.id, invitation.family_id))) return invitationEnded()
       const joined = { family_id: invitation.family_id, joined_at: deps.clock() }
       await deleteInvitationsBy(transaction, member.accountId)
       await mailToParents(transaction, deps, joined.family_id, (parent, shop) =>
@@ -83,6 +93,9 @@ export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
     })
 
 const invitationEnded = () => new Refusal('code_wrong', accountTexts.invitationEnded)
+
+export const withdrawInvitation = async ({ db }: AccountDeps, { familyId }: Member, id: string) =>
+  (await deleteInvitation(db, id, familyId)) ? undefined : new Refusal('not_found', accountTexts.invitationEnded)
 
 /** Who leaves keeps the account, in a new family of their own. */
 export async function removeParent(deps: AccountDeps, member: Member, id: string) {

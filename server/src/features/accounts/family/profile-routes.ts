@@ -23,7 +23,7 @@ import { accountGone, giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
-import { handOverFamily, inviteParent, joinFamily, listParents, removeParent } from './parents.ts'
+import { handOverFamily, inviteParent, joinFamily, listParents, removeParent, withdrawInvitation } from './parents.ts'
 import { allowStoryTool, allowsStoryTool, forbidStoryTool, forbidsStoryTool } from './story-tool-consent.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -83,7 +83,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     return showProfile(member)
   })
 
-  const parentsFor = async ({ familyId }: Member) => ({ data: await listParents(db, familyId) })
+  const parentsFor = ({ familyId }: Member) => listParents(deps, familyId)
 
   addEndpoint(app, parents.listParents, ({ member }) => parentsFor(member))
 
@@ -96,7 +96,7 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     const refused = (await joins(request)) ?? (await joinFamily(deps, member, body.code))
     const joined = refused ?? (await findAccount(db, member.accountId))
     if (joined instanceof Refusal) return joined
-    return joined === undefined ? accountGone() : { data: await listParents(db, joined.family_id) }
+    return joined === undefined ? accountGone() : listParents(deps, joined.family_id)
   })
 
   addEndpoint(
@@ -109,6 +109,12 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
     app,
     parents.handOverFamily,
     async ({ member, params }) => (await handOverFamily(deps, member, params.id)) ?? parentsFor(member),
+  )
+
+  addEndpoint(
+    app,
+    parents.withdrawInvitation,
+    async ({ member, params }) => (await withdrawInvitation(deps, member, params.id)) ?? parentsFor(member),
   )
 
   addEndpoint(app, sessions.listDevices, async ({ member }) => ({ data: await listDevices(db, member, clock()) }))
