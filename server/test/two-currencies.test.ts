@@ -25,13 +25,17 @@ beforeAll(async () => {
   await provider.webhooks({ mode: 'drop' })
   admin = await makeAdmin()
   await settings({ selling: { currencies: [{ currency: 'EUR', countries: ['DE', 'AT'] }] } })
+  await deliverFor({ EUR: euroFees })
+})
+
+const deliverFor = async (others: object) => {
   const { delivery: saved } = (await call('GET', '/api/admin/settings', undefined, admin)).json().data
   const zones = saved.zones.map((zone: { methods: object[] }) => ({
     ...zone,
-    methods: zone.methods.map((method) => ({ ...method, others: { EUR: euroFees } })),
+    methods: zone.methods.map((method) => ({ ...method, others })),
   }))
   await settings({ delivery: { zones } })
-})
+}
 
 const settings = async (change: object) => {
   const reply = await call('PUT', '/api/admin/settings', change, admin)
@@ -163,6 +167,24 @@ test('D104 an order in euros of a shop in dollars: payment, invoice, refund and 
     'SELECT DISTINCT currency FROM (SELECT currency FROM payment UNION ALL SELECT currency FROM customer_order UNION ALL SELECT currency FROM invoice) AS owned',
   )
   expect(rows).toEqual([{ currency: 'EUR' }])
+})
+
+test.each([
+  ['JPY', 6400, { prices: [{ from: 0, price: 700 }], freeFrom: null }, 7100],
+  ['KWD', 19.125, { prices: [{ from: 0, price: 1.475 }], freeFrom: null }, 20.6],
+])('D104 D75 an order in %s is paid in its own minor units', async (currency, price, fees, total) => {
+  await settings({ selling: { currencies: [{ currency, countries: [] }] } })
+  await deliverFor({ [currency]: fees })
+  await put({ prices: { [currency]: price } })
+  const family = await makeFamily()
+  await fillIn(currency, family)
+  const opened = await checkoutIn(currency, family, { total })
+  expect(opened.statusCode, opened.body).toBe(200)
+  await provider.pay(opened.json().url)
+  await status(family.parent, opened.json().sessionId)
+  expect((await orders(family.parent))[0]).toMatchObject({ currency, amount: total, paymentStatus: 'Completed' })
+  await settings({ selling: { currencies: [{ currency: 'EUR', countries: ['DE', 'AT'] }] } })
+  await deliverFor({ EUR: euroFees })
 })
 
 test('D104 a checkout in a currency that is no longer sold → 409, and what was shown in another one is compared', async () => {

@@ -65,6 +65,11 @@ export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
             const base = at === 0 ? path : `${path}.others.${currency}`
             return (
               <Fragment key={currency}>
+                {at > 0 && (
+                  <p className="text-sm text-muted sm:col-span-2">
+                    Without a price it is not offered there, unless it is free.
+                  </p>
+                )}
                 <TextField
                   name={`${base}.freeFrom`}
                   autoComplete="off"
@@ -74,9 +79,6 @@ export function MethodFields({ path, method, saved, isOfferedAtFirst }: Props) {
                   hint="Goods of at least this price; empty if never."
                   defaultValue={fees?.freeFrom == null ? '' : plainAmount(fees.freeFrom, currency)}
                 />
-                {at > 0 && (
-                  <p className="text-sm text-muted">Without a price it is not offered there, unless it is free.</p>
-                )}
                 <PriceRows
                   path={`${base}.prices`}
                   currency={currency}
