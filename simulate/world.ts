@@ -6,7 +6,7 @@ import type { Shop } from './shop/start-shop.ts'
 
 export type Reply = { status: number; body: Record<string, never> & { data: never } }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Family = { parent: Person; child: Person }
+export type Family = { parent: Person; child: Person; currency: 'USD' | 'EUR' }
 export type Session = { sessionId: string; url: string }
 export type PaidOrder = {
   id: string

@@ -15,13 +15,15 @@ const addresses = {
 
 async function checkOut(world: World, family: Family): Promise<Session | undefined> {
   const { call, chance, shop } = world
+  const { currency } = family
   for (let count = 1 + chance.whole(2); count > 0; count -= 1) {
     const line = { productId: chance.oneOf(products), quantity: 1 + chance.whole(3) }
-    await call(family.parent, 'POST', '/api/cart/', line)
+    await call(family.parent, 'POST', `/api/cart/?currency=${currency}`, line)
   }
-  const { body } = await call(family.parent, 'GET', '/api/cart/')
-  const country = chance.oneOf(countries)
+  const { body } = await call(family.parent, 'GET', `/api/cart/?currency=${currency}`)
+  const country = currency === 'EUR' ? 'Germany' : chance.oneOf(countries)
   const { status, body: opened } = await call(family.parent, 'POST', '/api/payment/create-checkout-session', {
+    currency,
     products: (body.data as { products: object[] }).products,
     successUrl: `${shop.origin}/payment/success`,
     cancelUrl: `${shop.origin}/payment/fail`,
@@ -36,6 +38,8 @@ async function checkOut(world: World, family: Family): Promise<Session | undefin
   return undefined
 }
 
+const packs = '/api/wallet/create-wallet-checkout-session'
+
 /** Often spent, blocked, or no card at all: then the checkout is refused. */
 const someCards = ({ giftCodes, chance }: World) =>
   [...new Set([chance.oneOf(giftCodes), chance.oneOf(giftCodes)])].slice(0, 1 + chance.whole(2))
@@ -43,7 +47,7 @@ const someCards = ({ giftCodes, chance }: World) =>
 async function openPack(world: World, family: Family): Promise<Session | undefined> {
   const [successUrl, cancelUrl] = [`${world.shop.origin}/wallet/success`, `${world.shop.origin}/wallet`]
   const pack = { amount: world.chance.oneOf([10, 20, 30]), successUrl, cancelUrl }
-  const { status, body } = await world.call(family.parent, 'POST', '/api/wallet/create-wallet-checkout-session', pack)
+  const { status, body } = await world.call(family.parent, 'POST', `${packs}?currency=${family.currency}`, pack)
   return status === 200 ? (body as unknown as Session) : undefined
 }
 

@@ -41,6 +41,15 @@ export const money = [
            WHERE later.payment_id = payment.id AND state = 'succeeded' AND requested_at > failed.failed_at)`,
   ),
   bySql(
+    'step',
+    'An order, its payments and its documents are in one currency',
+    `SELECT payment.number, customer_order.currency, payment.currency AS paid, invoice.currency AS invoiced FROM payment
+     LEFT JOIN customer_order ON customer_order.id = payment.order_id
+     LEFT JOIN invoice ON coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id)
+     WHERE ${isRecent('payment')}
+       AND (coalesce(customer_order.currency, payment.currency) <> payment.currency OR coalesce(invoice.currency, payment.currency) <> payment.currency)`,
+  ),
+  bySql(
     'day',
     'Every payment has one invoice of its amount, with what gift cards have paid, and credit notes of what was refunded and not lost before',
     `SELECT sold.*, invoiced.* FROM (

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPrice } from '@storylamp/contract/money'
+import { currencyOf, formatPrice } from '@storylamp/contract/money'
 import type { WireAdminOrder } from '@storylamp/contract/orders/admin-orders'
 import { type OrderProblemKind, orderProblems } from '@storylamp/contract/orders/order-problems'
 import { deliveryStatuses } from '@storylamp/contract/orders/orders'
@@ -39,7 +39,7 @@ async function isUnexplained(world: World, was: Order, is: Order): Promise<boole
   const missing = lastOf((what) => what.startsWith('Pieces are missing') || what === closedByPerson)
   if (hasLostProblem(was, is) && missing !== closedByPerson) return true
   if (is.deliveryStatus !== was.deliveryStatus && status !== is.deliveryStatus) return true
-  return isRefundMoved(was, is) && refunded !== `${formatPrice(is.refund?.amount ?? 0, 'USD')} refunded in all`
+  return isRefundMoved(was, is) && refunded !== `${formatPrice(is.refund?.amount ?? 0, currencyOf(is))} refunded in all`
 }
 
 const isBlocked = ({ isHeld, problems = [] }: Order) =>
