@@ -187,6 +187,20 @@ test.each([
   await deliverFor({ EUR: euroFees })
 })
 
+test('D104 the same numbers in another currency are another checkout', async () => {
+  const { price } = await product()
+  await put({ prices: { EUR: price } })
+  const family = await makeFamily()
+  const formData = delivery
+  const inDollars = (await fillIn('USD', family)) && (await checkoutIn('USD', family, { formData })).json()
+  const inEuros = (await checkoutIn('EUR', family, { formData })).json()
+  expect(inEuros.sessionId).not.toBe(inDollars.sessionId)
+  await provider.pay(inEuros.url)
+  await status(family.parent, inEuros.sessionId)
+  expect((await orders(family.parent))[0]).toMatchObject({ currency: 'EUR', amount: price })
+  await put({ prices: { EUR: 99 } })
+})
+
 test('D104 a checkout in a currency that is no longer sold → 409, and what was shown in another one is compared', async () => {
   const family = await makeFamily()
   await fillIn('EUR', family)

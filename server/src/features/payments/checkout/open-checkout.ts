@@ -113,6 +113,7 @@ async function findOrInsert<Recorded extends Refusal | undefined, Gone extends R
     amount_cents: sumOf(items.map(({ priceCents, quantity }) => times(priceCents, quantity))),
     currency,
     content_hash: contentHash([
+      currency,
       items,
       purchase.customerEmail,
       purchase.successUrl,

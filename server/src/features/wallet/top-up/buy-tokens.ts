@@ -43,7 +43,7 @@ export async function buyTokens(
     cancelUrl,
     needsAddress,
     // The provider refuses to open one payment twice in different ways.
-    purchaseFacts: [pack, currency, needsAddress],
+    purchaseFacts: [pack, needsAddress],
     refuse: (db) => refuseFormer(db, customer),
     record: async (db, paymentId) => {
       await insertPack(db, { payment_id: paymentId, name: pack.name, tokens_hundredths: toHundredths(pack.tokens) })
