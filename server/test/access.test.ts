@@ -257,9 +257,8 @@ beforeAll(async () => {
   family = await makeFamily()
   other = await makeFamily()
   const admin = await makeAdmin()
-  const { secret: key } = (
-    await call('POST', '/api/admin/keys', { name: 'Every right', rights: everyKeyRight }, admin)
-  ).json()
+  const made = await call('POST', '/api/admin/keys', { name: 'Every right', rights: everyKeyRight }, admin)
+  const key = made.json().secret
   tokensOf = { guest: undefined, user: family.parent, child: family.child, admin, key: { ...admin, accessToken: key } }
 })
 
