@@ -31,10 +31,15 @@ const makeCode = async (code: string) => {
   ])
   return code
 }
-/** Families with a lamp in the cart. */
+/** Families with a lamp in the cart, and a parent of the same id. */
 const makeFamilies = async () => {
   const ids = Array.from({ length: racers }, () => randomUUID())
   await shop.pool.query('INSERT INTO family (id, created_at) SELECT unnest($1::uuid[]), now()', [ids])
+  await shop.pool.query(
+    `INSERT INTO account (id, family_id, role, email, firstname, created_at)
+     SELECT id, id, 'user', id || '@example.com', 'Nora', now() FROM unnest($1::uuid[]) AS family (id)`,
+    [ids],
+  )
   await shop.pool.query(
     `INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents)
      SELECT family.id, product.id, 1, 'USD', price_cents FROM unnest($1::uuid[]) AS family (id), product WHERE product.id = $2`,
@@ -87,7 +92,7 @@ test('D74 200 checkouts race for a code with 10 uses: exactly 10 open, and all o
   const { db } = database
   const deps = { db, clock: () => new Date(), payments: { ...shop.providers.payments, db } } as OrderDeps
   const buy = (familyId: string) =>
-    checkout(deps, { accountId: randomUUID(), familyId, email: 'a@example.com' }, request as never, [shop.origin])
+    checkout(deps, { accountId: familyId, familyId, email: 'a@example.com' }, request as never, [shop.origin])
   const outcomes = await Promise.all(families.map(buy))
   const codes = Map.groupBy(outcomes, (outcome) => (outcome instanceof Refusal ? outcome.code : 'opened'))
   expect(Object.fromEntries([...codes].map(([outcome, all]) => [outcome, all.length]))).toEqual({

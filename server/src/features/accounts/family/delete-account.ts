@@ -27,7 +27,9 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
-  const left = await leaveFamily(deps, { accountId, familyId, email })
+  const [opener] = await selectParents(deps.db, familyId)
+  // Who opened it may be another one by the time that the family is locked.
+  const left = opener?.id === accountId ? 'opener' : await leaveFamily(deps, { accountId, familyId, email })
   return left === 'opener'
     ? closeFamily(deps, familyId, { settleOpen, refuse: (parents) => refuseUnlessLast(parents, accountId) })
     : left
