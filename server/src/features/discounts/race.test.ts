@@ -36,8 +36,8 @@ const makeFamilies = async () => {
   const ids = Array.from({ length: racers }, () => randomUUID())
   await shop.pool.query('INSERT INTO family (id, created_at) SELECT unnest($1::uuid[]), now()', [ids])
   await shop.pool.query(
-    `INSERT INTO account (id, family_id, role, email, firstname, created_at)
-     SELECT id, id, 'user', id || '@example.com', 'Nora', now() FROM unnest($1::uuid[]) AS family (id)`,
+    `INSERT INTO account (id, family_id, role, email, password_hash, firstname, created_at)
+     SELECT id, id, 'user', id || '@example.com', 'none', 'Nora', now() FROM unnest($1::uuid[]) AS family (id)`,
     [ids],
   )
   await shop.pool.query(

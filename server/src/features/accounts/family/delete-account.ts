@@ -27,12 +27,18 @@ export async function deleteAccount(
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
+  const leave = () => leaveFamily(deps, { accountId, familyId, email })
   const [opener] = await selectParents(deps.db, familyId)
-  // Who opened it may be another one by the time that the family is locked.
-  const left = opener?.id === accountId ? 'opener' : await leaveFamily(deps, { accountId, familyId, email })
-  return left === 'opener'
-    ? closeFamily(deps, familyId, { settleOpen, refuse: (parents) => refuseUnlessLast(parents, accountId) })
-    : left
+  const left = opener?.id === accountId ? 'opener' : await leave()
+  if (left !== 'opener') return left
+  const closed = await closeFamily(deps, familyId, {
+    settleOpen,
+    refuse: (parents) => refuseUnlessLast(parents, accountId),
+  })
+  if (closed?.code !== 'unauthorized') return closed
+  // The family was handed over while the deletion waited.
+  const leftAfterAll = await leave()
+  return leftAfterAll === 'opener' ? closed : leftAfterAll
 }
 
 type Leaving = { accountId: string; familyId: string; email: string }
