@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consent, storyToolConsent } from '@storylamp/contract/accounts/consent'
 import { codeAt, stepAt } from '../../server/src/features/accounts/second-factor/totp.ts'
 import { staffEmail, staffRoles } from '../callers.ts'
-import { body, param, type Recipes } from './recipe.ts'
+import { body, family, param, type Recipes } from './recipe.ts'
 import { adminEmail, parentEmail, type Row, type ShopAtWork } from './shop-at-work.ts'
 
 const password = 'storylamp-demo'
@@ -83,6 +83,10 @@ export const accounts: Recipes = {
   'DELETE /api/user/parents/{id}': async ({ newCouple }) => {
     const { id, headers } = await newCouple()
     return { params: { id }, headers }
+  },
+  'DELETE /api/user/parents/invitations/{id}': async ({ invite, row }) => {
+    await invite()
+    return { params: await row(`SELECT id FROM parent_invitation WHERE expires_at > now() AND family_id = ${family}`) }
   },
   'POST /api/user/parents/join': async ({ invite }) => {
     const { code, headers } = await invite()
