@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { currencies } from './currencies.ts'
 import {
-  currencies,
   type Hundredths,
   hasDecimals,
   type Major,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { currencies } from './currencies.ts'
 import {
   beside,
   cents,
-  currencies,
   currencyName,
   currencyOf,
   formatHundredths,

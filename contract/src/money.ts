@@ -1,3 +1,7 @@
+import type { Currency } from './currencies.ts'
+
+export type { Currency }
+
 /**
  * Amounts. Inside the shop money is whole minor units (cents, yen, fils) of a currency, and tokens are whole hundredths; on the
  * wire they are major units and tokens. The codecs of `amounts.ts` convert at the API's edge, and nothing else does.
@@ -14,46 +18,6 @@ export type Tokens = Amount<'tokens'>
 
 type Whole = Cents | Hundredths
 type OnTheWire = Major | Tokens
-
-/** Those whose minor units the payment provider counts as Intl does. */
-export const currencies = [
-  ...([
-    'AED',
-    'AUD',
-    'BHD',
-    'BRL',
-    'CAD',
-    'CHF',
-    'CZK',
-    'DKK',
-    'EUR',
-    'GBP',
-    'HKD',
-    'ILS',
-    'INR',
-    'JOD',
-    'JPY',
-  ] as const),
-  ...([
-    'KRW',
-    'KWD',
-    'MXN',
-    'MYR',
-    'NOK',
-    'NZD',
-    'OMR',
-    'PHP',
-    'PLN',
-    'RON',
-    'SAR',
-    'SEK',
-    'SGD',
-    'THB',
-    'TND',
-  ] as const),
-  ...(['TRY', 'USD', 'VND', 'ZAR'] as const),
-] as const
-export type Currency = (typeof currencies)[number]
 
 /** What is owed, paid or asked: two currencies cannot be added. */
 export type Money<C extends Currency = Currency> = { readonly cents: Cents; readonly currency: C }

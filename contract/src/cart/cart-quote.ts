@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
 import { money } from '../amounts.ts'
 import { currencyAsked } from '../catalog/catalog.ts'
+import { currencies } from '../currencies.ts'
 import { deliveryMethods } from '../delivery/delivery-settings.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
-import { currencies } from '../money.ts'
 import { givenOnce } from '../paging.ts'
 
 export const discountRefusals = [

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { family } from '../accounts/roles.ts'
 import { currency, majorUnits, money } from '../amounts.ts'
 import { currencyAsked, slug } from '../catalog/catalog.ts'
+import { currencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxOfOneProduct } from '../limits.ts'
-import { currencies } from '../money.ts'
 import { cartTexts } from './cart-texts.ts'
 
 export const cartLine = z.object({

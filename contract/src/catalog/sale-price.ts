@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { priceSent } from '../admin/amount.ts'
 import { money } from '../amounts.ts'
-import { currencies } from '../money.ts'
+import { currencies } from '../currencies.ts'
 
 /** A day in UTC, or a moment. As an end, the day is the last one. */
 export const moment = z

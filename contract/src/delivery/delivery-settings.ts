@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { majorUnits } from '../amounts.ts'
-import { currencies, type Major, major, maxPriceCents } from '../money.ts'
+import { currencies } from '../currencies.ts'
+import { type Major, major, maxPriceCents } from '../money.ts'
 import { typedLine } from '../text.ts'
 import { isUnique } from '../unique.ts'
 import { deliveryTexts } from './delivery-texts.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money, tokens } from '../amounts.ts'
+import { currencies } from '../currencies.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { currencies } from '../money.ts'
 import { owedKinds } from './owed-texts.ts'
 
 const owed = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, money } from '../amounts.ts'
+import { currencies } from '../currencies.ts'
 import { staffEndpoint } from '../endpoint.ts'
-import { currencies } from '../money.ts'
 import { salesKinds, salesTexts } from './sales-texts.ts'
 
 const maxDays = 366

@@ -1,4 +1,3 @@
-import { currencyName } from '@storylamp/contract/money'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -86,7 +85,7 @@ function CurrencyChoice() {
           className={`${link} aria-current:font-bold`}
           rel="nofollow"
         >
-          {currencyName(code)}
+          {code}
         </a>
       ))}
     </nav>

@@ -1,4 +1,5 @@
-import { currencies, currencyName } from '@storylamp/contract/money'
+import { currencies } from '@storylamp/contract/currencies'
+import { currencyName } from '@storylamp/contract/money'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField } from '../../../ui/forms/form.tsx'
 import { CheckboxField } from '../components/forms/checkbox-field.tsx'
