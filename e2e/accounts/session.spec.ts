@@ -118,7 +118,9 @@ test('S4.06 S8.01 three calls at once with an expired access token → one refre
 }) => {
   await rememberSession(page, people.parent, { accessToken: 'expired' })
   const held: (() => void)[] = []
-  await page.route(/\/api\/user\/(sessions|parents)$/, (route) => route.fulfill({ json: { data: [], invitations: [] } }))
+  await page.route(/\/api\/user\/(sessions|parents)$/, (route) =>
+    route.fulfill({ json: { data: [], invitations: [] } }),
+  )
   await page.route(/\/api\/user\/(me|export)/, async (route) => {
     if (route.request().headers().authorization === 'Bearer expired') {
       await new Promise<void>((resolve) => {
