@@ -63,7 +63,7 @@ function shopping(parents: Parent[]): (connection: number) => LoadRequest {
 }
 
 async function statementsOf(pool: Database['pool'], { familyId }: Parent): Promise<Work> {
-  const parent = { familyId, onlyOf: null, currency: 'USD' as const }
+  const parent = { familyId, onlyOf: null, currency: 'USD' as const, isMain: true }
   const adding = await recordStatements(pool, (db) => addToCart(db, parent, lamp))
   const changing = await recordStatements(pool, (db) => changeQuantity(db, parent, lamp, 1))
   return [adding, changing]

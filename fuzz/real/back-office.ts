@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sections } from '@storylamp/contract/settings/sections'
 import { textPageIds } from '@storylamp/contract/texts/text-pages'
 import { declare } from './declare.ts'
 import { body, family, name, paid, param, type Recipes } from './recipe.ts'
@@ -127,17 +128,8 @@ export const backOffice: Recipes = {
     },
   }),
   'PUT /api/admin/settings': body({
-    ...{
-      shop: undefined,
-      contact: undefined,
-      alerts: undefined,
-      returns: undefined,
-      staff: undefined,
-      safety: undefined,
-      selling: undefined,
-      delivery: undefined,
-    },
-    ...{ tax: undefined, pages: undefined, hero: undefined, legal: { entity: 'Lamps' } },
+    ...Object.fromEntries(Object.keys(sections).map((section) => [section, undefined])),
+    legal: { entity: 'Lamps' },
   }),
   'GET /api/admin/pages/{id}': name(() => textPageIds),
   'POST /api/admin/pages/{id}/preview': async (_, chance) => ({

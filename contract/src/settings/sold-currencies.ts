@@ -13,3 +13,8 @@ export const currencyFor = (selling: Selling, asked?: string, country?: string):
   soldCurrencies(selling).find((sold) => sold === asked) ??
   selling.currencies.find(({ countries }) => countries.includes(country ?? ''))?.currency ??
   selling.currency
+
+export function chosenCurrency(selling: Selling, asked?: string, country?: string) {
+  const currency = currencyFor(selling, asked, country)
+  return { currency, isMain: currency === selling.currency }
+}

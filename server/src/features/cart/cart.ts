@@ -82,7 +82,7 @@ const includes = (lines: ShownLine[], productId: string) => lines.some(({ produc
 
 export async function addToCart(db: Db, caller: Caller, productId: string, quantity = 1) {
   const { familyId, onlyOf, currency } = caller
-  const add = (addedBy: string | null) => addPieces(db, { familyId, currency, productId, quantity, addedBy })
+  const add = (addedBy: string | null) => addPieces(db, { ...caller, productId, quantity, addedBy })
   const lines = await add(onlyOf).catch((error) => againIfGone(error, () => add(null)))
   if (includes(lines, productId)) return toReply(db, caller, lines)
   const product = await findForSale(db, productId, currency)

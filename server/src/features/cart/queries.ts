@@ -2,7 +2,7 @@ import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
 import type { Cents, Currency } from '@storylamp/contract/money'
 import { type Generated, type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../platform/db/database.ts'
-import { type ForSale, forSaleIn } from '../catalog/index.ts'
+import { type ForSale, forSaleIn, forSaleInMain } from '../catalog/index.ts'
 import { closeStaleCheckouts } from '../payments/index.ts'
 import { leftFor } from '../stock/index.ts'
 
@@ -34,8 +34,8 @@ export type QuotableLine = Pick<
 >
 
 type OfFamily = { familyId: string }
-/** A family sees its cart in the currency that it has chosen. */
-type Family = OfFamily & { currency: Currency }
+/** A family sees its cart in the currency that it has chosen; that of the shop is said to be so, as its prices are found with less. */
+type Family = OfFamily & { currency: Currency; isMain?: boolean }
 type LineKey = Family & { productId: string }
 type Value = (of: keyof LineKey) => RawBuilder<unknown>
 
@@ -44,10 +44,21 @@ const columns = sql`family_id, product_id, quantity, currency, price_cents, adde
 /** A line that was added in another currency has the price of now, if there is one. */
 const isRepriced = sql`line.currency <> product.currency AND product."priceCents" IS NOT NULL`
 
-const withProducts = <Row>(lines: RawBuilder<unknown>, value: Value, ofProduct: RawBuilder<unknown>) => sql<Row>`
+type Products = RawBuilder<ForSale>
+
+function prepareForCart<Row, Values extends Family>(
+  name: string,
+  write: (value: (of: keyof Values) => RawBuilder<unknown>, products: Products) => RawBuilder<Row>,
+) {
+  const inMain = prepare<Row, Values>(name, (value) => write(value, forSaleInMain(value('currency'))))
+  const inAny = prepare<Row, Values>(`${name}, any currency`, (value) => write(value, forSaleIn(value('currency'))))
+  return (db: Db, values: Values) => (values.isMain ? inMain : inAny)(db, values)
+}
+
+const withProducts = <Row>(lines: RawBuilder<unknown>, products: Products, ofProduct: RawBuilder<unknown>) => sql<Row>`
   SELECT product_id, quantity, CASE WHEN ${isRepriced} THEN product.currency ELSE line.currency END AS currency,
     CASE WHEN ${isRepriced} THEN product."priceCents" ELSE price_cents END AS price_cents, line.currency AS added_in, added_by, ${ofProduct}
-  FROM (${lines}) AS line JOIN (${forSaleIn(value('currency'))}) AS product ON product.id = line.product_id
+  FROM (${lines}) AS line JOIN (${products}) AS product ON product.id = line.product_id
   ORDER BY added_at, product_id`
 
 const shown = sql`product.name, product."priceCents", product."isActive", product.pictures, product."weightGrams", product."taxClass",
@@ -55,24 +66,24 @@ const shown = sql`product.name, product."priceCents", product."isActive", produc
 
 const linesOf = (family: RawBuilder<unknown>) => sql`SELECT ${columns} FROM cart_line WHERE family_id = ${family}`
 
-export const readLines = prepare<ShownLine, Family>('cart', (value) =>
-  withProducts(linesOf(value('familyId')), value as Value, shown),
+export const readLines = prepareForCart<ShownLine, Family>('cart', (value, products) =>
+  withProducts(linesOf(value('familyId')), products, shown),
 )
 
-export const readPricedLines = prepare<PricedLine, Family>('cart to order', (value) =>
-  withProducts(linesOf(value('familyId')), value as Value, sql`to_json(product) AS product`),
+export const readPricedLines = prepareForCart<PricedLine, Family>('cart to order', (value, products) =>
+  withProducts(linesOf(value('familyId')), products, sql`to_json(product) AS product`),
 )
 
 /**
  * A change and the resulting cart in one statement. If nothing was changed, the result lacks that line. The other lines are
  * read separately, because a statement does not see its own changes.
  */
-const linesAfter = (change: RawBuilder<unknown>, value: Value) => {
+const linesAfter = (change: RawBuilder<unknown>, value: Value, products: Products) => {
   const lines = sql`
     SELECT ${columns} FROM changed UNION ALL
     ${linesOf(value('familyId'))} AND product_id <> ${value('productId')}`
   const returned = sql`${columns}, ${closeStaleCheckouts(value('familyId'))} AS closes`
-  return sql<ShownLine>`WITH changed AS (${change} RETURNING ${returned}) ${withProducts(lines, value, shown)}`
+  return sql<ShownLine>`WITH changed AS (${change} RETURNING ${returned}) ${withProducts(lines, products, shown)}`
 }
 
 type Added = LineKey & { quantity: number; addedBy: string | null }
@@ -84,17 +95,17 @@ const hasRoom = (familyId: RawBuilder<unknown>, productId: RawBuilder<unknown>) 
   sql<boolean>`lock_cart(${familyId}, ${productId}) < ${maxCartLines}`
 
 /** Adds pieces of an active product, up to the limits. `added_by` stays that of the first piece. */
-export const addPieces = prepare<ShownLine, Added>('add to cart', (value) => {
+export const addPieces = prepareForCart<ShownLine, Added>('add to cart', (value, products) => {
   const quantity = sql`${value('quantity')}::integer`
   const add = sql`
     INSERT INTO cart_line AS line (family_id, product_id, quantity, currency, price_cents, added_by)
-    SELECT ${value('familyId')}, id, ${quantity}, currency, "priceCents", ${value('addedBy')} FROM (${forSaleIn(value('currency'))}) AS product
+    SELECT ${value('familyId')}, id, ${quantity}, currency, "priceCents", ${value('addedBy')} FROM (${products}) AS product
     WHERE id = ${value('productId')} AND "isActive" AND ${quantity} <= coalesce(${left(value)}, ${quantity})
       AND ${hasRoom(value('familyId'), value('productId'))}
     ON CONFLICT (family_id, product_id) DO UPDATE SET quantity = line.quantity + EXCLUDED.quantity, currency = EXCLUDED.currency,
       price_cents = CASE WHEN line.currency = EXCLUDED.currency THEN line.price_cents ELSE EXCLUDED.price_cents END
     WHERE line.quantity + EXCLUDED.quantity <= least(${maxOfOneProduct}, ${left(value)})`
-  return linesAfter(add, value)
+  return linesAfter(add, value, products)
 })
 
 /** Null if the product counts nothing. */
@@ -118,16 +129,24 @@ const isAt = (value: (of: keyof ChangedLine) => RawBuilder<unknown>) => sql`
   AND (${value('onlyOf')}::uuid IS NULL OR added_by = ${value('onlyOf')}::uuid)`
 
 /** Fewer pieces than before are never refused, even if there are not so many. */
-export const setQuantity = prepare<ShownLine, ChangedLine & { quantity: number }>('set quantity', (value) => {
-  const quantity = sql`${value('quantity')}::integer`
-  const isLeft = sql`${quantity} <= greatest(quantity, coalesce(${left(value)}, ${quantity}))`
-  return linesAfter(sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(value)} AND ${isLeft}`, value)
-})
+export const setQuantity = prepareForCart<ShownLine, ChangedLine & { quantity: number }>(
+  'set quantity',
+  (value, products) => {
+    const quantity = sql`${value('quantity')}::integer`
+    const isLeft = sql`${quantity} <= greatest(quantity, coalesce(${left(value)}, ${quantity}))`
+    return linesAfter(
+      sql`UPDATE cart_line SET quantity = ${quantity} WHERE ${isAt(value)} AND ${isLeft}`,
+      value,
+      products,
+    )
+  },
+)
 
-export const setPrice = prepare<ShownLine, ChangedLine & { priceCents: Cents }>('set price', (value) =>
+export const setPrice = prepareForCart<ShownLine, ChangedLine & { priceCents: Cents }>('set price', (value, products) =>
   linesAfter(
     sql`UPDATE cart_line SET price_cents = ${value('priceCents')}, currency = ${value('currency')} WHERE ${isAt(value)}`,
     value,
+    products,
   ),
 )
 
@@ -170,7 +189,7 @@ export async function deletePieces(db: Db, familyId: string, paid: Pick<Line, 'p
 
 const lineColumns = ['family_id', 'product_id', 'quantity', 'currency', 'price_cents', 'added_by', 'added_at'] as const
 
-type Removal = Caller & { productId?: string }
+type Removal = Omit<Caller, 'isMain'> & { productId?: string }
 
 /** Moves a line, or all lines, to the removed ones, and returns how many. */
 export async function removeLines(db: Db, { familyId, productId, onlyOf }: Removal): Promise<number> {

@@ -1,5 +1,5 @@
 import * as contract from '@storylamp/contract/cart/cart'
-import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
+import { chosenCurrency } from '@storylamp/contract/settings/sold-currencies'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
@@ -15,7 +15,7 @@ export function cartRoutes(app: FastifyInstance, { db, settings }: { db: Db; set
   ): Promise<Caller> => ({
     familyId,
     onlyOf: role === 'child' ? accountId : null,
-    currency: currencyFor((await settings.read()).selling, currency),
+    ...chosenCurrency((await settings.read()).selling, currency),
   })
 
   addEndpoint(app, contract.getCart, async ({ member, query }) => readCart(db, await callerOf(member, query)))

@@ -13,8 +13,8 @@ export {
   findProductNames,
   findShownProducts,
   findUnknownProduct,
-  forSale,
   forSaleIn,
+  forSaleInMain,
   selectCollections,
 } from './queries.ts'
 export { collectionList, oneProduct } from './read-catalog.ts'

@@ -11,8 +11,11 @@ export const pricedIn = (currency: RawBuilder<unknown>) =>
     WHERE product_id = product.id AND currency = ${currency} ORDER BY id DESC LIMIT 1)`.as('priced')
 
 /** What a product costs at this moment, by the database's clock: the one rule for all that shows or charges a price. */
-export const priceNow = sql<Cents>`
-  price_at(priced.price_cents, priced.sale_cents, priced.sale_from, priced.sale_to, now())`
+const priceAt = (row: RawBuilder<unknown>) => sql<Cents>`
+  price_at(${row}.price_cents, ${row}.sale_cents, ${row}.sale_from, ${row}.sale_to, now())`
+
+export const priceNow = priceAt(sql`priced`)
+export const priceOfProduct = priceAt(sql`product`)
 
 const msOf = (moment: ReturnType<typeof sql>) => sql`extract(epoch FROM ${moment}) * 1000`
 

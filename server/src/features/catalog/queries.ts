@@ -4,7 +4,7 @@ import type { Cents, Currency, Hundredths, Others } from '@storylamp/contract/mo
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
-import { pricedIn, priceNow, pricesNow } from './price-now.ts'
+import { pricedIn, priceNow, priceOfProduct, pricesNow } from './price-now.ts'
 import { struckPrice } from './struck-price.ts'
 import type { CatalogTables, Picture } from './tables.ts'
 
@@ -123,18 +123,22 @@ export type ForSale = {
   taxClass: GoodsClass
 }
 
+const forSaleAt = (currency: RawBuilder<unknown>, price: RawBuilder<unknown>) => sql<ForSale>`
+  SELECT id, sku, name, description, ${currency}::text AS currency, ${price} AS "priceCents",
+    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures,
+    state = 'for_sale' AND ${price} IS NOT NULL AS "isActive", weight_grams AS "weightGrams", tax_class AS "taxClass"
+  FROM product`
+
 /** A subquery for other features' statements. */
 export const forSaleIn = (currency: RawBuilder<unknown>) => sql<ForSale>`
-  SELECT id, sku, name, description, ${currency}::text AS currency, ${priceNow} AS "priceCents",
-    coalesce(token_price_hundredths, 0) AS "freeTokensHundredths", colors, pictures,
-    state = 'for_sale' AND priced.price_cents IS NOT NULL AS "isActive", weight_grams AS "weightGrams", tax_class AS "taxClass"
-  FROM product LEFT JOIN ${pricedIn(currency)} ON true`
+  ${forSaleAt(currency, priceNow)} LEFT JOIN ${pricedIn(currency)} ON true`
 
-/** In the main currency. */
-export const forSale = forSaleIn(sql`product.currency`)
+/** The same, but of the main currency alone, whose prices stand in the products: no history has to be read. */
+export const forSaleInMain = (currency: RawBuilder<unknown> = sql`product.currency`) =>
+  forSaleAt(currency, sql`CASE WHEN product.currency = ${currency} THEN ${priceOfProduct} END`)
 
 export async function findForSale(db: Db, id: string, currency?: Currency): Promise<ForSale | undefined> {
-  const all = currency === undefined ? forSale : forSaleIn(sql`${currency}`)
+  const all = currency === undefined ? forSaleInMain() : forSaleIn(sql`${currency}`)
   const { rows } = await sql<ForSale>`SELECT * FROM (${all}) AS product WHERE id = ${id}`.execute(db)
   return rows[0]
 }

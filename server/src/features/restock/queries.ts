@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { forSale } from '../catalog/index.ts'
+import { forSaleInMain } from '../catalog/index.ts'
 import { stockOfProduct } from '../stock/index.ts'
 
 type StockReminderTable = { family_id: string; product_id: string; asked_at: Date }
@@ -49,7 +49,9 @@ export const deleteReminders = (db: Db, familyId: string) =>
 
 export async function isSoldOut(db: Db, productId: string): Promise<boolean> {
   const { rows } = await sql<{ isSoldOut: boolean }>`
-    SELECT ${stockOfProduct.isSoldOut} AS "isSoldOut" FROM (${forSale}) AS product WHERE id = ${productId}`.execute(db)
+    SELECT ${stockOfProduct.isSoldOut} AS "isSoldOut" FROM (${forSaleInMain()}) AS product WHERE id = ${productId}`.execute(
+    db,
+  )
   return rows[0]?.isSoldOut ?? false
 }
 
@@ -65,7 +67,7 @@ export async function selectDue(db: Db): Promise<Due[]> {
     SELECT family_id, product_id, name FROM (
       SELECT family_id, product_id, name, coalesce(${stockOfProduct.free}, ${plenty}) AS free,
         row_number() OVER (PARTITION BY product_id ORDER BY asked_at, family_id) AS place
-      FROM stock_reminder JOIN (${forSale}) AS product ON product.id = product_id
+      FROM stock_reminder JOIN (${forSaleInMain()}) AS product ON product.id = product_id
       WHERE product."isActive"
     ) AS waiting
     WHERE place <= free ORDER BY place LIMIT ${maxAtOnce}`.execute(db)

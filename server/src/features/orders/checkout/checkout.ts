@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { currencyName, formatMoney, minus, money, sumOf, times, toCents } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
-import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
+import { chosenCurrency } from '@storylamp/contract/settings/sold-currencies'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseFormer } from '../../accounts/index.ts'
@@ -25,11 +25,12 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
   if (payerRefused !== undefined) return payerRefused
   const settings = await readCheckoutSettings(deps.db)
   const country = readDestination(request.formData.country, undefined)?.country
-  const currency = currencyFor(settings.selling, request.currency, country)
+  const chosen = chosenCurrency(settings.selling, request.currency, country)
+  const { currency } = chosen
   if (request.currency !== undefined && request.currency !== currency)
     return new Refusal('cart_changed', paymentTexts.currencyNotSold(currencyName(request.currency)))
   const { familyId } = customer
-  const cart = { familyId, currency }
+  const cart = { familyId, ...chosen }
   const lines = await readPricedLines(deps.db, cart)
   if (lines.length === 0) return new Refusal('cart_empty', paymentTexts.cartEmpty)
   const refused = refuseChangedProducts(lines) ?? compareWithCart(lines, request.products)

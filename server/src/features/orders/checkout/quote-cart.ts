@@ -18,7 +18,7 @@ import {
 import type { CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { Settings } from '@storylamp/contract/settings/sections'
-import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
+import { chosenCurrency } from '@storylamp/contract/settings/sold-currencies'
 import type { Db } from '../../../platform/db/database.ts'
 import { acceptedCountry } from '../../../platform/http/accepted-country.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
@@ -52,9 +52,10 @@ export async function quoteCart(
 ) {
   const current = await settings.read()
   const asked = query.country === undefined ? undefined : readDestination(query.country, undefined)?.country
-  const currency = currencyFor(current.selling, query.currency, asked)
+  const chosen = chosenCurrency(current.selling, query.currency, asked)
+  const { currency } = chosen
   const rates = ratesOf(current, currency)
-  const lines = (await readLines(db, { ...member, currency })).filter((line) => line.currency === currency)
+  const lines = (await readLines(db, { ...member, ...chosen })).filter((line) => line.currency === currency)
   const place =
     query.country === undefined
       ? await likelyPlace(db, member, [acceptedCountry(languages), homeCountry(current)], rates)
