@@ -37,8 +37,12 @@ export const major = (amount: number): Major => amount as Major
 
 /** The digits after the point: 0 of the yen, 2 of the euro, 3 of the dinar. */
 export function decimalsOf(currency: Currency): number {
-  return formatOf('en-US', currency, {}).resolvedOptions().maximumFractionDigits ?? 2
+  const known = decimals.get(currency) ?? formatOf('en-US', currency, {}).resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, known)
+  return known
 }
+
+const decimals = new Map<Currency, number>()
 
 export const toCents = (amount: number, currency: Currency): Cents =>
   Math.round(amount * 10 ** decimalsOf(currency)) as Cents
