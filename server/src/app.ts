@@ -185,7 +185,8 @@ async function createShared(
   const uploads = uploadsFolder(dataDir)
   const soldFiles = createFiles(soldFolder, { uploads })
   const stories = { db, clock, log, storyTool, soldFiles, addresses, shopOrigin }
-  const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')) }
+  const readCurrency = async (asked?: string) => currencyFor((await settings.read()).selling, asked)
+  const catalog = { db, cursors: createCursors(await shopKey(db, 'cursors')), readCurrency }
   return { settings, limits, uploads, soldFiles, stories, catalog }
 }
 
@@ -259,9 +260,8 @@ async function addTexts(app: FastifyInstance, deps: AppDeps, { settings, limits,
   downloadRoutes(app, catalog, responseCache, { shopOrigin, buildFolder, dataDir })
   textRoutes(app, { responseCache, readSettings: settings.read, site: config, log })
   await indexTexts(deps, indexPages)
-  const readCurrency = async (asked?: string) => currencyFor((await settings.read()).selling, asked)
   const read = { readProducts: findShownProducts, readBundles: findShownBundles, readStories: findShownStories }
-  searchRoutes(app, { db, clock, log, bundlesSiteUrl, readCurrency, ...read }, responseCache)
+  searchRoutes(app, { ...catalog, clock, log, bundlesSiteUrl, ...read }, responseCache)
 }
 
 const indexTexts = ({ config, db, log }: AppDeps, index: typeof indexPages) =>

@@ -1,5 +1,6 @@
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { maxCounted, productsPerPage } from '@storylamp/contract/limits'
+import type { Currency } from '@storylamp/contract/money'
 import type { Cursors } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
@@ -7,7 +8,12 @@ import { selectArranged } from './arranged.ts'
 import { countListed, type FilteredQuery, type ListedRow, type Start, selectListed } from './listing.ts'
 import { toProduct } from './to-product.ts'
 
-export type CatalogDeps = { db: Db; cursors: Cursors }
+export type CatalogDeps = {
+  db: Db
+  cursors: Cursors
+  /** The currency that is asked for, if it is sold. */
+  readCurrency: (asked?: string) => Promise<Currency>
+}
 
 export type CursorRefused = Refusal<'cursor_invalid'>
 

@@ -13,7 +13,6 @@ import { beside, type Currency, cents, isWholeIn, type Major, money, toCents } f
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
-import { readCurrency } from '../settings/index.ts'
 import { countChoices } from './facets.ts'
 import { selectNewest } from './listing.ts'
 import { type CatalogDeps, type CursorRefused, type ListQuery, productPage } from './product-page.ts'
@@ -23,11 +22,11 @@ import type { CollectionTable } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 export async function oneProduct(
-  db: Db,
+  { db, readCurrency }: CatalogDeps,
   id: string,
   asked?: string,
 ): Promise<{ data: ShownProduct } | Refusal<'not_found'>> {
-  const row = await findActiveProduct(db, id, await readCurrency(db, asked))
+  const row = await findActiveProduct(db, id, await readCurrency(asked))
   if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
   const group = row.product_group === null ? [] : await selectGroup(db, row.product_group)
   const siblings = group.map(toSibling)
@@ -44,11 +43,11 @@ function toSibling({ id, name, variant, pictures }: Awaited<ReturnType<typeof se
 const maxConsidered = 12
 
 export async function relatedProducts(
-  db: Db,
+  { db, readCurrency }: CatalogDeps,
   id: string,
   asked: string | undefined,
 ): Promise<{ of: string; data: Product[] } | Refusal<'not_found'>> {
-  const currency = await readCurrency(db, asked)
+  const currency = await readCurrency(asked)
   const row = await findActiveProduct(db, id, currency)
   if (row === undefined) return new Refusal('not_found', catalogTexts.productNotFound)
   const newest = await selectNewest(db, currency, maxConsidered)
@@ -65,7 +64,7 @@ export async function productList(
   sent: ProductQuery,
 ): Promise<ProductList | CursorRefused | Refusal<'invalid_input'>> {
   const isHidden = sent.collection !== undefined && !(await findShownCollection(deps.db, sent.collection))
-  const currency = await readCurrency(deps.db, sent.currency)
+  const currency = await deps.readCurrency(sent.currency)
   const { minPrice, maxPrice, ...rest } = isHidden ? { ...sent, collection: noCollection } : sent
   for (const [name, amount] of Object.entries({ minPrice, maxPrice }))
     if (amount !== undefined && !isWholeIn(amount, currency))
@@ -112,7 +111,7 @@ export async function oneCollection(
 ): Promise<{ data: CollectionWithProducts[] } | Refusal<'not_found'> | CursorRefused> {
   const row = await findShownCollection(deps.db, type)
   if (row === undefined) return new Refusal('not_found', catalogTexts.collectionNotFound)
-  const query = { ...sent, currency: await readCurrency(deps.db, sent.currency) }
+  const query = { ...sent, currency: await deps.readCurrency(sent.currency) }
   const page = await productPage(deps, { ...query, sort, collection: type })
   return page instanceof Refusal ? page : { data: [{ ...toCollection(row), ...page }] }
 }

@@ -15,14 +15,20 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps, responseC
   const { db } = deps
   addCachedEndpoint(app, responseCache, listProducts, ({ query }) => productList(deps, query))
   // Triggers announce changed products by their ids, and with each the others of its group.
-  addCachedEndpoint(app, responseCache, getProduct, ({ params, query }) => oneProduct(db, params.id, query.currency), {
-    tagsOf: ({ data }) => [data._id],
-  })
+  addCachedEndpoint(
+    app,
+    responseCache,
+    getProduct,
+    ({ params, query }) => oneProduct(deps, params.id, query.currency),
+    {
+      tagsOf: ({ data }) => [data._id],
+    },
+  )
   addCachedEndpoint(
     app,
     responseCache,
     getRelated,
-    ({ params, query }) => relatedProducts(db, params.id, query.currency),
+    ({ params, query }) => relatedProducts(deps, params.id, query.currency),
     {
       tagsOf: ({ of, data }) => [of, ...data.map(({ _id }) => _id)],
     },

@@ -9,7 +9,7 @@ import { attachment } from '../../platform/http/files/attachment.ts'
 import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { sendRefusal } from '../../platform/http/refusals/send-refusal.ts'
 import { type CatalogDeps, oneProduct, productPage } from '../catalog/index.ts'
-import { nameShop, readCurrency } from '../settings/index.ts'
+import { nameShop } from '../settings/index.ts'
 import { createGuidePrinter, type PrinterSettings } from './guide-printer.ts'
 
 export function downloadRoutes(
@@ -25,7 +25,7 @@ export function downloadRoutes(
   app.get<{ Params: { id: string } }>(guidePath(':id'), async (request, reply) => {
     const params = getProduct.params.safeParse(request.params)
     if (!params.success) return sendRefusal(reply, new Refusal('not_found', catalogTexts.productNotFound))
-    const found = await oneProduct(deps.db, params.data.id)
+    const found = await oneProduct(deps, params.data.id)
     if (found instanceof Refusal) return sendRefusal(reply, found)
 
     const { shopName } = await nameShop(deps.db, settings)
@@ -45,7 +45,7 @@ export function downloadRoutes(
 
 /** Every active product has a guide. */
 async function guideList(deps: CatalogDeps, query: Pick<ProductQuery, 'page' | 'limit' | 'after' | 'before'>) {
-  const page = await productPage(deps, { ...query, currency: await readCurrency(deps.db), sort: 'name' })
+  const page = await productPage(deps, { ...query, currency: await deps.readCurrency(), sort: 'name' })
   if (page instanceof Refusal) return page
   const { products, ...counts } = page
   const guides = products.map(
