@@ -1343,6 +1343,7 @@ CREATE TABLE story_order (
 CREATE INDEX story_order_being_made ON story_order (created_at) WHERE (state = 'making');
 CREATE UNIQUE INDEX story_order_family_id_bundle_id_key ON story_order (family_id, bundle_id) WHERE ((bundle_id IS NOT NULL) AND
   (ended_at IS NULL));
+CREATE INDEX story_order_given_back ON story_order (family_id, ended_at) WHERE (state = 'given_back');
 CREATE INDEX story_order_newest ON story_order (created_at, number);
 CREATE INDEX story_order_of_family_newest ON story_order (family_id, created_at DESC, number);
 CREATE INDEX story_order_placed_by ON story_order (placed_by);

@@ -30,6 +30,7 @@ COMMENT ON COLUMN story_order.placed_by IS 'The parent; null once that person is
 COMMENT ON COLUMN story_order.last_return_day IS 'Whether it can be given back, decided when it is placed: null for an order without that right.';
 COMMENT ON COLUMN story_order.ended_at IS 'When its tokens went back: it was given back, or never made.';
 CREATE INDEX story_order_being_made ON story_order (created_at) WHERE state = 'making';
+CREATE INDEX story_order_given_back ON story_order (family_id, ended_at) WHERE state = 'given_back';
 CREATE INDEX story_order_placed_by ON story_order (placed_by);
 CREATE INDEX story_order_newest ON story_order (created_at, number);
 CREATE UNIQUE INDEX story_order_family_id_bundle_id_key ON story_order (family_id, bundle_id)
