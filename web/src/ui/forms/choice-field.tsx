@@ -11,10 +11,19 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   /** The texts of options whose values are not for people. */
   texts?: Record<string, string> | undefined
   problem?: string | undefined
+  hint?: string
 }
 
-export const ChoiceField = ({ label, none, texts = {}, options = Object.keys(texts), problem, ...select }: Props) => (
-  <Field label={label} name={select.name} problem={problem}>
+export const ChoiceField = ({
+  label,
+  none,
+  texts = {},
+  options = Object.keys(texts),
+  problem,
+  hint,
+  ...select
+}: Props) => (
+  <Field label={label} name={select.name} problem={problem} hint={hint}>
     {(control) => (
       <div className="relative">
         <select autoComplete="off" {...select} {...control} className={`${control.className} appearance-none pr-12`}>

@@ -22,20 +22,11 @@ export function SettingField({ field, value }: Props) {
     case 'countries':
       return <CountryChoice {...shared} chosen={(value as string[] | null) ?? []} />
     case 'postage':
-      return (
-        <ChoiceField
-          name={name}
-          label={label}
-          none="Not decided yet"
-          texts={postageTexts}
-          defaultValue={String(value)}
-        />
-      )
+      return <ChoiceField {...shared} none="Not decided yet" texts={postageTexts} defaultValue={String(value)} />
     case 'currency':
       return (
         <ChoiceField
-          name={name}
-          label={label}
+          {...shared}
           texts={Object.fromEntries(currencies.map((code) => [code, `${code}, ${currencyName(code)}`]))}
           defaultValue={String(value)}
         />
