@@ -14,6 +14,7 @@ const memory = memoryFolder()
 if (memory !== undefined) process.env.TMPDIR ??= memory
 const reports = mkdtempSync(join(tmpdir(), 'storylamp-reports-'))
 const unitReport = join(reports, 'unit.json')
+const faultReport = join(reports, 'faults.json')
 const browserReport = join(reports, 'browser.json')
 
 const { values, positionals } = parseArgs({
@@ -54,15 +55,12 @@ const makePictures = () => {
   return pictures
 }
 
-const runUnits = (args: string[]) =>
-  run('Tests beside the code, and fault tests', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-    ...args,
-  ])
+const vitest = (report: string, args: string[]) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ...args,
+]
+
+const runUnits = (args: string[]) => run('Tests beside the code, and fault tests', vitest(unitReport, args))
 
 async function runBrowser(args: string[]): Promise<boolean> {
   const arePicturesMade = await makePictures()
@@ -94,13 +92,14 @@ const runChanged = async () => [
 
 /**
  * The tests beside the code leave a processor idle now and then, which the pictures of the pages use and then the checks: those are needed
- * by what comes next, these by nothing.
+ * by what comes next, these by nothing. Those that break something mostly wait for it, so the browsers work meanwhile.
  */
 async function runAll(): Promise<boolean[]> {
   const checks = runBeside('Checks', ['bin/check.ts'], 19)
   void makePictures()
-  const areUnitsGood = await runUnits([])
-  return [await checks, areUnitsGood, await runBrowser([])]
+  const areUnitsGood = await run('Tests beside the code', vitest(unitReport, ['--project=beside the code']))
+  const faults = runBeside('Fault tests', vitest(faultReport, ['--project=faults', '--project=fuzz']), 0)
+  return [await checks, areUnitsGood, await runBrowser([]), await faults]
 }
 
 const isAll = positionals.length === 0 && values.title === undefined && !values.changed
@@ -117,13 +116,14 @@ const read = <T>(file: string, whenMissing: T): T => {
   }
 }
 // What wrote no report ended early, and counts below as what failed, or did not run.
-const unit = read<UnitReport>(unitReport, { numPassedTests: 0, numFailedTests: 0 })
+const none = { numPassedTests: 0, numFailedTests: 0 }
+const units = [unitReport, faultReport].map((report) => read<UnitReport>(report, none))
 const browser = read<BrowserReport>(browserReport, { stats: { expected: 0, unexpected: 0 } })
 rmSync(reports, { recursive: true, force: true })
 
 const { expected, unexpected } = browser.stats
-const succeeded = unit.numPassedTests + expected
-const testsFailed = unit.numFailedTests + unexpected
+const succeeded = units.reduce((sum, { numPassedTests }) => sum + numPassedTests, expected)
+const testsFailed = units.reduce((sum, { numFailedTests }) => sum + numFailedTests, unexpected)
 // A failed check, or a test file that could not be loaded, counts as a failure although no test reports it.
 const failed = Math.max(testsFailed, passed.filter((isGood) => !isGood).length)
 console.log(`\n${succeeded} passed, ${failed} failed`)
