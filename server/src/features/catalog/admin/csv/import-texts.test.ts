@@ -23,16 +23,33 @@ const send = async (payload: string | Buffer, { accepts = false, type = 'text/cs
 const product = async (id: string) => (await call('GET', `/api/admin/products/${id}`, undefined, admin)).json().data
 const wrongCells = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path)
 
-test('D93 files of a German Excel are understood: semicolons, decimal commas, Windows-1252 or its Unicode text', async () => {
+const windows = (file: string) =>
+  Buffer.from(file.replaceAll('„', '\x84').replaceAll('“', '\x93').replaceAll('€', '\x80'), 'latin1')
+const encodings: [string, (file: string) => Buffer][] = [
+  ['UTF-8', (file) => Buffer.from(file)],
+  ['UTF-8 with its mark', (file) => Buffer.from(`\uFEFF${file}`)],
+  ['Windows-1252', windows],
+  ['Excel’s Unicode text', (file) => Buffer.from(`\uFEFF${file.replaceAll(';', '\t')}`, 'utf16le')],
+]
+
+test.each(
+  encodings.flatMap(([encoding, encode]) =>
+    [
+      ['semicolons', ';', '49,90'],
+      ['semicolons', ';', '49.90'],
+      ['commas', ',', '"49,90"'],
+      ['commas', ',', '49.90'],
+    ].map(([separator, sign = '', price = '']) => [separator, price, encoding, sign, encode] as const),
+  ),
+)('D93 D104 a CSV with %s, a price of %s, in %s is understood', async (_, price, __, sign, encode) => {
   const { sku } = await product(lamp)
-  const file = `SKU;Name;Price\r\n${sku};Nachtlicht „Bär“ für 3 €;49,90\r\n`
-  const windows = Buffer.from(file.replaceAll('„', '\x84').replaceAll('“', '\x93').replaceAll('€', '\x80'), 'latin1')
-  const unicode = Buffer.from(`\uFEFF${file.replaceAll(';', '\t')}`, 'utf16le')
-  for (const bytes of [windows, unicode, Buffer.from(`\uFEFF${file}`)]) {
-    expect((await send(`SKU,Name,Price\n${sku},Owl,1`)).status).toBe(200)
-    expect((await send(bytes)).body.data).toMatchObject({ rows: 1, changed: 1 })
-    expect(await product(lamp)).toMatchObject({ name: 'Nachtlicht „Bär“ für 3 €', price: 49.9 })
-  }
+  expect((await send(`SKU,Name,Price\n${sku},Owl,1`)).status).toBe(200)
+  const lines = [
+    ['SKU', 'Name', 'Price'],
+    [sku, 'Nachtlicht „Bär“ für 3 €', price],
+  ].map((cells) => cells.join(sign))
+  expect((await send(encode(`${lines.join('\r\n')}\r\n`))).body.data).toMatchObject({ rows: 1, changed: 1 })
+  expect(await product(lamp)).toMatchObject({ name: 'Nachtlicht „Bär“ für 3 €', price: 49.9 })
 })
 
 test('D93 texts that another character set has damaged are asked about, with what they probably were', async () => {
