@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { currencies } from './currencies.ts'
 import {
+  beside,
+  type Currency,
+  currencyOf,
   type Hundredths,
   hasDecimals,
   type Major,
@@ -32,8 +35,29 @@ export const money = () =>
 /** Money of a request, in major units: its handler knows the currency, whose decimals are checked there. */
 export const majorUnits = (message?: string) => wireAmount<Major>(maxDecimals, message)
 
-/** Of the amounts beside it. */
-export const currency = { currency: z.optional(z.enum(currencies)) }
+let namesDollars = false
+
+/** Of the amounts beside it. A shop that sells in dollars alone leaves it out, as the specification's replies do. */
+export const currency = {
+  currency: z.codec(z.optional(z.enum(currencies)), z.enum(currencies), {
+    decode: (sent) => currencyOf({ currency: sent }),
+    encode: (given) => (namesDollars ? given : beside(given).currency),
+  }),
+}
+/** Of amounts that may be missing. */
+export const ofAmounts = { currency: z.optional(currency.currency) }
+
+export const isDollarsAlone = (sold: readonly Currency[]): boolean => sold.join() === 'USD'
+
+/** Of a shop that sells in these. Encoding is done in one go, so that nothing else is encoded meanwhile. */
+export function encodeReply(schema: z.ZodMiniType, reply: unknown, sold: readonly Currency[]): unknown {
+  namesDollars = !isDollarsAlone(sold)
+  try {
+    return z.encode(schema, reply)
+  } finally {
+    namesDollars = false
+  }
+}
 
 export const tokens = (message?: string) =>
   z.codec(wireAmount<Tokens>(2, message), z.custom<Hundredths>(Number.isSafeInteger), {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
+import { currencyFor, soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { limitAccounts } from './account-limits.ts'
@@ -120,8 +120,9 @@ async function createServer(
   const pseudonyms = createPseudonyms(await shopKey(db, 'logs'))
   const load = createLoad(rateLimitScale)
   const localize = inVisitorsCurrency(settings)
+  const readCurrencies = async () => soldCurrencies((await settings.readOrLast()).settings.selling)
   const http = { log, hostOf, responseCache, trustedProxies, meter, shutdown, pseudonyms, load, localize }
-  const app = createHttpServer(http)
+  const app = createHttpServer({ ...http, readCurrencies })
   limitAccounts(app, rateLimitScale)
   healthRoutes(app, shutdown, isDatabaseUp)
   return { app, hostOf, metrics }
@@ -275,7 +276,7 @@ type PageParts = Pick<Awaited<ReturnType<typeof createServer>>, 'hostOf' | 'metr
 async function addPages(app: FastifyInstance, deps: AppDeps, { settings, hostOf, metrics }: PageParts): Promise<void> {
   const { config, clock, db, responseCache, renderer, providers } = deps
   const { shopOrigin, bundlesSiteUrl, sisterSiteUrl } = config
-  apiDocsRoutes(app, responseCache, async () => ({ shopName: (await settings.read()).shop.name, shopOrigin }))
+  apiDocsRoutes(app, responseCache, async () => ({ ...(await settings.read()), shopOrigin }))
   siteRoutes(app, { db, clock, responseCache, settings: { shopOrigin, bundlesSiteUrl } })
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)

@@ -114,14 +114,19 @@ test('D104 lists are filtered and sorted by the price in their currency, and hav
   expect((await listed('currency=JPY')).length).toBe((await listed('')).length)
 })
 
-test('D104 without a choice the country of the visitor decides, and a choice counts more', async () => {
-  const from = async (languages: string, path = '/api/products/') =>
-    (
-      await rawRequest(shop.address, path, { headers: { host: 'localhost', 'accept-language': languages } })
-    ).body.toString()
-  await expect.poll(async () => JSON.parse(await from('de-DE,de;q=0.9')).filters.currency).toBe('EUR')
-  expect(JSON.parse(await from('en-US')).filters).not.toHaveProperty('currency')
-  expect(JSON.parse(await from('de-DE', '/api/products/?currency=USD')).filters).not.toHaveProperty('currency')
+test('D104 without a choice of what is sold the country of the visitor decides, and caches are told so', async () => {
+  const ask = (languages: string, path = '/api/products/') =>
+    rawRequest(shop.address, path, { headers: { host: 'localhost', 'accept-language': languages } })
+  const from = async (languages: string, path?: string) => (await ask(languages, path)).body.toString()
+  const currencyOf = async (languages: string, asked = '') =>
+    JSON.parse(await from(languages, `/api/products/${asked}`)).filters.currency
+  await expect.poll(() => currencyOf('de-DE,de;q=0.9')).toBe('EUR')
+  expect(await currencyOf('en-US')).toBe('USD')
+  expect(await currencyOf('de-DE', '?currency=USD')).toBe('USD')
+  expect(await currencyOf('de-DE', '?sort=price-asc&currency=XXX&page=1')).toBe('EUR')
+  expect(await currencyOf('en-US', '?currency=XXX')).toBe('USD')
+  for (const path of ['/api/products/', '/', '/productinfo/none'])
+    expect((await ask('de-DE', path)).headers.vary).toBe('accept-encoding, accept-language')
   const page = await from('de-AT', `/productinfo/${lamp}`)
   expect(page).toContain('99,00\u00a0€')
   expect(page).toContain('"priceCurrency":"EUR"')

@@ -7,6 +7,7 @@ import { currencies } from '../currencies.ts'
 import { typedCode } from '../discounts/discount-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { giftCode, maxGiftCards } from '../gifts/gifts.ts'
+import type { Currency } from '../money.ts'
 import { sentDelivery } from '../orders/orders.ts'
 import { exactTopUp } from '../wallet/exact-top-up.ts'
 import { tokenPacks } from '../wallet/token-packs.ts'
@@ -58,20 +59,21 @@ const wholeTokens = z
   .int(walletTexts.wholeTokens)
   .check(z.minimum(exactTopUp.least, walletTexts.wholeTokens), z.maximum(exactTopUp.most, walletTexts.wholeTokens))
 
-/** The `amount` of a pack, which is its price in dollars, or as many tokens as are missing. */
-export const topUpRequest = z
-  .strictObject({
-    ...payer,
-    amount: z.optional(z.literal(packPrices, walletTexts.noSuchPack)),
-    tokens: z.optional(wholeTokens),
-  })
-  .check(
-    z.refine(({ amount, tokens }) => (amount === undefined) !== (tokens === undefined), {
-      error: walletTexts.packOrTokens,
-      path: ['amount'],
-    }),
-  )
-export type TopUpRequest = z.infer<typeof topUpRequest>
+/** The `amount` of a pack, which names it, or as many tokens as are missing. */
+export const topUpRequest = (currency: Currency) =>
+  z
+    .strictObject({
+      ...payer,
+      amount: z.optional(z.literal(packPrices, walletTexts.noSuchPack(currency))),
+      tokens: z.optional(wholeTokens),
+    })
+    .check(
+      z.refine(({ amount, tokens }) => (amount === undefined) !== (tokens === undefined), {
+        error: walletTexts.packOrTokens,
+        path: ['amount'],
+      }),
+    )
+export type TopUpRequest = z.infer<ReturnType<typeof topUpRequest>>
 
 /** Where the customer pays: the browser keeps the id and goes to the address. */
 const session = z.object({ sessionId: z.string(), url: z.string() })
@@ -136,7 +138,7 @@ export const createWalletCheckoutSession = endpoint({
   summary: 'Open a page of the payment provider for a pack of tokens, or for exactly so many',
   access: parents,
   query: z.object(currencyAsked),
-  body: topUpRequest,
+  body: topUpRequest('USD'),
   maxBodyKilobytes: 64,
   reply: session,
   errors: [...ofCheckout, 'payment_under_way'],

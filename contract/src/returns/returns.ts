@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountEmail } from '../accounts/fields/email.ts'
 import { everyone, parents } from '../accounts/roles.ts'
-import { currency, money, tokens } from '../amounts.ts'
+import { currency, money, ofAmounts, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { typedLine, typedText } from '../text.ts'
 import { isUnique } from '../unique.ts'
@@ -112,7 +112,7 @@ const familyReturn = z.object({
   answer: z.optional(z.string()),
   lines: z.array(returnLine),
   refunded: z.optional(money()),
-  ...currency,
+  ...ofAmounts,
   end: z.optional(z.enum(returnEnds)),
 })
 export type FamilyReturn = z.infer<typeof familyReturn>

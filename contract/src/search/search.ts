@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { everyone } from '../accounts/roles.ts'
-import { currency, money, tokens } from '../amounts.ts'
+import { money, ofAmounts, tokens } from '../amounts.ts'
 import { currencyAsked } from '../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenOnce, pageNumber } from '../paging.ts'
@@ -16,7 +16,7 @@ const found = z.object({
   /** In place of `image` in the dark: the picture that shows a lamp lit. */
   lit: z.optional(z.string()),
   price: z.optional(money()),
-  ...currency,
+  ...ofAmounts,
   /** In a sale, the lowest price of the 30 days before it, if that is higher. */
   struckPrice: z.optional(money()),
   tokenPrice: z.optional(tokens()),

@@ -1,8 +1,9 @@
+import type { Currency } from '../money.ts'
 import { exactTopUp } from './exact-top-up.ts'
 
 export const walletTexts = {
   insufficient: 'Insufficient wallet balance',
-  noSuchPack: 'The amount must be 10, 20 or 30 dollars',
+  noSuchPack: (currency: Currency) => `The amount must be 10, 20 or 30${currency === 'USD' ? ' dollars' : ''}`,
   wholeTokens: `The tokens must be a whole number from ${exactTopUp.least} to ${exactTopUp.most}`,
   packOrTokens: 'Send either an amount or tokens',
   addMore: 'Insufficient Wallet Balance. Please Add More Tokens.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parents } from '../accounts/roles.ts'
-import { currency, money, tokens } from '../amounts.ts'
+import { money, ofAmounts, tokens } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageNumber, pageOf } from '../paging.ts'
 
@@ -28,7 +28,7 @@ export const walletTransaction = z.object({
   owed: z.optional(tokens()),
   /** What was paid for bought tokens, or went back for them. */
   money: z.optional(money()),
-  ...currency,
+  ...ofAmounts,
 })
 export type WalletTransaction = z.infer<typeof walletTransaction>
 export type WireWalletTransaction = z.input<typeof walletTransaction>

@@ -92,6 +92,7 @@ async function renderPage(
   const toResponse = (): RenderedResponse => ({
     status: page.status,
     isCacheable: mayBeCached && (page.status === 200 || page.notFoundOf !== undefined),
+    isByLanguage: settings.currencies.length > 1,
     isLongTail: page.notFoundOf === undefined && longTailPaths.test(url),
     body: page.html(),
     tags: isTagged && page.status === 200 ? [...tags] : undefined,

@@ -15,6 +15,7 @@ export function useDownloadServer(presentation: Presentation) {
   const errors: string[] = []
   const app = createHttpServer({
     localize: (url) => url,
+    readCurrencies: async () => ['USD'],
     log: pino({ level: 'error' }, { write: (line: string) => errors.push(line) }),
     hostOf: () => 'plain',
     responseCache: createResponseCache({ onChange: () => {}, isUp: () => true, catchUp: async () => {} }),

@@ -1,5 +1,5 @@
 import type { Sales, Waiting } from '@storylamp/contract/admin/shop'
-import { beside, hundredths } from '@storylamp/contract/money'
+import { hundredths } from '@storylamp/contract/money'
 import { type Clock, dayMs, dayOf, daysAfter, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFailedJobs } from '../../platform/jobs/job-queries.ts'
@@ -28,7 +28,7 @@ export async function salesOfTheWeek({ db, clock }: AdminDeps): Promise<Sales[]>
     day,
     orders,
     revenue,
-    ...beside(currency),
+    currency,
     tokensSpent: tokens.get(day) ?? hundredths(0),
   }))
 }

@@ -4,7 +4,7 @@ import type { CartLine, CartReply } from '@storylamp/contract/cart/cart'
 import { cartTexts } from '@storylamp/contract/cart/cart-texts'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { maxCartLines, maxOfOneProduct } from '@storylamp/contract/limits'
-import { beside, type Cents, type Major, money, sumOf, times, toCents } from '@storylamp/contract/money'
+import { type Cents, type Major, money, sumOf, times, toCents } from '@storylamp/contract/money'
 import { fewPieces } from '@storylamp/contract/stock/stock-texts'
 import { breaksReference, isDeadlock } from '../../platform/db/constraint-errors.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -32,7 +32,7 @@ async function toReply(db: Db, caller: Caller, lines: ShownLine[]): Promise<Cart
   const names = lines.some(({ added_by }) => added_by !== null) ? await findChildNames(db, familyId) : new Map()
   const totalQuantity = lines.reduce((total, { quantity }) => total + quantity, 0)
   const priced = lines.filter((line) => line.currency === currency)
-  const totals = { totalPrice: money(totalCents(priced), currency), ...beside(currency), totalQuantity }
+  const totals = { totalPrice: money(totalCents(priced), currency), currency, totalQuantity }
   return {
     data: { _id: familyId, products: lines.map((line) => toLine(line, names, caller)), ...totals },
     ...totals,
@@ -65,7 +65,7 @@ const toLine = (
   ...(onlyOf === null || added_by === onlyOf ? {} : { isOthers: true }),
   quantity,
   priceAtAddTime: money(price_cents, currency),
-  ...beside(currency),
+  currency,
   ...(added_in === wanted ? {} : { addedIn: added_in }),
   ...(priceCents === price_cents || priceCents === null ? {} : { currentPrice: money(priceCents, currency) }),
   ...(isActive ? {} : { isGone: true }),

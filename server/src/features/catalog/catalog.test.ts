@@ -1,5 +1,8 @@
+import { encodeReply } from '@storylamp/contract/amounts'
+import { productList } from '@storylamp/contract/catalog/catalog'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { expect, test } from 'vitest'
+import { readAmounts } from '../../../test/reading/amounts.ts'
 import { useShop } from '../../../test/shop.ts'
 
 const shop = useShop()
@@ -14,6 +17,7 @@ const prices = (body: { data: { price: number }[] }) => body.data.map(({ price }
 test('S7.19 S3.03 GET /api/products/ → the active products, newest first, in the shape of the contract', async () => {
   const { status, body } = await get('/api/products/')
   expect(status).toBe(200)
+  expect(encodeReply(productList, readAmounts(productList, body), ['USD'])).toEqual(body)
   expect(body.data.length).toBe(body.total)
   const created = body.data.map(({ createdAt }: { createdAt: string }) => createdAt)
   expect(created).toEqual([...created].sort().reverse())

@@ -9,7 +9,7 @@ import type {
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
 import { maxRelated } from '@storylamp/contract/limits'
-import { beside, type Currency, cents, isWholeIn, type Major, money, toCents } from '@storylamp/contract/money'
+import { type Currency, cents, isWholeIn, type Major, money, toCents } from '@storylamp/contract/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
@@ -87,7 +87,7 @@ export async function productList(
       collections: collections.map(({ value, name }) => ({ type: value, name })),
       minPrice: money(prices.minPrice ?? cents(0), currency),
       maxPrice: money(prices.maxPrice ?? cents(0), currency),
-      ...beside(currency),
+      currency,
     },
     facets: { colors, collections: collections.map(({ name: _, ...facet }) => facet) },
   }

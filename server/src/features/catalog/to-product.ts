@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@storylamp/contract/catalog/admin-catalog'
 import type { Product } from '@storylamp/contract/catalog/catalog'
-import { beside, type Currency, money } from '@storylamp/contract/money'
+import { type Currency, money } from '@storylamp/contract/money'
 import type { AdminColumns, OtherPrices, ProductRow } from './queries.ts'
 import { struckPrice } from './struck-price.ts'
 
@@ -10,7 +10,7 @@ export function toProduct(row: Omit<ProductRow, AdminColumns>): Product {
     _id: row.id,
     name: row.name,
     price: money(row.price_now, row.price_currency),
-    ...beside(row.price_currency),
+    currency: row.price_currency,
     ...(struck === undefined ? {} : { struckPrice: money(struck, row.price_currency) }),
     ...(row.sale_ends === null ? {} : { saleEnds: row.sale_ends.toISOString() }),
     images: row.pictures.map(({ path }) => path),

@@ -1,5 +1,5 @@
 import type { Invoice } from '@storylamp/contract/invoices/invoices'
-import { beside, money } from '@storylamp/contract/money'
+import { money } from '@storylamp/contract/money'
 import type { Db } from '../../platform/db/database.ts'
 import { isProven } from './issue/tax-country.ts'
 import { findInvoices, type InvoiceRow, invoiceNumber, saleOf, selectInvoicesOf } from './queries.ts'
@@ -26,5 +26,5 @@ const toInvoice = (row: InvoiceRow): Invoice => ({
   orderId: saleOf(row),
   issuedAt: row.issued_at.toISOString(),
   total: money(row.total_cents, row.currency),
-  ...beside(row.currency),
+  currency: row.currency,
 })

@@ -1,5 +1,5 @@
 import { ordersPerPage } from '@storylamp/contract/limits'
-import { beside, type Cents, type Currency, cents, money, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, money, sumOf } from '@storylamp/contract/money'
 import type { Order, Parcel, PaymentProgress, PhysicalOrder } from '@storylamp/contract/orders/orders'
 import { isPaid } from '@storylamp/contract/orders/states'
 import { paymentStatusOf } from '@storylamp/contract/payments/payment-states'
@@ -120,7 +120,7 @@ const toOrder = (order: OrderRow, lines: LineRow[], frozen?: FrozenQuote): Physi
   createdAt: order.created_at.toISOString(),
   orderType: 'physical',
   amount: money(order.amount_cents, order.currency),
-  ...beside(order.currency),
+  currency: order.currency,
   sums: sumsOf(order),
   products: lines.map((line, at) => toProduct(line, order.currency, frozen?.lines[at]?.refundedPieces ?? 0)),
   paymentStatus: paymentStatusOf[order.state],

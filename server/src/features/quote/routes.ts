@@ -2,7 +2,7 @@ import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { countryInSentence, countryName } from '@storylamp/contract/delivery/countries'
 import { deliveryCountries } from '@storylamp/contract/delivery/delivery-countries'
 import { productDelivery } from '@storylamp/contract/delivery/product-delivery'
-import { beside, money } from '@storylamp/contract/money'
+import { money } from '@storylamp/contract/money'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
 import type { FastifyInstance } from 'fastify'
@@ -50,5 +50,5 @@ async function estimate(
   const { delivery } = quoted
   const { from, to } = delivery
   const price = money(delivery.priceCents, currency)
-  return { place: countryInSentence(destination.country), price, ...beside(currency), from, to }
+  return { place: countryInSentence(destination.country), price, currency, from, to }
 }

@@ -1,4 +1,4 @@
-import { beside, type Cents, type Currency, money } from '@storylamp/contract/money'
+import { type Cents, type Currency, money } from '@storylamp/contract/money'
 import type { AdminReturn, ListedReturn } from '@storylamp/contract/returns/admin-returns'
 import { returnTexts } from '@storylamp/contract/returns/return-texts'
 import type { FamilyReturn } from '@storylamp/contract/returns/returns'
@@ -56,7 +56,7 @@ export async function toFamilyReturns(db: Db, rows: ReturnRow[]): Promise<Family
 }
 
 const refundedIn = (amount: Cents, currency: Currency | undefined) =>
-  currency && { refunded: money(amount, currency), ...beside(currency) }
+  currency && { refunded: money(amount, currency), currency }
 
 const toFamilyLine = ({ position, pieces, received_pieces }: ReturnLineRow, bought: LineRow[]) => ({
   line: position,
@@ -156,13 +156,13 @@ export async function toAdminReturn(db: Db, reader: Reader, row: ReturnRow, orde
       : {}),
     ...(refund === undefined || end === 'nothing_left' || !hasAmounts
       ? {}
-      : { refund: { amount: money(refund.amount_cents, currency), ...beside(currency), state: refund.state } }),
+      : { refund: { amount: money(refund.amount_cents, currency), currency, state: refund.state } }),
   }
 }
 
 export const shownDue = ({ amount, surplus, parts }: Awaited<ReturnType<typeof readDue>>, currency: Currency) => ({
   amount: money(amount, currency),
-  ...beside(currency),
+  currency,
   delivery: Boolean(parts?.delivery),
   ...(surplus === 0 ? {} : { surplus: money(surplus, currency) }),
 })

@@ -1,5 +1,5 @@
 import { countryName } from '@storylamp/contract/delivery/countries'
-import { beside, type Cents, type Currency, cents, minus, money, sumOf } from '@storylamp/contract/money'
+import { type Cents, type Currency, cents, minus, money, sumOf } from '@storylamp/contract/money'
 import type { SalesRow } from '@storylamp/contract/sales/sales'
 import type { SalesKind } from '@storylamp/contract/sales/sales-texts'
 import { type RawBuilder, sql } from 'kysely'
@@ -110,5 +110,5 @@ const withRevenue = <Row extends Sums>(row: Row, currency: Currency) => ({
   sold: money(row.sold, currency),
   refunded: money(row.refunded, currency),
   revenue: money(minus(row.sold, row.refunded), currency),
-  ...beside(currency),
+  currency,
 })

@@ -1,5 +1,5 @@
 import { nightPicture } from '@storylamp/contract/catalog/night-picture'
-import { beside, type Cents, type Currency, type Hundredths, money } from '@storylamp/contract/money'
+import { type Cents, type Currency, type Hundredths, money } from '@storylamp/contract/money'
 import type { Found } from '@storylamp/contract/search/search'
 import type { Db } from '../../platform/db/database.ts'
 import { keyOf, type Result } from './find.ts'
@@ -77,7 +77,7 @@ async function productDetails(
         url: `/productinfo/${id}`,
         ...picturesOf(images),
         price: money(price_now, currency),
-        ...beside(currency),
+        currency,
         ...(struck === undefined ? {} : { struckPrice: money(struck, currency) }),
         ...(tokens === null ? {} : { tokenPrice: tokens }),
         ...(isSoldOut ? { isSoldOut: true as const } : {}),

@@ -1,9 +1,8 @@
 import { adjustWallet, adminWallet, type FamilyWallet } from '@storylamp/contract/accounts/admin-customers'
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import { fileCalls } from '@storylamp/contract/file-calls'
-import { beside } from '@storylamp/contract/money'
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
-import { createWalletCheckoutSession, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
+import { createWalletCheckoutSession, topUpRequest, walletPurchaseStatus } from '@storylamp/contract/payments/payments'
 import { giveBackTokens, listReturnableTopUps } from '@storylamp/contract/wallet/give-back'
 import { getWalletBalance, listWalletTransactions } from '@storylamp/contract/wallet/wallet'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
@@ -24,6 +23,7 @@ import {
   settle,
   tryRefund,
 } from '../payments/index.ts'
+import { readCurrency } from '../settings/index.ts'
 import { giveBackTopUp, listReturnable } from './give-back/give-back.ts'
 import { adjustFamilyWallet } from './ledger/debit.ts'
 import { ledgerBatches, ledgerColumns } from './statement/ledger-csv.ts'
@@ -64,16 +64,20 @@ export function walletRoutes(app: FastifyInstance, payments: PaymentDeps, checko
       data: {
         tokens: given.tokens,
         amount: given.amount,
-        ...beside(given.amount.currency),
+        currency: given.amount.currency,
         isRefunded: state === 'succeeded',
       },
     }
   })
 
-  addEndpoint(app, createWalletCheckoutSession, ({ member, query, body }, request) =>
-    checkoutGate.forCheckout(request, member, walletTexts.sessionFailed, (customer, origins) =>
-      buyTokens(payments, customer, body, origins, query.currency),
-    ),
+  addEndpoint(
+    app,
+    createWalletCheckoutSession,
+    ({ member, query, body }, request) =>
+      checkoutGate.forCheckout(request, member, walletTexts.sessionFailed, (customer, origins) =>
+        buyTokens(payments, customer, body, origins, query.currency),
+      ),
+    async () => topUpRequest(await readCurrency(db)),
   )
 
   addEndpoint(app, walletPurchaseStatus, ({ member, body }, request) =>

@@ -26,16 +26,18 @@ export type RenderedResponse = {
   tags?: readonly string[] | undefined
   /** Defaults to whether the status is 200. */
   isCacheable?: boolean
+  /** Without a currency in the address, the visitor's languages decide which of several it is in. */
+  isByLanguage?: boolean
   /** One of very many addresses with such a response. */
   isLongTail?: boolean
 }
 
 export function toCachedResponse(response: RenderedResponse | CachedResponse, isLongTail = false): CachedResponse {
   if ('variants' in response) return response
-  const { status, headers, body, tags } = response
+  const { status, headers, body, tags, isByLanguage } = response
   const bytes = bytesOf(typeof body === 'string' ? [body] : body)
   const etag = `W/${etagOf(bytes)}`
-  const shared = { ...headers, etag, vary: 'accept-encoding' }
+  const shared = { ...headers, etag, vary: isByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding' }
   const identity = variantOf(shared, 'identity', bytes)
   return { status, tags, etag, headers: shared, notModifiedHeaders: flat(shared), variants: { identity }, isLongTail }
 }

@@ -9,6 +9,7 @@ import { type Outcome, problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
 import { useCall } from '../../api/use-call.ts'
 import { paths } from '../../base/paths.ts'
+import { useSettings } from '../../base/settings.ts'
 import { SignInLinks } from '../../features/account/sign-in-links.tsx'
 import { forgetGiftCode, readGiftCards, readGiftCode, storeGiftCards } from '../../features/gifts/gift-code.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -59,6 +60,7 @@ function Opened({ code }: { code: string }) {
   const send = useSend()
   const { call, isSending, failed } = useCall()
   const profile = useAppSelector(({ user }) => user.userProfile)
+  const { currency } = useSettings()
   const [gift, setGift] = useState<Gift>()
   const [done, setDone] = useState<string>()
   const ask = <Reply,>(path: () => Promise<Outcome<Reply>>) =>
@@ -73,7 +75,7 @@ function Opened({ code }: { code: string }) {
     forgetGiftCode()
     setDone(
       reply.data.bundle === undefined
-        ? `It is in your wallet: ${nameGift({ ...reply.data, kind: 'tokens', amount: 0, currency: gift?.currency ?? 'USD' })}.`
+        ? `It is in your wallet: ${nameGift({ ...reply.data, kind: 'tokens', amount: 0, currency: gift?.currency ?? currency })}.`
         : `The bundle ${reply.data.bundle.name} is in your playlist.`,
     )
   }

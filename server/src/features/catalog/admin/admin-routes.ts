@@ -5,7 +5,7 @@ import * as order from '@storylamp/contract/catalog/arranged-products'
 import { changeProducts as changeProductsCall } from '@storylamp/contract/catalog/bulk-change'
 import { catalogTexts } from '@storylamp/contract/catalog/catalog-texts'
 import { adminProductFacts } from '@storylamp/contract/catalog/product-facts'
-import { beside, money } from '@storylamp/contract/money'
+import { money } from '@storylamp/contract/money'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { longPage, type PageQuery } from '../../../platform/db/long-page.ts'
@@ -90,7 +90,7 @@ const toPrice = (row: Awaited<ReturnType<typeof selectPrices>>[number]): Product
   _id: String(row.id),
   at: row.at.toISOString(),
   ...(row.price_cents !== null && { price: money(row.price_cents, row.currency) }),
-  ...beside(row.currency),
+  currency: row.currency,
   ...toSale(row),
 })
 

@@ -201,7 +201,7 @@ export const toAdminDiscount = (row: CountedDiscount, now: Date): AdminDiscount 
   minimum: money(row.minimum_cents, row.currency),
   ...(Object.keys(row.other_amounts).length > 0 && { amounts: inEach(row.other_amounts) }),
   ...(Object.keys(row.other_minimums).length > 0 && { minimums: inEach(row.other_minimums) }),
-  ...beside(row.currency),
+  currency: row.currency,
   uses: row.max_uses,
   usesPerFamily: row.max_uses_per_family,
   products: row.product_ids,

@@ -7,6 +7,7 @@ const product = (parts: Partial<ShownProduct>): ShownProduct => ({
   _id: 'bear-lamp-mist',
   name: 'Bear Lamp Mist',
   price: money(cents(5900), 'USD'),
+  currency: 'USD',
   images: [],
   imageAlts: [],
   isActive: true,

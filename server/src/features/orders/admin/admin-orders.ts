@@ -1,5 +1,5 @@
 import { describeStep, namesAmount } from '@storylamp/contract/events/step-texts'
-import { beside, type Currency, cents, money } from '@storylamp/contract/money'
+import { type Currency, cents, money } from '@storylamp/contract/money'
 import type {
   AdminOrder,
   FullOrder,
@@ -212,7 +212,7 @@ function toTopUpOrder(
     createdAt: row.created_at.toISOString(),
     orderType: 'top_up',
     amount: money(amounts.amount_cents, currency),
-    ...beside(currency),
+    currency,
     products: [],
     paymentStatus: paymentStatusOf[row.state],
     pack: { name, tokens },

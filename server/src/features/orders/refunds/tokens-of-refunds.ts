@@ -1,5 +1,4 @@
 import {
-  beside,
   type Cents,
   type Currency,
   cents,
@@ -74,7 +73,7 @@ export type ReturnedTokens = LeavingTokens & Withheld & { currency: Currency }
 export const shownTokens = ({ currency, withheld, ...tokens }: ReturnedTokens) => ({
   ...tokens,
   withheld: moneyIn(withheld, currency),
-  ...beside(currency),
+  currency,
 })
 
 export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }: Chosen) {

@@ -1,4 +1,4 @@
-import { beside, type Cents, money, sumOf } from '@storylamp/contract/money'
+import { type Cents, money, sumOf } from '@storylamp/contract/money'
 import type { Dispute, DisputeState } from '@storylamp/contract/payments/dispute'
 import { type InsertObject, type NotNull, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -210,7 +210,7 @@ export const toDispute = (row: Selectable<PaymentTables['dispute']>): Dispute =>
   state: row.state,
   reason: row.reason,
   amount: money(row.amount_cents, row.currency),
-  ...beside(row.currency),
+  currency: row.currency,
   openedAt: row.opened_at.toISOString(),
   respondBy: row.respond_by?.toISOString() ?? null,
   ...(row.decided_at === null ? {} : { decidedAt: row.decided_at.toISOString() }),

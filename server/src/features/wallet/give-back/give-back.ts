@@ -1,6 +1,5 @@
 import { withdrawalDays } from '@storylamp/contract/limits'
 import {
-  beside,
   type Cents,
   type Hundredths,
   hundredths,
@@ -121,7 +120,7 @@ const toReturnable = (payment: PaymentRow, pack: PackRow, { tokens, amount }: Le
   name: pack.name,
   tokens: pack.tokens_hundredths,
   price: money(payment.amount_cents, payment.currency),
-  ...beside(payment.currency),
+  currency: payment.currency,
   unspent: tokens,
   amount: money(amount, payment.currency),
 })

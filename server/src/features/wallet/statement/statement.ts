@@ -1,6 +1,5 @@
 import { transactionsPerPage } from '@storylamp/contract/limits'
 import {
-  beside,
   type Currency,
   type Hundredths,
   hundredths,
@@ -63,7 +62,7 @@ function toTransaction(row: EntryRow, bought: TopUp | undefined): WalletTransact
     change: row.amount_hundredths,
     balance: row.balance_after_hundredths,
     ...(row.owed_hundredths ? { owed: row.owed_hundredths } : {}),
-    ...(bought && { money: moneyIn(moneyOf(bought, moved), bought.currency), ...beside(bought.currency) }),
+    ...(bought && { money: moneyIn(moneyOf(bought, moved), bought.currency), currency: bought.currency }),
   }
 }
 

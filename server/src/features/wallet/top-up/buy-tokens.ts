@@ -24,7 +24,7 @@ export async function buyTokens(
   if (refused !== undefined) return refused
   const currency = await readCurrency(deps.db, asked)
   const pack = packOf(request, currency)
-  if (pack === undefined) return new Refusal('invalid_input', walletTexts.noSuchPack)
+  if (pack === undefined) return new Refusal('invalid_input', walletTexts.noSuchPack(currency))
   const { successUrl, cancelUrl } = request
   const needsAddress = await areTokensTaxed(deps.db)
   const opened = await openCheckout(deps, {

@@ -1,7 +1,9 @@
+import { encodeReply } from '@storylamp/contract/amounts'
 import type { Endpoint, Input, Reply } from '@storylamp/contract/endpoint'
 import type { FileCall } from '@storylamp/contract/file-calls'
+import type { Currency } from '@storylamp/contract/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import { sendRefusal } from '../refusals/send-refusal.ts'
@@ -50,7 +52,7 @@ export function addEndpoint<const E extends Endpoint>(
     return reply
       .code(endpoint.status ?? 200)
       .headers(json)
-      .send(toJson(endpoint, outcome))
+      .send(toJson(endpoint, outcome, await app.readCurrencies()))
   }
   addRoute(app, endpoint, handler, { onRequest })
 }
@@ -78,8 +80,10 @@ export function addCachedEndpoint<const E extends Endpoint & { access: 'everyone
       const outcome = input instanceof Refusal ? input : await handle(input, request)
       const headers = { ...securityHeaders, ...json, 'cache-control': 'no-cache' }
       if (outcome instanceof Refusal) return { status: outcome.status, headers, body: JSON.stringify(outcome.body) }
-      const body = toJson(endpoint, outcome)
-      if (isCacheable(input as Input<E>, outcome)) return { status: 200, headers, body, tags: tagsOf(outcome) }
+      const sold = await app.readCurrencies()
+      const body = toJson(endpoint, outcome, sold)
+      if (isCacheable(input as Input<E>, outcome))
+        return { status: 200, headers, body, tags: tagsOf(outcome), isByLanguage: sold.length > 1 }
       return { status: 200, headers: { ...headers, 'cache-control': 'no-store' }, body, isCacheable: false }
     })
     writeResponse(request.raw, hijack(request, reply), bytes)
@@ -113,8 +117,8 @@ function addRoute(
 }
 
 /** Encodes by the reply's schema, which drops unknown fields and converts amounts. */
-const toJson = <E extends Endpoint>(endpoint: E, outcome: Reply<E>) =>
-  JSON.stringify(z.encode(endpoint.reply as z.ZodMiniType, outcome))
+const toJson = <E extends Endpoint>(endpoint: E, outcome: Reply<E>, sold: readonly Currency[]) =>
+  JSON.stringify(encodeReply(endpoint.reply as z.ZodMiniType, outcome, sold))
 
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> | Refusal {
   const params = endpoint.params?.safeParse(request.params)

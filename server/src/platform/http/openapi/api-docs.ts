@@ -34,7 +34,7 @@ export function apiDocsRoutes(
   }))
   addCachedReply(app, responseCache, '/api/docs', async () => ({
     type: 'text/html; charset=utf-8',
-    body: page(`${(await readShop()).shopName} API`),
+    body: page(`${(await readShop()).shop.name} API`),
     headers: { 'content-security-policy': policy },
   }))
   addStaticReply(app, '/api/docs/start.js', () => ({ type: 'text/javascript; charset=utf-8', body: start }))

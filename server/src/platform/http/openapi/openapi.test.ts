@@ -2,11 +2,12 @@ import { api } from '@storylamp/contract/api'
 import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { refusals } from '@storylamp/contract/refusals'
+import { newShop } from '@storylamp/contract/settings/sections'
 import { describe, expect, test } from 'vitest'
 import { isOpenToKeys } from '../endpoints/member.ts'
 import { describeApi, type Operation } from './openapi.ts'
 
-const document = describeApi({ shopName: 'Storylamp', shopOrigin: 'https://shop.example' })
+const document = describeApi({ ...newShop, shopOrigin: 'https://shop.example' })
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

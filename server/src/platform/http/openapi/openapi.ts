@@ -1,14 +1,17 @@
 import { STATUS_CODES } from 'node:http'
 import type { Right } from '@storylamp/contract/accounts/staff-rights'
+import { isDollarsAlone } from '@storylamp/contract/amounts'
 import { api } from '@storylamp/contract/api'
 import type { Endpoint, Guard } from '@storylamp/contract/endpoint'
 import { type FileCall, fileCalls } from '@storylamp/contract/file-calls'
 import { type RefusalCode, refusalBody, refusals } from '@storylamp/contract/refusals'
+import type { Settings } from '@storylamp/contract/settings/sections'
+import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
 import { webhookPayload } from '@storylamp/contract/webhooks/webhooks'
 import * as z from 'zod/mini'
 import { isBehindSecondFactor, isOpenToKeys } from '../endpoints/member.ts'
 
-export type ApiSettings = { shopName: string; shopOrigin: string }
+export type ApiSettings = Pick<Settings, 'shop' | 'selling'> & { shopOrigin: string }
 
 export type Parameter = Field & { in: 'path' | 'query' }
 
@@ -23,7 +26,8 @@ export type Operation = {
   responses: Record<string, { description: string; content: Content }>
 }
 
-export function describeApi({ shopName, shopOrigin }: ApiSettings) {
+export function describeApi({ shop, selling, shopOrigin }: ApiSettings) {
+  const dollars = isDollarsAlone(soldCurrencies(selling)) ? ' (dollars where none is)' : ''
   const paths: Record<string, Record<string, Operation>> = {}
   const add = (method: string, at: string, operation: Operation) => {
     const path = at.replace(/:(\w+)/g, '{$1}')
@@ -36,10 +40,9 @@ export function describeApi({ shopName, shopOrigin }: ApiSettings) {
   return {
     openapi: '3.1.1',
     info: {
-      title: `${shopName} API`,
+      title: `${shop.name} API`,
       version: '1.0.0',
-      description:
-        'Amounts of money are in major units of the currency beside them (dollars where none is), with no more decimals than it has. Amounts of tokens are tokens, with at most two.',
+      description: `Amounts of money are in major units of the currency beside them${dollars}, with no more decimals than it has. Amounts of tokens are tokens, with at most two.`,
     },
     servers: [{ url: shopOrigin }],
     tags: [...new Set([...Object.values(api), ...Object.values(fileCalls)].map(tagOf))].map((name) => ({ name })),

@@ -10,6 +10,7 @@ function serverThrowing(url: string, error: Error) {
   const lines: string[] = []
   const app = createHttpServer({
     localize: (url) => url,
+    readCurrencies: async () => ['USD'],
     log: createLog('info', { write: (line) => lines.push(line) }),
     hostOf: () => 'plain',
     responseCache: { find: () => undefined } as never,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import type { Currency } from '@storylamp/contract/money'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { minuteMs, secondMs } from '../../clock.ts'
@@ -21,8 +22,12 @@ import { addShutdown, type Shutdown } from './shutdown.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     load: Load
+    readCurrencies: ReadCurrencies
   }
 }
+
+/** Those that the shop sells in, the main one first. */
+type ReadCurrencies = () => Promise<Currency[]>
 
 export type HttpDeps = {
   log: Log
@@ -34,6 +39,7 @@ export type HttpDeps = {
   pseudonyms: Pseudonyms
   load: Load
   localize: Localize
+  readCurrencies: ReadCurrencies
 }
 
 // Ample for most calls; the contract names the ones that need more.
@@ -72,6 +78,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   }) as unknown as FastifyInstance
   app.decorateRequest('accountId', undefined)
   app.decorate('load', load)
+  app.decorate('readCurrencies', deps.readCurrencies)
   const nextRefusal = createLane(refusalEveryMs)
   app.addHook('onSend', async ({ raw }) => {
     load.release(raw)

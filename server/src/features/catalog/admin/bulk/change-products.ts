@@ -65,7 +65,7 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
 
 const toChanged = ({ currency, price, ...planned }: Planned): ChangedProduct => ({
   ...planned,
-  ...beside(currency),
+  currency,
   price: price && { before: money(price.before, currency), after: money(price.after, currency) },
 })
 
