@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { emailAddress } from '@storylamp/contract/accounts/fields/email'
+import { currencies } from '@storylamp/contract/currencies'
 import * as z from 'zod/mini'
 import { settingVariables, splitAtCommas } from './features/settings/index.ts'
 import { isAllowedHost } from './platform/http/server/request-gate.ts'
@@ -49,6 +50,7 @@ const environment = z.object({
   DATA_DIR: text('./data'),
   DATABASE_URL: z.optional(url),
   SHOP_ORIGIN: z.optional(origin),
+  SHOP_CURRENCY: z.optional(z.enum(currencies, 'must be the code of a currency, such as EUR')),
   BUNDLES_SITE_URL: z.optional(origin),
   ALLOWED_HOSTS: text('localhost,*.localhost,127.0.0.1'),
   RATE_LIMIT_SCALE: positive(1),

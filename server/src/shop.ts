@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem } from './config.ts'
 import { isOpenToOthers, listenHosts, refuseStandIns, warnOfOpenChecklist, warnOfRisks } from './exposure.ts'
-import { fillSettings } from './features/settings/index.ts'
+import { fillSettings, findFirstCurrency } from './features/settings/index.ts'
 import { jobs, schedule } from './jobs.ts'
 import { loadBuiltPages } from './pages/built-pages.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -40,9 +40,10 @@ export async function startShop(config: Config, loadPages: LoadPages = loadBuilt
     const [renderer] = await Promise.all([loadPages(), prepareDatabase(databaseUrl, log)])
     const { db, pool, dropConnections } = open({ connections: 8, timeouts: requestTimeouts })
     const worker = open({ connections: 6, timeouts: jobTimeouts })
+    await fillSettings(db, config.firstSettings, log)
+    await refuseOtherCurrency(db, config)
     // Reads the whole catalog, which takes longer than a request may.
     await fillDatabase(worker.db, config)
-    await fillSettings(db, config.firstSettings, log)
     const changes = createChangeListener(databaseUrl, 'catalog_changed', log)
     const responseCache = createResponseCache(changes)
     changes.onSilence(dropConnections)
@@ -89,6 +90,15 @@ async function fillDatabase(db: Db, config: Config): Promise<void> {
   if (config.sandboxUrl === null) return
   refuseStandIns(config)
   await seedDemoPeople(db, clock())
+}
+
+async function refuseOtherCurrency(db: Db, { firstSettings: { SHOP_CURRENCY: wanted } }: Config): Promise<void> {
+  const currency = await findFirstCurrency(db)
+  if (wanted === undefined || currency === undefined || currency === wanted) return
+  throw new ConfigProblem(
+    `The shop in this database sells in ${currency}, but SHOP_CURRENCY is ${wanted}: ` +
+      'leave it out and change the currency in the back office, or choose an empty database.',
+  )
 }
 
 /** Migrates without a timeout: a migration may take long. */

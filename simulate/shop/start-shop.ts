@@ -5,7 +5,6 @@ import { freePort } from '../../bin/free-port.ts'
 import { memoryFolder } from '../../bin/test/memory-folder.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { fillSettings } from '../../server/src/features/settings/index.ts'
 import type { PageRenderer } from '../../server/src/pages/page-renderer.ts'
 import { createResponseCache } from '../../server/src/platform/cache/response-cache.ts'
 import { createChangeListener } from '../../server/src/platform/db/change-listener.ts'
@@ -24,7 +23,7 @@ const errorLevel = 50
 const noPages = { policyFor: () => '', isSettled: true } as unknown as PageRenderer
 
 /** The shop's application, database, jobs and sandbox in this process. `isByWarehouse` says who ships. */
-export async function startShop(begin: Date, isByWarehouse: boolean) {
+export async function startShop(begin: Date, isByWarehouse: boolean, firstSettings: Record<string, string> = {}) {
   // The sandbox syncs every change to its disk, which would take most of the time.
   const dataDir = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'storylamp-simulated-'))
   const errors: string[] = []
@@ -33,7 +32,7 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
   }
   const log = createLog('warn', { write })
   setProcessClock(begin)
-  const database = await openSimulatedDatabase(dataDir, log, begin)
+  const database = await openSimulatedDatabase(dataDir, log, begin, firstSettings)
   const { db, pool } = database
   const port = await freePort()
   const sandbox = await startSandboxHere(dataDir, port)
@@ -47,7 +46,6 @@ export async function startShop(begin: Date, isByWarehouse: boolean) {
   })
   const providers_ = { smtpUrl, stripe, storyTool, ...(isByWarehouse && { fulfilment: 'amazon' as const, amazon }) }
   const config = { ...read, ...providers_, ...sisterSite, isSecondFactorRequired: false }
-  await fillSettings(db, config.firstSettings, log)
   const changes = createChangeListener(database.url, 'catalog_changed', log)
   await changes.open()
   const clock = () => new Date()

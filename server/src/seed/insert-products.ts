@@ -1,4 +1,4 @@
-import { type Currency, cents, decimalsOf, toHundredths } from '@storylamp/contract/money'
+import { type Currency, cents, sameNumber, toHundredths } from '@storylamp/contract/money'
 import type { InsertObject } from 'kysely'
 import { makeSearchable, moveSaleState, recordPrices } from '../features/catalog/index.ts'
 import type { BandPicture, CatalogTables } from '../features/catalog/tables.ts'
@@ -42,8 +42,7 @@ const toRow = (
   name: product.name,
   sku: product.sku,
   currency,
-  // 59 dollars are 59 euros, and 5,900 of a currency without decimals.
-  price_cents: cents(product.priceCents * (decimalsOf(currency) === 3 ? 10 : 1)),
+  price_cents: cents(product.priceCents * sameNumber('USD', currency)),
   token_price_hundredths: product.freeTokens === undefined ? null : toHundredths(product.freeTokens),
   description: product.description,
   colors: product.colors,

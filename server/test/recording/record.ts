@@ -4,5 +4,6 @@ import { doOneAtATime } from '../../../simulate/one-at-a-time.ts'
 doOneAtATime()
 // Loaded only now, as the clock and the changes come first.
 const { recordJourney } = await import('./journey/journey.ts')
-await recordJourney(process.argv[2] ?? '')
+const [, , folder = '', ...currencies] = process.argv
+await recordJourney(folder, currencies)
 process.exit()

@@ -32,8 +32,8 @@ const recordedHeaders = [...Object.keys(usualHeaders), 'content-disposition', 'l
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** Carries out the steps of a journey, three a minute, and notes what each is answered and which mails it causes. */
-export function createRecorder(shop: Shop) {
+/** Carries out the steps of a journey, three a minute, and notes what each is answered and which mails it causes, long texts shortened. */
+export function createRecorder(shop: Shop, isShort = true) {
   const provider = atProvider(shop.sandbox)
   const mailbox = `${shop.sandbox.address}/mail/messages`
   const scenes: Record<string, object[]> = {}
@@ -42,7 +42,10 @@ export function createRecorder(shop: Shop) {
   let isQuiet = false
   const lastMails = new Map<string, string>()
 
-  const clean = (value: object): object => shorten(JSON.parse(replace(JSON.stringify(value)))) as object
+  const clean = (value: object): object => {
+    const replaced = JSON.parse(replace(JSON.stringify(value)))
+    return isShort ? (shorten(replaced) as object) : replaced
+  }
 
   /** Everything follows that the shop, the provider and the mail server do by themselves. */
   async function settle(): Promise<void> {

@@ -1,10 +1,11 @@
 import { countryCodes, countryName } from '@storylamp/contract/delivery/countries'
+import type { Currency } from '@storylamp/contract/money'
 import { type SectionName, sections } from '@storylamp/contract/settings/sections'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/logs/log.ts'
-import { insertSettingChange, insertSettings } from './queries.ts'
-import type { Stored } from './read-settings.ts'
+import { insertSettingChange, insertSettings, isCurrencyChosen } from './queries.ts'
+import { readSection, type Stored } from './read-settings.ts'
 
 /** What the environment says of the shop, by the name of each variable. */
 export type Environment = Record<string, string | undefined>
@@ -38,7 +39,7 @@ const sources: Source[] = [
   source('STORY_TOOL_OPERATOR', 'legal', 'storyToolOperator'),
   source('HOSTING_PROVIDER', 'legal', 'hostingProvider'),
   source('GOVERNING_LAW', 'legal', 'governingLaw'),
-  source('SHOP_CURRENCY', 'selling', 'currency', (text) => text.toUpperCase()),
+  source('SHOP_CURRENCY', 'selling', 'currency'),
   source('SHIPPING_FROM', 'selling', 'from'),
   source('SHIPPING_COUNTRIES', 'selling', 'countries', (text) => countriesIn(text)),
   source('CARRIER', 'selling', 'carrier'),
@@ -86,6 +87,10 @@ export async function fillSettings(db: Db, environment: Environment, log: Log): 
     log.warn({ variable }, 'a setting in the environment is not valid: please enter it in the back office')
   }
 }
+
+/** The main currency, unless the owner has chosen it in the back office. */
+export const findFirstCurrency = async (db: Db): Promise<Currency | undefined> =>
+  (await isCurrencyChosen(db)) ? undefined : (await readSection(db, 'selling')).currency
 
 function parse({ section, field, convert }: Source, text: string) {
   const shape = sections[section].schema.shape as Record<string, z.ZodMiniType>

@@ -65,5 +65,10 @@ export const selectSettingChanges = (db: Db, section: string | undefined, page: 
 export const countSettingChanges = (db: Db, section: string | undefined): Promise<number> =>
   countRows(changesOf(db, section))
 
+export const isCurrencyChosen = async (db: Db): Promise<boolean> =>
+  (await countRows(
+    changesOf(db, 'selling').where('staff_id', 'is not', null).where(sql<boolean>`fields ? 'currency'`),
+  )) > 0
+
 export const findSettingChange = (db: Db, id: string) =>
   tables(db).selectFrom('setting_change').selectAll().where('id', '=', Number(id)).execute()

@@ -2,8 +2,10 @@ import { countryCode, countryInSentence, countryName } from '@storylamp/contract
 import type { MethodSettings, Zone } from '@storylamp/contract/delivery/delivery-settings'
 import { countriesSoldTo, countryOf, placeName } from '@storylamp/contract/delivery/places'
 import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
-import { type Currency, formatPrice } from '@storylamp/contract/money'
+import { type Currency, currencyName, formatPrice, formatShort } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
+import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
+import { packPrice } from '@storylamp/contract/wallet/token-packs'
 import { escapeMarkdown, type Facts } from './fill-in.ts'
 
 /** What is not a setting but the installation's. */
@@ -23,6 +25,7 @@ function inSentence(country: string): string {
 /** Everything that the pages of text may name; undefined until the owner has entered it. */
 export function factsOf({ shop, legal, contact, selling, delivery, returns }: Settings, site: Site): Facts {
   const countries = countriesSoldTo(delivery.zones, selling.countries)
+  const sold = soldCurrencies(selling)
   const entered = {
     legalEntity: legal.entity,
     legalAddress: legal.address,
@@ -42,6 +45,8 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
   return {
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
     shippingCountries: list.format(inOrderOfNames(countries).map(countryInSentence)),
+    currencies: list.format(sold.map((currency) => `${currencyName(currency)} (${currency})`)),
+    tenTokens: list.format(sold.map((currency) => formatShort(packPrice({ amount: 1 }, currency), currency))),
     deliveryPrices: deliveryTable(delivery.zones, countries, selling.currency),
     // Its days are in that table now. A page that was edited before may still name it, and only that line is left out.
     shippingTime: undefined,

@@ -43,22 +43,27 @@ const seed = 1
 
 const momentOf = (area: number, scene: number) => new Date(Date.UTC(2027, 3 * area, 2 + 4 * scene, 9))
 
-/** Lives through all scenes, and writes what was replied into a file for each area. */
-export async function recordJourney(folder: string): Promise<void> {
+/** Lives through all scenes, in a shop of these currencies if there are any, and writes what was replied into a file for each area. */
+export async function recordJourney(folder: string, currencies: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   seedIds(seed)
-  await recordIn(folder, false)
-  await recordIn(folder, true)
+  await recordIn(folder, currencies, false)
+  await recordIn(folder, currencies, true)
 }
 
-async function recordIn(folder: string, isByWarehouse: boolean): Promise<void> {
+async function recordIn(folder: string, currencies: string[], isByWarehouse: boolean): Promise<void> {
   const played = [...areas.entries()].filter(([, area]) => (area.isByWarehouse ?? false) === isByWarehouse)
   const [first] = played
   if (first === undefined) return
-  const shop = await startShop(momentOf(first[0], -1), isByWarehouse)
+  const [main, ...others] = currencies
+  const shop = await startShop(momentOf(first[0], -1), isByWarehouse, main === undefined ? {} : { SHOP_CURRENCY: main })
+  for (const currency of others)
+    await shop.pool.query("UPDATE setting SET value = value || $1 WHERE section = 'selling'", [
+      { currencies: [{ currency, countries: [] }] },
+    ])
   // No event has the number of a job, which would count as the same id.
   await shop.pool.query('ALTER TABLE job ALTER id RESTART 1000000')
-  const recorder = createRecorder(shop)
+  const recorder = createRecorder(shop, main === undefined)
   await recorder.provider.webhooks({ mode: 'hold' })
   const cast = await createCast(recorder)
   for (const [area, { name, scenes }] of played) {
