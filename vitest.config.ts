@@ -8,11 +8,10 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.runtime/compiled'
 
 const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
 
-// Vitest takes large files first until it knows how long each takes, but these are small and take long: last, they would run alone. Of the
-// faults, those that kill come beside the fuzzer, which leaves them little of the processors, and those that wait beside each other.
+// Vitest takes large files first until it knows how long each takes, but these are small and take long: last, they would run alone.
 const long = [
-  ...['simulate/simulate', 'bin/start', 'recording/recording'],
-  ...['fuzz/fuzz', 'webhooks-killed', 'faults/killed', 'outages', 'lying-mail-server'],
+  ...['simulate/simulate', 'fuzz/fuzz', 'bin/start', 'recording/recording'],
+  ...['webhooks-killed', 'outages', 'faults/killed', 'lying-mail-server'],
 ]
 
 class LongFirst extends BaseSequencer {
@@ -24,6 +23,9 @@ class LongFirst extends BaseSequencer {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
   }
 }
+
+// They wait for their databases more than they compute, so that even two cores have time for three.
+const unitWorkers = Math.max(3, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -44,8 +46,7 @@ export default defineConfig({
           name: 'beside the code',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'faults/**', 'fuzz/**'],
-          // They wait for their databases more than they compute, so that even two cores have time for three.
-          maxWorkers: Math.max(3, availableParallelism() - 1),
+          maxWorkers: unitWorkers,
           // Without a number of its own this project would come last where there is one worker.
           sequence: { groupOrder: 1 },
         },
@@ -53,7 +54,7 @@ export default defineConfig({
       {
         extends: true,
         // They take their turn when the others are done, as a shop that is killed must not wait for theirs, two at a time: they wait for
-        // what they break.
+        // what they break, so that the browsers can work beside them.
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
@@ -69,9 +70,9 @@ export default defineConfig({
           name: 'fuzz',
           include: ['fuzz/*.test.ts'],
           exclude: elsewhere,
-          sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
-          maxWorkers: 2,
+          maxWorkers: unitWorkers,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

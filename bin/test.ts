@@ -97,8 +97,11 @@ const runChanged = async () => [
 async function runAll(): Promise<boolean[]> {
   const checks = runBeside('Checks', ['bin/check.ts'], 19)
   void makePictures()
-  const areUnitsGood = await run('Tests beside the code', vitest(unitReport, ['--project=beside the code']))
-  const faults = runBeside('Fault tests', vitest(faultReport, ['--project=faults', '--project=fuzz']), 0)
+  const areUnitsGood = await run(
+    'Tests beside the code',
+    vitest(unitReport, ['--project=beside the code', '--project=fuzz']),
+  )
+  const faults = runBeside('Fault tests', vitest(faultReport, ['--project=faults']), 0)
   return [await checks, areUnitsGood, await runBrowser([]), await faults]
 }
 

@@ -66,7 +66,10 @@ export async function startLyingMailServer(nextLie: () => MailLie | undefined, s
     },
     onData: async (stream, session, done) => {
       const lie = fateOf(session)
-      const raw = Buffer.concat(await stream.toArray()).toString()
+      const chunks = await stream.toArray().catch(() => undefined)
+      // The sender was killed meanwhile.
+      if (chunks === undefined) return
+      const raw = Buffer.concat(chunks).toString()
       const mail = { ...read(raw), to: session.envelope.rcptTo[0]?.address ?? '' }
       const isRepeated = delivered.some(({ messageId }) => messageId === mail.messageId)
       if (lie === 'slow') await pause(slowMs())
