@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CursorPosition } from '../../platform/db/cursors.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { stockOfProduct } from '../stock/index.ts'
-import { pricedIn, priceNow, pricesNow } from './price-now.ts'
-import { type AdminColumns, type ProductRow, shownCollections } from './queries.ts'
+import { type AdminColumns, type ProductRow, pricedIn, priceNow, pricesNow, shownCollections } from './queries.ts'
 import type { CatalogTables } from './tables.ts'
 
 /** Prices are in minor units of the currency. */

@@ -6,7 +6,7 @@ import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import type { ProductRow } from '../../queries.ts'
-import { saleColumns } from '../sale-columns.ts'
+import { saleColumns } from '../product-columns.ts'
 import { newPrice } from './new-price.ts'
 
 /** Prices are still in minor units. */

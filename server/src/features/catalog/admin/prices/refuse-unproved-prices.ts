@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { type Member, refuseStalePassword } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
 import { readSection } from '../../../settings/index.ts'
-import { readClock, type Sale } from '../sale-columns.ts'
+import { readClock, type Sale } from '../product-columns.ts'
 
 export type Priced = Sale & {
   name: string
