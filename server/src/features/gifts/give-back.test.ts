@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { customers } from '../../../test/fixtures/orders/checkouts.ts'
 import { givers } from '../../../test/fixtures/orders/gifts.ts'
-import { atProvider } from '../../../test/fixtures/orders/payments.ts'
+import { atProvider, cards } from '../../../test/fixtures/orders/payments.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { reconcileRefunds } from '../payments/index.ts'
+import { recordReport } from '../payments/reports/record-report.ts'
 import { offerGifts } from './index.ts'
 
 const sandbox = useSandbox()
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => provider.webhooks({ mode: 'drop' }))
 
-const { query, post, giverEmail, buy, given, look, claim, ledgerFaults, shopper, refund } = givers(
+const { query, post, giverEmail, buy, given, look, claim, ledgerFaults, shopper, pay, refund } = givers(
   shop,
   provider,
   () => admin,
@@ -136,6 +137,63 @@ test('D105 a card that gets money back while another order spends it has neither
   expect([left * 100, 6400]).toContain(used)
   expect((await look(code)).left).toBe((10000 - used) / 100)
   expect(await ledgerFaults()).toEqual([])
+})
+
+test.each([
+  ['at once', cards.pays],
+  ['once the bank has paid it out', cards.pendingRefunds],
+])(
+  'D26 D105 a refund to the provider and to two gift cards is told in one mail and counted together, %s',
+  async (_, paidWith) => {
+    const codes = [await given({ kind: 'money', amount: 10 }), await given({ kind: 'money', amount: 15 })]
+    const { form, parent } = await shopper()
+    const { sessionId, url } = (await checkout(parent, { giftCards: codes })).json()
+    await provider.pay(url, paidWith)
+    const { orderId } = (await status(parent, sessionId)).json()
+    await refund(orderId)
+    const told = async () =>
+      (await emailsTo(form.email)).filter(({ subject }) => subject.startsWith('Your refund for order'))
+    if (paidWith === cards.pendingRefunds) {
+      await reconcileRefunds(shop.providers.payments)
+      expect([await told(), (await look(codes[0] ?? '')).left]).toEqual([[], 0])
+      const [{ intent_id }] = await query('SELECT intent_id FROM payment WHERE session_id = $1', [sessionId])
+      const { refunds } = await shop.providers.payments.provider.findMoney(intent_id)
+      await provider.succeedRefund(refunds[0]?.id ?? '')
+      await recordReport(shop.providers.payments, intent_id, async () => {})
+    }
+    const [mail, ...others] = await told()
+    expect([mail?.text.replaceAll(/\s+/g, ' '), others]).toEqual([
+      expect.stringContaining('we have refunded $64.00 of $64.00 the way you paid, first to your card'),
+      [],
+    ])
+    expect([(await look(codes[0] ?? '')).left, (await look(codes[1] ?? '')).left]).toEqual([10, 15])
+    const documents = await query(
+      `SELECT kind, sum(total_cents)::int AS cents, count(*)::int FROM invoice WHERE order_id = $1 GROUP BY 1 ORDER BY 1`,
+      [orderId],
+    )
+    expect(documents).toEqual([
+      { kind: 'credit_note', cents: 6400, count: 3 },
+      { kind: 'invoice', cents: 6400, count: 1 },
+    ])
+    expect(await ledgerFaults()).toEqual([])
+  },
+)
+
+test('D26 D105 where the provider refuses its part of a refund, the gift card gets its own, with one mail', async () => {
+  const code = await given({ kind: 'money', amount: 10 })
+  const { form, parent } = await shopper()
+  const { _id } = await pay(parent, [code])
+  const [{ intent_id }] = await query('SELECT intent_id FROM payment WHERE order_id = $1 AND intent_id IS NOT NULL', [
+    _id,
+  ])
+  await provider.dispute(intent_id)
+  const refused = await post(`/api/admin/orders/${_id}/refund`, { reason: 'Late' }, admin)
+  expect(refused.json().code).toBe('refund_refused')
+  const told = (await emailsTo(form.email)).filter(({ subject }) => subject.startsWith('Your refund for order'))
+  expect(told.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([expect.stringContaining('$10.00 of $64.00')])
+  expect((await look(code)).left).toBe(10)
+  expect(await ledgerFaults()).toEqual([])
+  expect(shop.errors.splice(0).join()).toContain('was refused')
 })
 
 test('D105 a card of another currency than the order’s pays nothing of it, and amounts keep to what the currency is worth', async () => {

@@ -43,3 +43,11 @@ export async function findPaidFor(db: Db, ids: string[]): Promise<Map<string, st
     .execute()
   return new Map(rows.map(({ id, paid_for }) => [id, paid_for]))
 }
+
+/** Locks a payment with the others of its order. */
+export async function lockWithOthers(db: Db, id: string) {
+  const payments = await lockPaymentsOf(db, (await findPaidFor(db, [id])).get(id) ?? id)
+  const payment = payments.find((one) => one.id === id)
+  if (payment === undefined) throw new Error(`there is no payment ${id}`)
+  return { payment, payments }
+}

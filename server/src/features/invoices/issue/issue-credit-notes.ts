@@ -11,7 +11,7 @@ type Loss = { refundId: string | null; disputeId: string | null; cents: Cents; i
 type Lines = Awaited<ReturnType<typeof findLinesOf>>
 
 /**
- * A credit note for each refund of a payment that has succeeded and each dispute that is lost, and a reversal if a refund failed
+ * A credit note for each refund of a sale that has succeeded and each dispute that is lost, and a reversal if a refund failed
  * or a dispute was won afterwards.
  */
 export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): Promise<void> {
@@ -38,9 +38,9 @@ export async function issueCreditNotes(db: Db, payment: PaymentRow, now: Date): 
   }
 }
 
-async function findLosses(db: Db, payment: PaymentRow): Promise<Loss[]> {
-  const refunds = await findRefunds(db, payment.id)
-  const disputes = await findDisputes(db, [payment.id])
+async function findLosses(db: Db, { id, order_id }: PaymentRow): Promise<Loss[]> {
+  const refunds = await findRefunds(db, order_id ?? id)
+  const disputes = await findDisputes(db, [order_id ?? id])
   const losses = [
     ...refunds.map(({ id, state, amount_cents }) => ({
       refundId: id,

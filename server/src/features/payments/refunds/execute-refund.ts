@@ -1,22 +1,17 @@
 import { describeFailedRefund } from '@storylamp/contract/events/step-texts'
-import { cents, sumOf } from '@storylamp/contract/money'
+import { cents } from '@storylamp/contract/money'
 import { later, secondMs } from '../../../platform/clock.ts'
 import { forEachAtMost } from '../../../platform/limits/semaphore.ts'
 import { ProviderError } from '../../../providers/payments/provider.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { recordPaymentEvents } from '../payment-events.ts'
 import { syncProblems } from '../payment-problems.ts'
-import { lockPayment } from '../queries.ts'
+import { lockWithOthers } from '../payments-of.ts'
+import { lockPayment, type PaymentRow } from '../queries.ts'
 import { recordReport } from '../reports/record-report.ts'
 import type { RefundState } from '../tables.ts'
-import {
-  findOthersRequested,
-  findRefundById,
-  findRequestedRefundsBefore,
-  setRefused,
-  setReported,
-  setSucceeded,
-} from './refund-queries.ts'
+import { findRefundById, findRequestedRefundsBefore, setRefused } from './refund-queries.ts'
+import { returnToCards } from './return-to-cards.ts'
 
 const nothing = async () => {}
 
@@ -28,7 +23,7 @@ async function executeRefund(deps: PaymentDeps, refundId: string): Promise<Refun
   const refund = await findRefundById(deps.db, refundId)
   const { state, intent_id, payment_id, provider_id, amount_cents } = refund
   if (state !== 'requested') return state
-  if (refund.gift_card_id !== null) return refundToCard(deps, refundId, payment_id, refund.gift_card_id)
+  if (refund.gift_card_id !== null) return refundToCards(deps, refundId, payment_id)
   const refusal =
     provider_id === null
       ? await deps.provider.refund({ refundId, intentId: intent_id, cents: amount_cents })
@@ -37,16 +32,15 @@ async function executeRefund(deps: PaymentDeps, refundId: string): Promise<Refun
   await recordReport(deps, intent_id, nothing)
   if (refusal === undefined) return (await findRefundById(deps.db, refundId)).state
   const failed = await deps.db.transaction().execute(async (transaction) => {
-    const payment = await lockPayment(transaction, payment_id)
+    const { payment, payments } = await lockWithOthers(transaction, payment_id)
     const { numUpdatedRows } = await setRefused(transaction, refundId, refusal)
     if (numUpdatedRows === 0n) return undefined
     const money = { cents: amount_cents, currency: payment.currency }
     const details = { refund: refundId, money, isRefused: true, reason: refusal }
     await syncProblems(transaction, payment, payment.refunded_cents)
     await recordPaymentEvents(deps, transaction, payment, [{ kind: 'refund.failed', details }])
-    const { purpose, refunded_cents: refundedCents, disputed_cents: disputedCents } = payment
-    const moved = { refundedCents, failedCents: cents(0), disputedCents }
-    await deps.effects[purpose].moneyMoved(transaction, payment, moved)
+    await returnToCards(deps, transaction, payments)
+    await deps.effects[payment.purpose].moneyMoved(transaction, payment, asItIs(payment))
     return details
   })
   if (failed !== undefined) deps.log.error({ payment: payment_id, refund: refundId }, describeFailedRefund(failed))
@@ -54,31 +48,26 @@ async function executeRefund(deps: PaymentDeps, refundId: string): Promise<Refun
 }
 
 /** No provider is asked. */
-async function refundToCard(deps: PaymentDeps, refundId: string, paymentId: string, giftId: string) {
-  await deps.db.transaction().execute(async (transaction) => {
-    const payment = await lockPayment(transaction, paymentId)
-    const { state, amount_cents } = await findRefundById(transaction, refundId)
-    if (state !== 'requested') return
-    await deps.returnToCard(transaction, giftId, refundId, amount_cents)
-    await setSucceeded(transaction, refundId)
-    const moved = {
-      refundedCents: sumOf([payment.refunded_cents, amount_cents]),
-      failedCents: cents(0),
-      disputedCents: payment.disputed_cents,
+const refundToCards = (deps: PaymentDeps, refundId: string, paymentId: string) =>
+  deps.db.transaction().execute(async (transaction) => {
+    const { payments } = await lockWithOthers(transaction, paymentId)
+    if (await returnToCards(deps, transaction, payments)) {
+      const payment = await lockPayment(transaction, paymentId)
+      await deps.effects.order.moneyMoved(transaction, payment, asItIs(payment))
     }
-    await setReported(transaction, paymentId, moved)
-    await deps.effects.order.moneyMoved(transaction, payment, moved)
+    return (await findRefundById(transaction, refundId)).state
   })
-  return 'succeeded' as const
-}
+
+const asItIs = ({ refunded_cents, disputed_cents }: PaymentRow) => ({
+  refundedCents: refunded_cents,
+  failedCents: cents(0),
+  disputedCents: disputed_cents,
+})
 
 /** For somebody who waits: if the provider does not answer, the refund stays requested and the job makes it later. */
 export async function tryRefund(deps: PaymentDeps, refundId: string): Promise<RefundState | 'unanswered'> {
   try {
-    const state = await executeRefund(deps, refundId)
-    const { payment_id } = await findRefundById(deps.db, refundId)
-    for (const { id } of await findOthersRequested(deps.db, refundId, payment_id)) await executeRefund(deps, id)
-    return state
+    return await executeRefund(deps, refundId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ err: error, refund: refundId }, 'a refund could not be made yet')

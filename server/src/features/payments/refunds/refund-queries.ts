@@ -35,19 +35,6 @@ export const findRefundById = (db: Db, id: string) =>
     .$narrowType<{ intent_id: string; payment_id: NotNull }>()
     .executeTakeFirstOrThrow()
 
-/** What else is to go back of the same order: a refund may be of several payments. */
-export const findOthersRequested = (db: Db, refundId: string, paymentId: string) =>
-  tables(db)
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'payment_id')
-    .innerJoin('payment as own', 'own.order_id', 'payment.order_id')
-    .select('refund.id')
-    .where('own.id', '=', paymentId)
-    .where('refund.id', '<>', refundId)
-    .where('refund.state', '=', 'requested')
-    .orderBy('requested_at')
-    .execute()
-
 export const findRequestedRefundsBefore = (db: Db, moment: Date) =>
   tables(db)
     .selectFrom('refund')
@@ -88,8 +75,14 @@ export const failureOf = ({ state, reason }: Pick<ProviderRefund, 'state' | 'rea
   state === 'failed' ? { failed_at: sql<Date>`now()`, failure: reason } : { failed_at: null, failure: null }
 
 /** To a gift card. */
-export const setSucceeded = (db: Db, id: string) =>
-  tables(db).updateTable('refund').set({ state: 'succeeded' }).where('id', '=', id).execute()
+export async function setReturned(db: Db, id: string, paymentId: string, cents: Cents): Promise<void> {
+  await tables(db).updateTable('refund').set({ state: 'succeeded' }).where('id', '=', id).execute()
+  await tables(db)
+    .updateTable('payment')
+    .set({ refunded_cents: sql<Cents>`refunded_cents + ${cents}` })
+    .where('id', '=', paymentId)
+    .execute()
+}
 
 export const setRefused = (db: Db, id: string, reason: string) =>
   tables(db)

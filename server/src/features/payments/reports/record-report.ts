@@ -14,7 +14,8 @@ import {
 import type { MovedMoney, PaymentDeps, ReportedEvent } from '../deps.ts'
 import { recordPaymentEvents } from '../payment-events.ts'
 import { syncProblems } from '../payment-problems.ts'
-import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries.ts'
+import { lockWithOthers } from '../payments-of.ts'
+import { findByIntent, findPayment, type PaymentRow } from '../queries.ts'
 import {
   failureOf,
   findDisputes,
@@ -24,6 +25,7 @@ import {
   updateRefund,
   upsertDispute,
 } from '../refunds/refund-queries.ts'
+import { returnToCards } from '../refunds/return-to-cards.ts'
 import { type ExtraWrites, settle } from '../settlement/settle.ts'
 import type { PaymentTables } from '../tables.ts'
 import { classifyDispute } from './classify-dispute.ts'
@@ -66,7 +68,7 @@ async function applyReport(
   report: MoneyReport,
   extraWrites: ExtraWrites,
 ): Promise<string[] | 'stale'> {
-  const payment = await lockPayment(db, id)
+  const { payment, payments } = await lockWithOthers(db, id)
   if (payment.report_number !== report_number) return 'stale'
   await extraWrites(db)
   const refunds = await applyRefunds(db, payment, report.refunds)
@@ -83,7 +85,8 @@ async function applyReport(
     await setReported(db, id, moved)
   }
   await recordPaymentEvents(deps, db, payment, events)
-  if (payment.state === 'completed' && (events.length > 0 || hasMoved(payment, moved))) {
+  const isReturned = await returnToCards(deps, db, payments)
+  if (payment.state === 'completed' && (isReturned || events.length > 0 || hasMoved(payment, moved))) {
     await deps.effects[payment.purpose].moneyMoved(db, payment, moved)
   }
   return events.flatMap((event) => describeAlarm(event)?.text ?? [])
