@@ -20,6 +20,12 @@ const changes = [
     await readAll(stripe.disputes.list({ ...filter, limit: maxPerPage }), toDispute),
   ]`,
   },
+  // The process may be stopped for minutes.
+  {
+    file: 'server/src/platform/db/database.ts',
+    find: 'idle_session_timeout=20s',
+    replace: 'idle_session_timeout=0',
+  },
   // The shop's own jobs repeat what failed.
   { file: `${stripe}/stripe.ts`, find: 'maxNetworkRetries: 2', replace: 'maxNetworkRetries: 0' },
   // However busy the machine is, one waits for the other.

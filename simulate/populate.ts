@@ -1,4 +1,4 @@
-import { consent } from '@storylamp/contract/accounts/consent'
+import { addNewFamily } from './families.ts'
 import { addPerson } from './shop/people.ts'
 import type { World } from './world.ts'
 
@@ -28,17 +28,8 @@ async function sellInEuros({ call, read, staff }: World): Promise<void> {
 
 /** The families and staff of the shop, some counted products, discount codes, and the provider's reports under control. */
 export async function populate(world: World): Promise<void> {
-  const { pool } = world.shop
-  world.staff = await addPerson(pool, { role: 'admin', email: 'staff@example.com' })
-  for (let number = 1; number <= families; number += 1) {
-    const parent = await addPerson(pool, { role: 'user', email: `parent-${number}@example.com` })
-    const { familyId } = parent
-    const child = await addPerson(pool, { familyId, role: 'child', username: `child-${number}` })
-    await pool.query('INSERT INTO consent (account_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
-      ...[parent.accountId, consent.version, consent.text],
-    ])
-    world.families.push({ parent, child, currency: number % 2 === 0 ? 'EUR' : 'USD' })
-  }
+  world.staff = await addPerson(world.shop.pool, { role: 'admin', email: 'staff@example.com' })
+  for (let number = 1; number <= families; number += 1) await addNewFamily(world, number % 2 === 0 ? 'EUR' : 'USD')
   for (const [id, count] of Object.entries(pieces)) {
     await world.call(world.staff, 'POST', '/api/admin/products/bulk', { ids: [id], stock: { set: count } })
   }

@@ -14,6 +14,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: 'Infinity' },
     plant: { type: 'string' },
     plants: { type: 'boolean', default: false },
+    races: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
@@ -33,7 +34,12 @@ async function runOnce(): Promise<boolean> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   const until = () => seconds() > Number(values.seconds)
-  const { days, actions, hash, found } = await simulate({ seed, days: Number(values.days), until })
+  const { days, actions, hash, found } = await simulate({
+    seed,
+    days: Number(values.days),
+    isRacing: values.races,
+    until,
+  })
   console.log(`${days} days with ${actions} actions in ${seconds().toFixed(1)} s`)
   if (found === undefined) console.log(`End state ${hash}`)
   else show(found)

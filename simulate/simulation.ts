@@ -3,6 +3,8 @@ import { dayMs, later, minuteMs } from '../server/src/platform/clock.ts'
 import type { Action } from './actors/action.ts'
 import { givers } from './actors/givers.ts'
 import { others, setMailServer } from './actors/others.ts'
+import { parents } from './actors/parents.ts'
+import { parentsAtOnce } from './actors/parents-at-once.ts'
 import { providers, releaseReports } from './actors/providers.ts'
 import { readers } from './actors/readers.ts'
 import { returnStaff } from './actors/return-staff.ts'
@@ -18,11 +20,13 @@ import { seedIds } from './seeded-ids.ts'
 import { startShop } from './shop/start-shop.ts'
 import { createWorld, type World } from './world.ts'
 
-export type Simulation = { seed: number; days: number; until?: () => boolean }
+export type Simulation = { seed: number; days: number; isRacing?: boolean; until?: () => boolean }
 export type Found = { day: number; step: number; breach: Breach; lastActions: string[] }
 export type Outcome = { days: number; actions: number; hash: string; found?: Found }
 
 const actions: Action[] = [
+  ...parents,
+  ...parentsAtOnce,
   ...shoppers,
   ...givers,
   ...readers,
@@ -37,12 +41,12 @@ const begin = new Date(Date.UTC(2027, 0, 4, 6))
 const shownActions = 40
 
 /** Lives through the days of a seed until they are over, something is wrong, or `until` says so. */
-export async function simulate({ seed, days, until = () => false }: Simulation): Promise<Outcome> {
+export async function simulate({ seed, days, isRacing = false, until = () => false }: Simulation): Promise<Outcome> {
   seedIds(seed)
   const chance = chanceFrom(seed)
   const isByWarehouse = chance.whole(2) === 0
   const shop = await startShop(begin, isByWarehouse)
-  const world = createWorld(shop, chance, isByWarehouse)
+  const world = createWorld(shop, chance, { isByWarehouse, isRacing })
   const at = { day: 0, step: 0, actions: 0 }
   try {
     await populate(world)

@@ -1,7 +1,7 @@
 import { bundle } from '../../server/test/readers.ts'
 import type { Session, World } from '../world.ts'
 import type { Action } from './action.ts'
-import { someFamily } from './orders.ts'
+import { someParent } from './orders.ts'
 import { payAtProvider } from './shoppers.ts'
 
 const kinds = [
@@ -30,7 +30,7 @@ async function give(world: World) {
 async function claim(world: World) {
   if (world.giftCodes.length === 0) return
   const code = world.chance.oneOf(world.giftCodes)
-  await world.call(someFamily(world).parent, 'POST', '/api/gifts/claim', { code })
+  await world.call(someParent(world), 'POST', '/api/gifts/claim', { code })
 }
 
 async function block(world: World) {

@@ -1,4 +1,4 @@
-import type { PaidOrder, World } from '../world.ts'
+import type { Family, PaidOrder, World } from '../world.ts'
 
 /** A random one of the newest paid orders that fit. */
 export async function somePaidOrder(world: World, where = 'true', values: unknown[] = []) {
@@ -21,5 +21,7 @@ export const someTroubledOrder = async (world: World, trouble: string) =>
 
 export const someFamily = (world: World) => world.chance.oneOf(world.families)
 
-export const familyOf = (world: World, familyId: string) =>
-  world.families.find(({ parent }) => parent.familyId === familyId)
+export const someParent = (world: World, { parents }: Pick<Family, 'parents'> = someFamily(world)) =>
+  world.chance.oneOf(parents)
+
+export const familyOf = (world: World, familyId: string) => world.families.find(({ id }) => id === familyId)

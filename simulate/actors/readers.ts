@@ -3,31 +3,39 @@ import { Breach } from '../breach.ts'
 import type { Person } from '../shop/people.ts'
 import type { World } from '../world.ts'
 import type { Action } from './action.ts'
-import { someFamily } from './orders.ts'
+import { familyOf, someFamily, someParent } from './orders.ts'
 
 const bundles = ['moonlight-garden']
 
-async function orderStory(world: World, who: Person) {
+type Caller = Pick<Person, 'accessToken'>
+
+export async function orderStory(world: World, who: Caller) {
   await world.call(who, 'POST', '/api/user/story-tool-consent', { version: storyToolConsent.version })
   return world.call(who, 'POST', '/api/payment/story-order', { type: 'generate_story', tokenCost: 50 })
 }
 
-const buyBundle = (world: World, who: Person) =>
+export const buyBundle = (world: World, who: Caller) =>
   world.call(who, 'POST', `/api/bundles/purchase/${world.chance.oneOf(bundles)}`, {
     ...(world.isLikely(30) ? { waivesWithdrawal: true } : {}),
   })
+
+const spend = (buy: typeof orderStory) => async (world: World) => {
+  const who = someParent(world)
+  const { status, body } = await buy(world, who)
+  if (status === 200) world.placed.set((body.data as { _id: string })._id, who)
+}
 
 async function giveBackStory(world: World) {
   const [order] = await world.rows<{ id: string; family_id: string }>(
     'SELECT id, family_id FROM story_order ORDER BY md5(number::text || $1) LIMIT 1',
     [String(world.chance.whole(1e6))],
   )
-  const family = world.families.find(({ parent }) => parent.familyId === order?.family_id)
-  if (order && family) await world.call(family.parent, 'POST', `/api/user/orders/${order.id}/give-back`)
+  const family = order && familyOf(world, order.family_id)
+  if (order && family) await world.call(someParent(world, family), 'POST', `/api/user/orders/${order.id}/give-back`)
 }
 
 async function giveBackTokens(world: World) {
-  const { parent } = someFamily(world)
+  const parent = someParent(world)
   const { body } = await world.call(parent, 'GET', '/api/wallet/returnable-top-ups')
   const [first] = body.data as { _id: string; amount: number }[]
   if (first === undefined) return
@@ -48,13 +56,13 @@ export const readers: Action[] = [
     name: 'a parent orders a story',
     actor: 'families',
     weight: 5,
-    act: (world) => orderStory(world, someFamily(world).parent),
+    act: spend(orderStory),
   },
   {
     name: 'a parent buys a bundle',
     actor: 'families',
     weight: 3,
-    act: (world) => buyBundle(world, someFamily(world).parent),
+    act: spend(buyBundle),
   },
   { name: 'a parent gives a story or bundle back', actor: 'families', weight: 3, act: giveBackStory },
   { name: 'a parent gives tokens back', actor: 'families', weight: 3, act: giveBackTokens },

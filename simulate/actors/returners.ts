@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import type { Action } from './action.ts'
-import { familyOf, somePaidOrder } from './orders.ts'
+import { familyOf, somePaidOrder, someParent } from './orders.ts'
 
 /** Also of what is still being packed, which is a withdrawal. */
 async function askToReturn(world: World) {
@@ -9,7 +9,7 @@ async function askToReturn(world: World) {
   if (order === undefined || family === undefined) return
   const lines = order.pieces.map((pieces, line) => ({ line, pieces: 1 + world.chance.whole(pieces) }))
   const some = world.isLikely(50) ? lines : lines.slice(0, 1)
-  await world.call(family.parent, 'POST', '/api/user/returns', { orderId: order.id, lines: some })
+  await world.call(someParent(world, family), 'POST', '/api/user/returns', { orderId: order.id, lines: some })
 }
 
 async function takeReturnBack(world: World) {
@@ -17,7 +17,7 @@ async function takeReturnBack(world: World) {
     "SELECT id, family_id FROM order_return WHERE state IN ('requested', 'approved') ORDER BY number DESC LIMIT 1",
   )
   const family = found && familyOf(world, found.family_id)
-  if (found && family) await world.call(family.parent, 'DELETE', `/api/user/returns/${found.id}`)
+  if (found && family) await world.call(someParent(world, family), 'DELETE', `/api/user/returns/${found.id}`)
 }
 
 /** Whoever withdraws without signing in names number and email. */
@@ -25,7 +25,10 @@ async function withdrawByForm(world: World) {
   const order = await somePaidOrder(world)
   const family = order && familyOf(world, order.familyId)
   if (order && family) {
-    await world.call(undefined, 'POST', '/api/withdrawals', { number: order.number, email: family.parent.email })
+    await world.call(undefined, 'POST', '/api/withdrawals', {
+      number: order.number,
+      email: someParent(world, family).email,
+    })
   }
 }
 

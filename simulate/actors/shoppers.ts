@@ -1,8 +1,8 @@
 import { delivery } from '../../server/test/fixtures/orders/checkouts.ts'
 import { cards } from '../../server/test/fixtures/orders/payments.ts'
-import type { Family, Session, World } from '../world.ts'
+import type { Family, Parent, Session, World } from '../world.ts'
 import type { Action } from './action.ts'
-import { someFamily } from './orders.ts'
+import { someFamily, someParent } from './orders.ts'
 import { countHeld } from './stock-clerks.ts'
 
 const products = ['owl-lamp-sage', 'bear-lamp-mist', 'carry-pouch-sand', 'round-speaker-mint'] as const
@@ -13,16 +13,19 @@ const addresses = {
   Germany: { state: '', zip: '10115' },
 }
 
-async function checkOut(world: World, family: Family): Promise<Session | undefined> {
-  const { call, chance, shop } = world
-  const { currency } = family
+export async function fillCart({ call, chance }: World, who: Parent, currency: string): Promise<void> {
   for (let count = 1 + chance.whole(2); count > 0; count -= 1) {
     const line = { productId: chance.oneOf(products), quantity: 1 + chance.whole(3) }
-    await call(family.parent, 'POST', `/api/cart/?currency=${currency}`, line)
+    await call(who, 'POST', `/api/cart/?currency=${currency}`, line)
   }
-  const { body } = await call(family.parent, 'GET', `/api/cart/?currency=${currency}`)
+}
+
+/** Of what is in the cart. */
+export async function checkOut(world: World, { currency }: Family, who: Parent): Promise<Session | undefined> {
+  const { call, chance, shop } = world
+  const { body } = await call(who, 'GET', `/api/cart/?currency=${currency}`)
   const country = currency === 'EUR' ? 'Germany' : chance.oneOf(countries)
-  const { status, body: opened } = await call(family.parent, 'POST', '/api/payment/create-checkout-session', {
+  const { status, body: opened } = await call(who, 'POST', '/api/payment/create-checkout-session', {
     currency,
     products: (body.data as { products: object[] }).products,
     successUrl: `${shop.origin}/payment/success`,
@@ -31,10 +34,9 @@ async function checkOut(world: World, family: Family): Promise<Session | undefin
     ...(world.isLikely(30) ? { code: chance.oneOf(['LAMPLIGHT', 'LAMPLIGHT', 'LAMPGIFT']) } : {}),
     ...(world.giftCodes.length > 0 && world.isLikely(40) ? { giftCards: someCards(world) } : {}),
   })
-  // Nothing is to be paid of an order of 0.
-  if (status === 200) return opened.sessionId === null ? undefined : (opened as unknown as Session)
+  if (status === 200) return opened as unknown as Session
   // What is sold out or has another price now leaves the cart.
-  await call(family.parent, 'DELETE', '/api/cart')
+  await call(who, 'DELETE', '/api/cart')
   return undefined
 }
 
@@ -44,10 +46,10 @@ const packs = '/api/wallet/create-wallet-checkout-session'
 const someCards = ({ giftCodes, chance }: World) =>
   [...new Set([chance.oneOf(giftCodes), chance.oneOf(giftCodes)])].slice(0, 1 + chance.whole(2))
 
-async function openPack(world: World, family: Family): Promise<Session | undefined> {
+export async function openPack(world: World, { currency }: Family, who: Parent): Promise<Session | undefined> {
   const [successUrl, cancelUrl] = [`${world.shop.origin}/wallet/success`, `${world.shop.origin}/wallet`]
   const pack = { amount: world.chance.oneOf([10, 20, 30]), successUrl, cancelUrl }
-  const { status, body } = await world.call(family.parent, 'POST', `${packs}?currency=${family.currency}`, pack)
+  const { status, body } = await world.call(who, 'POST', `${packs}?currency=${currency}`, pack)
   return status === 200 ? (body as unknown as Session) : undefined
 }
 
@@ -76,21 +78,32 @@ export async function payAtProvider(world: World, { url, sessionId }: Session) {
   if (world.isLikely(15)) await provider.pay(url)
 }
 
-async function pay(world: World, family: Family, session: Session, isPack: boolean) {
+export async function pay(world: World, who: Parent, session: Session, isPack: boolean) {
   await payAtProvider(world, session)
   const path = isPack ? '/api/wallet/wallet-purchase-status' : '/api/payment/product-purchase-status'
   const { sessionId } = session
-  for (let asked = world.chance.whole(3); asked > 0; asked -= 1)
-    await world.call(family.parent, 'POST', path, { sessionId })
+  for (let asked = world.chance.whole(3); asked > 0; asked -= 1) await world.call(who, 'POST', path, { sessionId })
 }
 
 async function begin(world: World, isPack: boolean) {
   const family = someFamily(world)
-  const session = await (isPack ? openPack(world, family) : checkOut(world, family))
+  const who = someParent(world, family)
+  if (!isPack) await fillCart(world, who, family.currency)
+  const session = await (isPack ? openPack(world, family, who) : checkOut(world, family, who))
   if (session === undefined) return
-  world.checkouts.push({ family, session, isPack, openedAt: new Date() })
+  await notePlaced(world, session, who)
+  // Nothing is to be paid of an order of 0.
+  if (session.sessionId === null) return
+  world.checkouts.push({ family, session, isPack })
   if (!isPack && world.isLikely(30)) await countHeld(world)
-  if (world.isLikely(75)) await pay(world, family, session, isPack)
+  if (world.isLikely(75)) await pay(world, someParent(world, family), session, isPack)
+}
+
+/** Who asks for the same a second time gets the page that is open. */
+async function notePlaced({ placed, rows }: World, { sessionId, orderId }: Session, who: Parent) {
+  const asked = 'SELECT coalesce(order_id, id) AS id FROM payment WHERE session_id = $1'
+  const [opened] = orderId === undefined ? await rows<{ id: string }>(asked, [sessionId]) : [{ id: orderId }]
+  if (opened !== undefined && !placed.has(opened.id)) placed.set(opened.id, who)
 }
 
 /** A checkout that was left, or paid already. */
@@ -105,7 +118,7 @@ export const shoppers: Action[] = [
     weight: 5,
     act: async (world) => {
       const found = someCheckout(world)
-      if (found !== undefined) await pay(world, found.family, found.session, found.isPack)
+      if (found !== undefined) await pay(world, someParent(world, found.family), found.session, found.isPack)
     },
   },
   {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Breach } from '../breach.ts'
 import type { World } from '../world.ts'
 import type { Action } from './action.ts'
-import { familyOf, somePaidOrder, someTroubledOrder } from './orders.ts'
+import { familyOf, somePaidOrder, someParent, someTroubledOrder } from './orders.ts'
 
 type AdminOrder = { version: number; deliveryStatus: string }
 
@@ -25,7 +25,7 @@ async function moveFromOldPage(world: World) {
   const before: AdminOrder = (await world.call(world.staff, 'GET', page)).body.data
   const withdrawal = { orderId: seen.id, lines: [{ line: 0, pieces: 1 }] }
   if (world.isLikely(70)) {
-    await world.call(family.parent, 'POST', '/api/user/returns', withdrawal)
+    await world.call(someParent(world, family), 'POST', '/api/user/returns', withdrawal)
     await closeOrderProblem(world, seen.id)
   }
   const now: AdminOrder = (await world.call(world.staff, 'GET', page)).body.data
