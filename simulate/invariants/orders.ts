@@ -65,9 +65,11 @@ const hasLeftWithProblem = (was: Order, is: Order, isMovedAtOnce: boolean) =>
 const isSentThoughDisputed = ({ deliveryStatus, disputes = [], isHeld }: Order) =>
   deliveryStatus === 'Processing' && !isHeld && disputes.some(({ state }) => state === 'open' || state === 'lost')
 
-/** Who its customer is, the account says. */
-const hasChangedSilently = ({ customer: _, ...was }: Order, { customer: __, ...is }: Order) =>
-  was.version === is.version && !isDeepStrictEqual(was, is)
+/** Who its customer is, and who has placed it, the accounts say. */
+const withoutPeople = ({ customer: _, placedBy: __, ...order }: Order) => order
+
+const hasChangedSilently = (was: Order, is: Order) =>
+  was.version === is.version && !isDeepStrictEqual(withoutPeople(was), withoutPeople(is))
 
 /** Compares each order with what it was a step before. */
 export const orders: ByReading[] = [
