@@ -38,7 +38,7 @@ const mayUse = {
     bundles: ['events', 'search', 'uploads'],
     cart: ['accounts', 'catalog', 'payments', 'settings', 'stock'],
     discounts: ['catalog', 'events', 'quote', 'settings'],
-    gifts: ['accounts', 'bundles', 'events', 'payments', 'settings', 'stories', 'wallet'],
+    gifts: ['accounts', 'bundles', 'events', 'payments', 'sales-days', 'settings', 'stories', 'wallet'],
     invoices: ['accounts', 'events', 'gifts', 'orders', 'payments', 'quote', 'settings', 'wallet'],
     notes: ['accounts', 'events', 'orders'],
     orders: [
@@ -63,7 +63,7 @@ const mayUse = {
     quote: ['catalog', 'settings'],
     restock: ['accounts', 'catalog', 'stock'],
     returns: ['accounts', 'alerts', 'contact', 'events', 'orders', 'payments', 'quote', 'settings', 'stock', 'stories'],
-    sales: ['catalog', 'events', 'orders', 'payments', 'returns', 'sales-days', 'settings'],
+    sales: ['catalog', 'events', 'gifts', 'orders', 'payments', 'returns', 'sales-days', 'settings'],
     'sales-days': [],
     stock: ['events'],
     stories: ['accounts', 'bundles', 'settings', 'wallet'],

@@ -2152,7 +2152,7 @@ CREATE TABLE country_sales (
 -- and lost disputes.
 CREATE TABLE product_sales (
   day date NOT NULL,
-  part text NOT NULL CHECK (part IN ('product', 'delivery', 'tokens', 'refunds', 'disputes')),
+  part text NOT NULL CHECK (part IN ('product', 'delivery', 'tokens', 'gifts', 'refunds', 'disputes')),
   product_id text NOT NULL DEFAULT '',
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   orders integer NOT NULL,

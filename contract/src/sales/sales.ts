@@ -36,8 +36,8 @@ const sums = z.object({
 const row = z.extend(sums, {
   /** A product's id, a day, or a country's code, which is empty where the country is not known. */
   id: z.string(),
-  /** Beside products: delivery, packs of tokens, refunds that were for no line, and what lost disputes took. */
-  part: z.enum([...salesKinds, 'delivery', 'tokens', 'refunds', 'disputes']),
+  /** Beside products: delivery, packs of tokens, gifts of tokens and bundles, refunds that were for no line, and what lost disputes took. */
+  part: z.enum([...salesKinds, 'delivery', 'tokens', 'gifts', 'refunds', 'disputes']),
   name: z.string(),
 })
 export type SalesRow = z.infer<typeof row>

@@ -22,7 +22,7 @@ COMMENT ON TABLE country_sales IS 'What was sold on each day, in UTC, to each co
 
 CREATE TABLE product_sales (
   day date NOT NULL,
-  part text NOT NULL CHECK (part IN ('product', 'delivery', 'tokens', 'refunds', 'disputes')),
+  part text NOT NULL CHECK (part IN ('product', 'delivery', 'tokens', 'gifts', 'refunds', 'disputes')),
   product_id text NOT NULL DEFAULT '' CHECK ((product_id <> '') = (part = 'product')),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   orders integer NOT NULL,

@@ -3,6 +3,7 @@ import { type Clock, dayOf } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Effects, MovedMoney, PaymentRow } from '../payments/index.ts'
 import { sumHeld } from '../payments/index.ts'
+import { noteSalesDay } from '../sales-days/index.ts'
 import { takeBackTopUp } from '../wallet/index.ts'
 import { mailGiver, mailReceiver } from './gift-emails.ts'
 import { findDueToSend, type GiftRow, insertEntry, lockGift, moveGift, sumWithdrawn, updateGift } from './queries.ts'
@@ -14,6 +15,7 @@ export const giftEffects = (site: Site): Effects => ({
   completed: async (db, payment) => {
     const { id } = await lockGift(db, giftOf(payment))
     const country = payment.billing_country ?? payment.card_country
+    await noteSalesDay(db, payment.created_at)
     await moveGift(db, id, 'active', { paid_at: site.clock(), country })
     await insertEntry(db, { gift_id: id, kind: 'issued', amount_cents: payment.amount_cents })
     const gift = await lockGift(db, id)
@@ -23,6 +25,7 @@ export const giftEffects = (site: Site): Effects => ({
   failed: async () => {},
   moneyMoved: async (db, payment, moved) => {
     const gift = await lockGift(db, giftOf(payment))
+    await noteSalesDay(db, payment.created_at)
     await (gift.claimed_by === null
       ? withdraw(db, gift, moved)
       : takeBackTopUp(db, gift.claimed_by, payment.id, takenOf(gift, moved)))

@@ -3,6 +3,7 @@ import { type Cents, cents, sumOf } from '@storylamp/contract/money'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { countAtMost, readSlice, type Slice } from '../../platform/db/long-page.ts'
+import { findPaidSince } from '../payments/index.ts'
 import { type GiftTables, tables } from './tables.ts'
 
 export type GiftRow = Selectable<GiftTables['gift']>
@@ -101,6 +102,15 @@ export const findGiftsByNumber = (db: Db, numbers: number[]) =>
     .select(['id', 'number'])
     .where('number', '=', sql<number>`ANY(${numbers}::bigint[])`)
     .execute()
+
+/** Cards of money are no sales: the orders that they pay are. */
+export async function findGiftsSold(db: Db, from: Date, until: Date) {
+  const paid = await findPaidSince(db, 'gift_id', from, until)
+  const ids = paid.map(({ gift_id }) => gift_id ?? '')
+  const gifts = tables(db).selectFrom('gift').select('id').where('kind', '<>', 'money')
+  const sold = await gifts.where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()
+  return paid.filter(({ gift_id }) => sold.some(({ id }) => id === gift_id))
+}
 
 export const findDueToSend = (db: Db, today: string): Promise<GiftRow[]> =>
   tables(db)

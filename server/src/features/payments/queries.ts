@@ -191,14 +191,14 @@ export const findTopUps = (db: Db, ids: string[]) =>
     .orderBy('settled_at')
     .execute()
 
-/** The packs that were paid in a time, with the country of the customer, which is empty where it is not known. */
-export const findPacksSold = (db: Db, from: Date, until: Date) =>
+/** The packs, which alone have a number, or gifts that were paid in a time, with the country of the customer, which is empty where it is not known. */
+export const findPaidSince = (db: Db, of: 'number' | 'gift_id', from: Date, until: Date) =>
   tables(db)
     .selectFrom('payment')
-    .select(['id', 'currency', 'amount_cents as sold', 'refunded_cents as refunded'])
+    .select(['id', 'gift_id', 'currency', 'amount_cents as sold', 'refunded_cents as refunded'])
     .select(sql<string>`coalesce(billing_country, card_country, '')`.as('country'))
-    // Only packs have a number: it chooses the index.
-    .where('number', 'is not', null)
+    // It chooses the index.
+    .where(of, 'is not', null)
     .where('state', '=', 'completed')
     .where('created_at', '>=', from)
     .where('created_at', '<', until)

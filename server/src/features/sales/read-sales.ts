@@ -69,6 +69,7 @@ async function readProducts({ db, daysOf }: Sold): Promise<NamedSums[]> {
 const partNames = {
   delivery: 'Delivery',
   tokens: 'Packs of tokens',
+  gifts: 'Gifts of tokens and bundles',
   refunds: 'Refunds that were for no line',
   disputes: 'Lost in disputes',
 }

@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { buyers } from '../../../test/fixtures/orders/buyers.ts'
 import { customers, deliveryTo } from '../../../test/fixtures/orders/checkouts.ts'
+import { givers } from '../../../test/fixtures/orders/gifts.ts'
 import { atProvider } from '../../../test/fixtures/orders/payments.ts'
 import { returners } from '../../../test/fixtures/orders/returns.ts'
 import { useSandbox } from '../../../test/outside/sandbox.ts'
+import { bundle } from '../../../test/readers.ts'
 import { csvLines } from '../../../test/reading/csv-lines.ts'
 import { useShop } from '../../../test/shop.ts'
 import { dayOf } from '../../platform/clock.ts'
@@ -19,6 +21,7 @@ const { fill, checkout } = customers(shop)
 const provider = atProvider(sandbox)
 const { buyPack } = buyers(shop, provider, () => admin)
 const { buy, asked, step, send, makeStaff } = returners(shop, provider)
+const { given, shopper, pay } = givers(shop, provider, () => admin)
 
 type Row = { id: string; part: string; name: string } & Record<
   'orders' | 'pieces' | 'sold' | 'refunded' | 'revenue',
@@ -74,6 +77,15 @@ async function expectBooks() {
       paid.orders,
     ])
   }
+}
+
+const readSold = async () => {
+  const sums = await Promise.all(
+    salesKinds.map(async (by) => ({ sold: sum(await rows(by), 'sold'), revenue: sum(await rows(by), 'revenue') })),
+  )
+  const [first = { sold: 0, revenue: 0 }] = sums
+  expect(sums).toEqual(sums.map(() => first))
+  return first
 }
 
 const countChanges = async () =>
@@ -253,7 +265,7 @@ test('Back office: a lost dispute → sales, orders.csv and the taxes of the mon
   expect(orders('Tax')).toBe(taxes('Invoiced tax'))
 })
 
-test('each purchase, refund and lost dispute of an order or of a pack notes its day, to be summed again, and so does what is shipped', async () => {
+test('D86 each purchase, refund and lost dispute of an order, a pack or a gift notes its day, to be summed again, and so does what is shipped', async () => {
   const intentOf = async (purpose: string) => {
     const newest =
       'SELECT intent_id FROM payment WHERE purpose = $1 AND intent_id IS NOT NULL ORDER BY created_at DESC LIMIT 1'
@@ -268,6 +280,7 @@ test('each purchase, refund and lost dispute of an order or of a pack notes its 
   for (const [purpose, purchase] of [
     ['order', buy],
     ['top_up', buyPack],
+    ['gift', () => given({ kind: 'tokens', amount: 25 })],
   ] as const) {
     expect(await isNoted(purchase)).toBe(true)
     const intent = await intentOf(purpose)
@@ -283,4 +296,20 @@ test('each purchase, refund and lost dispute of an order or of a pack notes its 
   const ship = () => call('PUT', `/api/admin/orders/${id}/delivery`, { deliveryStatus: 'Shipped' }, admin)
   expect(await isNoted(ship)).toBe(true)
   expect(shop.errors.splice(0).join()).toContain('is lost')
+})
+
+test('D86 gifts of tokens and bundles are sales, also where a bank has taken their money; a card of money is none, but what it pays', async () => {
+  const before = await readSold()
+  await given({ kind: 'bundle', bundleId: bundle.id })
+  const card = await given({ kind: 'money', amount: 15 })
+  const { parent } = await shopper()
+  await pay(parent, [card])
+  const after = await readSold()
+  expect([after.sold - before.sold, after.revenue - before.revenue]).toEqual([600 + 6400, 600 + 6400])
+  expect((await rows('product')).find(({ part }) => part === 'gifts')).toMatchObject({
+    name: 'Gifts of tokens and bundles',
+    orders: 2,
+    sold: 31,
+    refunded: 1,
+  })
 })

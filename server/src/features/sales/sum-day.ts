@@ -2,11 +2,12 @@ import { type Cents, type Currency, cents, minus, sumOf } from '@storylamp/contr
 import { dayMs, later } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { idsOf } from '../../platform/db/ids-of.ts'
+import { findGiftsSold } from '../gifts/index.ts'
 import { countPiecesInParcels, findSent, findSold, type SoldOrder } from '../orders/index.ts'
-import { findLosses, findPacksSold, findRefunds } from '../payments/index.ts'
+import { findLosses, findPaidSince, findRefunds } from '../payments/index.ts'
 
 /** What an order has beside its products: delivery, also where it was free; refunds that were for no line; what lost disputes took. */
-type Kind = 'product' | 'delivery' | 'tokens' | 'refunds' | 'disputes'
+type Kind = 'product' | 'delivery' | 'tokens' | 'gifts' | 'refunds' | 'disputes'
 
 type DaySums = {
   day: string
@@ -38,7 +39,7 @@ type Part = {
 /** Sums what was paid on a day, to the cent of the frozen quotes, and what was refunded of it since or lost to a bank. */
 export async function sumDay(db: Db, day: string) {
   const parts = await findParts(db, new Date(day))
-  const ofOrders: Kind[] = ['delivery', 'tokens']
+  const ofOrders: Kind[] = ['delivery', 'tokens', 'gifts']
   const ofProducts: Kind[] = ['product', ...ofOrders]
   return {
     country_sales: grouped(
@@ -81,20 +82,23 @@ const sumsOf = (day: string, parts: Part[], countedKinds: Kind[]): Omit<DaySums,
 async function findParts(db: Db, from: Date): Promise<Part[]> {
   const until = later(from, dayMs)
   const orders = await findSold(db, from, until)
-  const packs = await findPacksSold(db, from, until)
+  const paid = [
+    ...(await findPaidSince(db, 'number', from, until)).map((pack) => ({ ...pack, kind: 'tokens' as const })),
+    ...(await findGiftsSold(db, from, until)).map((gift) => ({ ...gift, kind: 'gifts' as const })),
+  ]
   const refunded = orders.filter(({ returned }) => returned.length > 0)
   const refunds = await findRefunds(db, ...idsOf(refunded))
   const succeeded = new Set(refunds.filter(({ state }) => state === 'succeeded').map(({ id }) => id))
-  const losses = await findLosses(db, idsOf([...orders, ...packs]))
+  const losses = await findLosses(db, idsOf([...orders, ...paid]))
   const lossOf = (of: Sold, id: string) => {
     const refunded = losses.get(id)
     return refunded === undefined ? [] : [part(of, 'disputes', { refunded })]
   }
   return [
     ...orders.flatMap((order) => [...partsOf(order, succeeded), ...lossOf(order, order.id)]),
-    ...packs.flatMap((pack) => [
-      part(pack, 'tokens', { sold: pack.sold, refunded: pack.refunded }),
-      ...lossOf(pack, pack.id),
+    ...paid.flatMap((sale) => [
+      part(sale, sale.kind, { sold: sale.sold, refunded: sale.refunded }),
+      ...lossOf(sale, sale.id),
     ]),
   ]
 }
