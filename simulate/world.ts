@@ -114,7 +114,7 @@ export function createWorld(shop: Shop, chance: Chance, { isByWarehouse, isRacin
     /** Those of the last day, paid or not. */
     checkouts: [] as Checkout[],
     /** Of gifts that were paid, used or not. */
-    giftCodes: [] as string[],
+    gifts: [] as { code: string; sessionId: string; currency: Family['currency'] }[],
     /** What staff have just moved in one go. */
     movedAtOnce: [] as string[],
     /** How the provider reports at present; reports wait until they are released. */

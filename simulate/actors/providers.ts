@@ -3,7 +3,7 @@ import type { Action } from './action.ts'
 import { somePaidOrder, someTroubledOrder } from './orders.ts'
 
 /** Money moves at the provider by itself; it refuses what does not fit, as it would. */
-const quietly = <Result>(work: Promise<Result>) => work.catch(() => undefined)
+export const quietly = <Result>(work: Promise<Result>) => work.catch(() => undefined)
 
 const piecesAreMissing = `EXISTS (SELECT FROM order_problem WHERE order_id = customer_order.id AND kind = 'pieces_missing'
   AND closed_at IS NULL)`
@@ -20,7 +20,8 @@ async function dispute(world: World) {
 
 async function decideDispute(world: World) {
   const [newest] = await world.rows<{ id: string }>(
-    `SELECT id FROM dispute WHERE state IN ('inquiry', 'open')
+    // Of an older one the shop would not learn where its report is lost.
+    `SELECT id FROM dispute WHERE state IN ('inquiry', 'open') AND opened_at > now() - interval '30 days'
      ORDER BY opened_at DESC, id LIMIT 1`,
   )
   const decision = world.chance.oneOf(['under_review', 'won', 'won', 'lost'] as const)
@@ -35,7 +36,7 @@ async function refundInDashboard(world: World) {
 async function decideRefund(world: World) {
   const refunds = await world.rows<{ provider_id: string; state: string }>(
     `SELECT provider_id, refund.state FROM refund JOIN payment ON payment.id = payment_id
-     WHERE provider_id IS NOT NULL ORDER BY requested_at DESC, refund.id LIMIT 6`,
+     WHERE provider_id IS NOT NULL AND requested_at > now() - interval '30 days' ORDER BY requested_at DESC, refund.id LIMIT 6`,
   )
   if (refunds.length === 0) return
   const { provider_id: id } = world.chance.oneOf(refunds)
@@ -61,7 +62,7 @@ async function resend(world: World) {
   await world.provider.webhooks(world.reporting)
 }
 
-const failForAWhile = (world: World) =>
+export const failForAWhile = (world: World) =>
   world.provider.outage({ mode: world.chance.oneOf(['errors', 'lost']), calls: 1 + world.chance.whole(4) })
 
 export const providers: Action[] = [

@@ -33,7 +33,7 @@ export async function checkOut(world: World, { currency }: Family, who: Parent):
     cancelUrl: `${shop.origin}/payment/fail`,
     formData: { ...delivery, country, ...addresses[country] },
     ...(world.isLikely(30) ? { code: chance.oneOf(['LAMPLIGHT', 'LAMPLIGHT', 'LAMPGIFT']) } : {}),
-    ...(world.giftCodes.length > 0 && world.isLikely(40) ? { giftCards: someCards(world) } : {}),
+    ...(world.gifts.length > 0 && world.isLikely(40) ? { giftCards: someCards(world, currency) } : {}),
   })
   if (status === 200) return opened as unknown as Session
   // What is sold out or has another price now leaves the cart.
@@ -43,9 +43,12 @@ export async function checkOut(world: World, { currency }: Family, who: Parent):
 
 const packs = '/api/wallet/create-wallet-checkout-session'
 
-/** Often spent, blocked, or no card at all: then the checkout is refused. */
-const someCards = ({ giftCodes, chance }: World) =>
-  [...new Set([chance.oneOf(giftCodes), chance.oneOf(giftCodes)])].slice(0, 1 + chance.whole(2))
+/** Often spent, blocked, of another currency, or no card at all: then the checkout is refused. */
+function someCards({ gifts, chance, isLikely }: World, currency: string): string[] {
+  const fitting = gifts.filter((gift) => gift.currency === currency)
+  const some = fitting.length === 0 || isLikely(10) ? gifts : fitting
+  return [...new Set([chance.oneOf(some).code, chance.oneOf(some).code])].slice(0, 1 + chance.whole(2))
+}
 
 export async function openPack(world: World, { currency }: Family, who: Parent): Promise<Session | undefined> {
   const [successUrl, cancelUrl] = [`${world.shop.origin}/wallet/success`, `${world.shop.origin}/wallet`]

@@ -1,5 +1,6 @@
 import { Breach } from '../breach.ts'
 import type { World } from '../world.ts'
+import { inEachCurrency } from './currencies.ts'
 import { families } from './families.ts'
 import { gifts, giftsOwed } from './gifts.ts'
 import { type BySql, bySql } from './invariant.ts'
@@ -13,7 +14,7 @@ import { tokens } from './tokens.ts'
 const work = [bySql('day', 'No job is given up', 'SELECT task, last_error FROM job WHERE attempts >= max_attempts')]
 
 const ofTables = [...money, ...gifts, ...tokens, ...stock, ...work]
-const ofReplies = [...orders, ...providerBooks, ...giftsOwed, ...families, ...mails]
+const ofReplies = [...orders, ...providerBooks, ...giftsOwed, ...families, ...mails, ...inEachCurrency]
 
 type Each = BySql['each']
 

@@ -1,3 +1,4 @@
+import { mailKey, readMailbox } from '../mailbox.ts'
 import type { World } from '../world.ts'
 import { type ByReading, bySql } from './invariant.ts'
 
@@ -23,32 +24,57 @@ export const gifts = [
      HAVING coalesce(sum(amount_cents), 0) <>
        -coalesce((SELECT sum(amount_cents) FROM payment WHERE gift_card_id IS NOT NULL AND state = 'completed'), 0)`,
   ),
+  bySql(
+    'step',
+    'What is being given back to its giver, nobody opens',
+    `SELECT gift.number, gift.state, refund.state AS refund FROM refund JOIN payment ON payment.id = payment_id
+     JOIN gift ON gift.id = gift_id
+     WHERE cause = 'given_back' AND refund.state <> 'failed' AND gift.state NOT IN ('returned', 'blocked')`,
+  ),
+  bySql(
+    'week',
+    'What nobody has opened for a year is offered back to its giver',
+    `SELECT number, paid_at FROM gift WHERE state = 'active' AND left_cents = amount_cents AND offered_at IS NULL
+       AND paid_at < now() - interval '366 days'`,
+  ),
 ]
 
-type Owed = { kind: string; amount: number; tokens: number }
+export const giver = 'gran@example.com'
 
-const sumOf = (rows: Owed[], name: 'amount' | 'tokens') =>
-  Math.round(rows.reduce((sum, row) => sum + row[name], 0) * 100)
+type Owed = { kind: string; amount: number; tokens: number; currency: string }
+
+const offer = 'Nobody has opened your gift yet'
+
+async function findOffers(world: World) {
+  await readMailbox(world)
+  const [count = { offered: 0, waiting: 0 }] = await world.rows<{ offered: number; waiting: number }>(
+    `SELECT (SELECT count(*)::int FROM gift WHERE offered_at IS NOT NULL) AS offered,
+      (SELECT count(*)::int FROM job WHERE payload->>'subject' = $1) AS waiting`,
+    [offer],
+  )
+  const received = world.mailbox.received.get(mailKey(giver, offer)) ?? 0
+  return count.offered === received + count.waiting ? [] : [{ ...count, received }]
+}
 
 export const giftsOwed: ByReading[] = [
+  { says: 'A gift is offered back to its giver by one mail', each: 'day', find: findOffers },
   {
-    says: 'What the shop owes is what the ledgers of gifts and tokens say',
+    says: 'What the shop owes in each currency is what the ledgers of gifts and tokens say',
     each: 'day',
     find: async (world: World) => {
       const { data } = await world.read<{ data: Owed[] }>('/api/admin/owed')
-      const inWallets = ({ kind }: Owed) => kind === 'wallet' || kind === 'free'
-      const [ledger] = await world.rows<{ gifts: number; wallets: number }>(
-        `SELECT (SELECT coalesce(sum(amount_cents), 0)::int FROM gift_entry) AS gifts,
-          (SELECT coalesce(sum(balance_hundredths), 0)::int FROM wallet_account WHERE kind = 'wallet') AS wallets`,
-      )
-      const owed = {
-        gifts: sumOf(
-          data.filter((row) => !inWallets(row)),
-          'amount',
-        ),
-        wallets: sumOf(data.filter(inWallets), 'tokens'),
+      const owed: Record<string, number> = {}
+      for (const { kind, amount, tokens, currency } of data) {
+        const isInWallet = kind === 'wallet' || kind === 'free'
+        const what = isInWallet ? 'tokens' : currency
+        owed[what] = (owed[what] ?? 0) + Math.round((isInWallet ? tokens : amount) * 100)
       }
-      return owed.gifts === ledger?.gifts && owed.wallets === ledger.wallets ? [] : [{ owed, ledger }]
+      const ledger = await world.rows<{ what: string; sum: number | null }>(
+        `SELECT currency AS what, sum(gift_entry.amount_cents)::int AS sum FROM gift_entry JOIN gift ON gift.id = gift_id GROUP BY 1
+         UNION ALL SELECT 'tokens', sum(balance_hundredths)::int FROM wallet_account WHERE kind = 'wallet'`,
+      )
+      const isOwed = ({ what, sum }: (typeof ledger)[number]) => (sum ?? 0) === (owed[what] ?? 0)
+      return ledger.every(isOwed) ? [] : [{ owed, ledger }]
     },
   },
 ]

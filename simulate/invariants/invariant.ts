@@ -1,7 +1,10 @@
 import type { World } from '../world.ts'
 
-/** What must hold, in the words of the shop; the rows that are found break it. Those of a day need all that is due to be done. */
-type Statement = { says: string; each: 'step' | 'day' }
+/**
+ * What must hold, in the words of the shop; the rows that are found break it. Those of a day need all that is due to be done, those of a
+ * week the comparison of the night as well.
+ */
+type Statement = { says: string; each: 'step' | 'day' | 'week' }
 export type BySql = Statement & { text: string }
 export type ByReading = Statement & { find(world: World): Promise<unknown[]> }
 

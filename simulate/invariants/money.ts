@@ -42,12 +42,13 @@ export const money = [
   ),
   bySql(
     'step',
-    'An order, its payments and its documents are in one currency',
-    `SELECT payment.number, customer_order.currency, payment.currency AS paid, invoice.currency AS invoiced FROM payment
+    'An order, its payments and cards, and its documents are in one currency',
+    `SELECT payment.number, customer_order.currency, payment.currency AS paid, invoice.currency AS invoiced, gift.currency AS card FROM payment
      LEFT JOIN customer_order ON customer_order.id = payment.order_id
-     LEFT JOIN invoice ON coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id)
+     LEFT JOIN gift ON gift.id IN (gift_id, gift_card_id) LEFT JOIN invoice ON coalesce(invoice.order_id, payment_id) = coalesce(payment.order_id, payment.id)
      WHERE ${isRecent('payment')}
-       AND (coalesce(customer_order.currency, payment.currency) <> payment.currency OR coalesce(invoice.currency, payment.currency) <> payment.currency)`,
+       AND (coalesce(customer_order.currency, payment.currency) <> payment.currency OR coalesce(gift.currency, payment.currency) <> payment.currency
+         OR coalesce(invoice.currency, payment.currency) <> payment.currency)`,
   ),
   bySql(
     'day',
@@ -65,6 +66,17 @@ export const money = [
            FILTER (WHERE dispute_id IS NOT NULL), 0) AS lost
        FROM invoice WHERE coalesce(invoice.order_id, payment_id) = sale) AS invoiced
      WHERE invoices <> 1 OR total <> amount_cents OR credited <> least(refunded_cents, amount_cents - lost)`,
+  ),
+  bySql(
+    'day',
+    'However many payments a refund goes back to, one mail tells of it',
+    `SELECT customer_order.number, mails, asked, elsewhere FROM customer_order CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE kind = 'mail.sent' AND details->>'template' = 'refund') AS mails,
+         count(*) FILTER (WHERE kind = 'refund.requested' AND actor <> 'provider') AS asked
+       FROM event WHERE order_id = customer_order.id) AS events CROSS JOIN LATERAL (
+       SELECT count(*) AS elsewhere FROM refund JOIN payment ON payment.id = payment_id
+       WHERE payment.order_id = customer_order.id AND origin = 'provider') AS made
+     WHERE ${isRecent('customer_order')} AND mails > asked + elsewhere`,
   ),
   bySql(
     'day',

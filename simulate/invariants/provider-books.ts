@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../server/src/platform/clock.ts'
 import type { World } from '../world.ts'
 import { type ByReading, isRecent } from './invariant.ts'
 
-type Charge = { id: string; payment_intent: string; amount: number; status: string; created: number; refunded: number }
+type Charge = { id: string; payment_intent: string; amount: number; currency: string; status: string; created: number }
 type Refund = { id: string; payment_intent: string; amount: number; status: string }
 type Books = { charges: Map<string, Charge>; refunds: Map<string, Refund>; movedToday: Set<string>; offset: number }
 
@@ -37,6 +37,7 @@ type Payment = {
   number: number
   state: string
   cents: number
+  currency: string
   refunded: number
 }
 
@@ -47,7 +48,7 @@ export const providerBooks: ByReading[] = [
     find: async (world) => {
       const { charges, refunds, movedToday } = readProvider(world)
       const payments = await world.rows<Payment>(
-        `SELECT intent_id AS intent, number, state, amount_cents AS cents, refunded_cents AS refunded
+        `SELECT intent_id AS intent, number, state, amount_cents AS cents, lower(currency) AS currency, refunded_cents AS refunded
          FROM payment WHERE intent_id IS NOT NULL AND ${isRecent('payment')}`,
       )
       const known = Map.groupBy(payments, ({ intent }) => intent)
@@ -59,7 +60,8 @@ export const providerBooks: ByReading[] = [
         const refunded = (refundedOf.get(charge.payment_intent) ?? [])
           .filter(({ status }) => status === 'succeeded')
           .reduce((sum, { amount }) => sum + amount, 0)
-        const isPaid = payment?.state === 'completed' && payment.cents === charge.amount
+        const isPaid =
+          payment?.state === 'completed' && payment.cents === charge.amount && payment.currency === charge.currency
         // Where the report is lost, the comparison of the next night finds it.
         const isRefunded = payment?.refunded === refunded || movedToday.has(charge.payment_intent)
         return isPaid && isRefunded ? [] : [{ payment, charge: charge.id, paid: charge.amount, refunded }]

@@ -7,6 +7,7 @@ const effects = 'server/src/features/orders/effects.ts'
 const problems = 'server/src/features/orders/problems.ts'
 const delivery = 'server/src/features/orders/delivery'
 const payments = 'server/src/features/payments'
+const family = 'server/src/features/accounts/family'
 
 /** The first five were defects of the shop. */
 export const plants: Plant[] = [
@@ -115,6 +116,107 @@ export const plants: Plant[] = [
     file: effects,
     find: 'await giveFreeTokens(db, order.family_id, order.id, order.free_tokens_hundredths)',
     replace: 'void giveFreeTokens',
+  },
+  {
+    name: 'who leaves a family stays signed in',
+    breaks: 'Who has left a family acts in it no more',
+    file: `${family}/parents.ts`,
+    find: 'await deleteSessionsOf(transaction, leaving.id)',
+    replace: 'void deleteSessionsOf',
+  },
+  {
+    name: 'the cart goes with who leaves',
+    breaks: 'Nothing of a family is lost by leaving',
+    file: `${family}/parents.ts`,
+    find: 'await deleteSessionsOf(transaction, leaving.id)',
+    replace: `await deleteSessionsOf(transaction, leaving.id)
+    for (const { name, eraseData } of deps.personalData) if (name === 'cart') await eraseData(transaction, member.familyId)`,
+  },
+  {
+    name: 'a family that is handed over has no opener',
+    breaks: 'The parents of a family are those',
+    file: `${family}/parents.ts`,
+    find: 'await moveParent(transaction, successor.id, { family_id: member.familyId, joined_at: null })',
+    replace: '',
+  },
+  {
+    name: 'parents get mails that they do not want',
+    breaks: 'Each parent gets the mails of the family that they want',
+    file: `${family}/mail-to-parents.ts`,
+    find: '!mutedMails.includes(purchase.kind)',
+    replace: 'mutedMails.length < 3',
+  },
+  {
+    name: 'nobody knows who has placed an order',
+    breaks: 'Orders, packs and stories name who has placed them',
+    file: 'server/src/features/orders/checkout/checkout.ts',
+    find: 'placed_by: customer.accountId',
+    replace: 'placed_by: null',
+  },
+  {
+    name: 'each parent sees the own orders alone',
+    breaks: 'All parents see one cart',
+    file: 'server/src/features/orders/order-list.ts',
+    find: 'data: listed.flatMap(',
+    replace: 'data: listed.filter((row) => row.placed_by === member.accountId).flatMap(',
+  },
+  {
+    name: 'sales add euros to dollars',
+    breaks: 'In each currency the sales',
+    file: 'server/src/features/sales/sum-day.ts',
+    find: '({ country, currency }) =>',
+    replace: '({ country, currency }) => country ??',
+  },
+  {
+    name: 'the taxes of euros are told in dollars',
+    breaks: 'In each currency the sales',
+    file: 'server/src/features/invoices/report/tax-report.ts',
+    find: 'SELECT invoice.currency, country,',
+    replace: "SELECT 'USD' AS currency, country,",
+  },
+  {
+    name: 'what the provider moves is told in dollars',
+    breaks: 'In each currency the accountant',
+    file: 'server/src/features/invoices/report/accounting.ts',
+    find: `money(minus(cents, feeCents), currency),
+  currency,`,
+    replace: `money(minus(cents, feeCents), currency),
+  'USD',`,
+  },
+  {
+    name: 'a card of dollars pays euros',
+    breaks: 'An order, its payments and cards',
+    file: 'server/src/features/gifts/cards.ts',
+    find: 'if (card.currency !== currency)',
+    replace: "if (card.currency === 'JPY')",
+  },
+  {
+    name: 'a gift is offered back by two mails',
+    breaks: 'A gift is offered back to its giver by one mail',
+    file: 'server/src/features/gifts/give-back.ts',
+    find: 'await mailOffer(transaction, { shopOrigin }, gift)',
+    replace: 'for (const _ of [1, 2]) await mailOffer(transaction, { shopOrigin }, gift)',
+  },
+  {
+    name: 'nothing is offered back to a giver',
+    breaks: 'What nobody has opened for a year is offered back',
+    file: 'server/src/jobs.ts',
+    find: "'offer-gifts': () => offerGifts({ db, clock, shopOrigin }),",
+    replace: "'offer-gifts': () => void offerGifts,",
+  },
+  {
+    name: 'what is given back can be opened meanwhile',
+    breaks: 'What is being given back to its giver',
+    file: 'server/src/features/gifts/give-back.ts',
+    find: "await moveGift(transaction, gift.id, 'returned')",
+    replace: 'void moveGift',
+  },
+  {
+    name: 'each payment that a refund goes back to has a mail of its own',
+    breaks: 'However many payments a refund goes back to',
+    file: `${payments}/reports/record-report.ts`,
+    find: 'const isReturned = await returnToCards(deps, db, payments)',
+    replace: 'const isReturned = returnToCards === undefined && payments.length === 0',
   },
 ]
 
