@@ -12,6 +12,7 @@ const mayUse = {
     'contract/src',
     'server/src/platform',
     'server/src/features/[^/]+/tables[.]ts',
+    index('accounts'),
     index('bundles'),
     index('catalog'),
     index('settings'),

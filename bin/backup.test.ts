@@ -173,9 +173,9 @@ test('a backup taken under load is a shop again in an empty folder, and all sums
   const refused = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(gone) })
   expect(refused.status).toBe(401)
   const people = [leaver.form.email, leaver.form.children[0]?.username]
-  const found = await runSql(urlOfEmbedded(dataDir), 'SELECT 1 FROM account WHERE email = $1 OR username = $2', people)
+  const found = await runSql(urlOfEmbedded(dataDir), 'SELECT 1 FROM login WHERE email = $1 OR username = $2', people)
   expect(found).toEqual([])
-  const children = await runSql(urlOfEmbedded(dataDir), 'SELECT username FROM account WHERE username = ANY($1)', [
+  const children = await runSql(urlOfEmbedded(dataDir), 'SELECT username FROM login WHERE username = ANY($1)', [
     family.form.children.map(({ username }) => username),
   ])
   expect(children).toEqual([{ username: family.form.children[0]?.username }])
@@ -239,7 +239,7 @@ async function restoreInto(uploads: string, interfere: (db: Db) => Promise<unkno
     () => undefined,
     (error: Error) => error.message,
   )
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM account`.execute(db)
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM person`.execute(db)
   return { problem, accounts: rows[0]?.count }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertPeople } from '../server/src/features/accounts/family/people.ts'
 import { checkout } from '../server/src/features/orders/checkout/checkout.ts'
 import type { OrderDeps } from '../server/src/features/orders/deps.ts'
 import { closeCheckoutsById } from '../server/src/features/payments/index.ts'
@@ -26,11 +27,8 @@ async function makeCustomer() {
   const [accountId, familyId] = [randomUUID(), randomUUID()]
   const email = `${familyId}@example.com`
   await shop.pool.query('INSERT INTO family (id, created_at) VALUES ($1, now())', [familyId])
-  await shop.pool.query(
-    `INSERT INTO account (id, family_id, role, email, password_hash, firstname, lastname, created_at)
-     VALUES ($1, $2, 'user', $3, '', 'Nora', 'Winter', now())`,
-    [accountId, familyId, email],
-  )
+  const nora = { firstname: 'Nora', lastname: 'Winter', password_hash: '', created_at: new Date() }
+  await insertPeople(shop.db, [{ ...nora, id: accountId, family_id: familyId, email }])
   await shop.pool.query(
     `INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents)
      SELECT $1, id, 1, 'USD', price_cents FROM product WHERE id = $2`,

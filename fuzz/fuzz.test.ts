@@ -50,7 +50,7 @@ async function sendAll(afterFirstTenth: () => Promise<void>) {
   const report = createReport(requests)
   const callers = createCallers()
   const operations = operationsOf(await (await fetch(`${shop.address}/api/openapi.json`)).json())
-  const { hash = '' } = (await work.row("SELECT password_hash AS hash FROM account WHERE username = 'mia'")) ?? {}
+  const { hash = '' } = (await work.row("SELECT password_hash AS hash FROM login WHERE username = 'mia'")) ?? {}
   let restocking: Promise<void> | undefined
   const restock = () => {
     restocking ??= work

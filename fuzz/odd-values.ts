@@ -27,7 +27,7 @@ const texts = [
   '%00',
   '%2e%2e%2f',
   "' OR 1=1; --",
-  "'); DROP TABLE account; --",
+  "'); DROP TABLE person; --",
   '{1,2}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: an attack on templates
   '${7*7}',

@@ -29,8 +29,14 @@ const single: [path: string, statement: string][] = [
   ['/orders/{id}', "SELECT id FROM customer_order WHERE state NOT IN ('awaiting_payment', 'unpaid')"],
   ['/orders/{id}', 'SELECT order_id AS id FROM note WHERE order_id IS NOT NULL'],
   ['/returns/{id}', 'SELECT id FROM order_return WHERE number > 0'],
-  ['/customers/{id}', "SELECT family_id AS id FROM account WHERE email = 'parent@example.com'"],
-  ['/customers/{id}/wallet', "SELECT family_id AS id FROM account WHERE email = 'parent@example.com'"],
+  [
+    '/customers/{id}',
+    "SELECT family_id AS id FROM member JOIN login USING (person_id) WHERE email = 'parent@example.com'",
+  ],
+  [
+    '/customers/{id}/wallet',
+    "SELECT family_id AS id FROM member JOIN login USING (person_id) WHERE email = 'parent@example.com'",
+  ],
   ['/products/{id}', 'SELECT id FROM product'],
   ['/collections/{id}', 'SELECT type AS id FROM collection'],
   ['/bundles/{id}', 'SELECT id FROM bundle'],

@@ -132,50 +132,75 @@ CREATE TABLE family (
   created_at timestamptz NOT NULL
 );
 
--- Who may sign in: the parents of a family, its children, and staff.
-CREATE TABLE account (
+-- A parent, a child, or one of the staff.
+CREATE TABLE person (
   id uuid PRIMARY KEY,
-  family_id uuid NOT NULL REFERENCES family(id),
-  role text NOT NULL CHECK (role IN ('user', 'child', 'admin')),
-  email text CONSTRAINT account_email_unique UNIQUE,
-  username text CONSTRAINT account_username_unique UNIQUE,
-  -- Null for who was invited to the staff and has set no password yet: nobody can sign in as this account.
-  password_hash text,
   firstname text NOT NULL,
   lastname text,
   mobile text,
   dob date,
   created_at timestamptz NOT NULL,
-  -- What the back office finds people by.
-  search_key text GENERATED ALWAYS AS (search_key((((firstname || ' ') || COALESCE(lastname, '')) || ' ') || COALESCE(email, ''))) STORED,
-  staff_role text,
-  -- When staff last signed in or used a session: a session that ends takes its own time along.
-  last_seen_at timestamptz,
-  -- When a parent joined a family that another one had opened; null for the one who may end it.
-  joined_at timestamptz,
   -- Mails about what another parent of the family does, which this one does without.
   muted_mails text[] NOT NULL DEFAULT '{}'[] CHECK (muted_mails <@ ARRAY['orders', 'tokens', 'stories']),
-  CHECK ((role = 'child') = (email IS NULL)),
-  CHECK ((role = 'child') = (username IS NOT NULL)),
-  CHECK (role <> 'child' OR lastname IS NULL AND mobile IS NULL),
-  CONSTRAINT account_staff_role CHECK ( CASE role WHEN 'admin' THEN staff_role IS NOT NULL AND (staff_role IN ('owner', 'manager', 'editor', 'packer', 'support')) ELSE staff_role IS NULL END),
-  CHECK (password_hash IS NOT NULL OR role = 'admin'),
-  CHECK (joined_at IS NULL OR role = 'user')
+  -- What the back office finds people by: their names and email.
+  search_key text NOT NULL,
+  -- Compared by foreign keys: what a child signs in with and belongs to is that of a child.
+  is_child boolean NOT NULL GENERATED ALWAYS AS (lastname IS NULL) STORED,
+  UNIQUE (id, is_child),
+  CHECK (lastname IS NOT NULL OR mobile IS NULL)
 );
-CREATE INDEX account_family ON account (family_id);
 -- For the back office's list, newest first: the last column makes each position unique.
-CREATE INDEX account_newest ON account (created_at, id) WHERE (role = 'user');
-CREATE UNIQUE INDEX account_one_opener ON account (family_id) WHERE ((role <> 'child') AND (joined_at IS NULL));
+CREATE INDEX person_newest ON person (created_at, id);
 -- Every search reads an index's pending list, so that stays short.
-CREATE INDEX account_search ON account USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE (role = 'user');
+CREATE INDEX person_search ON person USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='128');
+
+-- What somebody signs in with: an email, or a child's username, and a password. Locked before the person, by whoever signs in, sets the
+-- password or ends it.
+CREATE TABLE login (
+  person_id uuid PRIMARY KEY,
+  email text CONSTRAINT login_email_unique UNIQUE,
+  username text CONSTRAINT login_username_unique UNIQUE,
+  -- Null for who was invited to the staff and has set no password yet: nobody can sign in with it.
+  password_hash text,
+  -- When staff last signed in or used a session: a session that ends takes its own time along.
+  last_seen_at timestamptz,
+  is_child boolean NOT NULL GENERATED ALWAYS AS (username IS NOT NULL) STORED,
+  FOREIGN KEY (person_id, is_child) REFERENCES person(id, is_child) ON DELETE CASCADE,
+  CHECK (num_nonnulls(email, username) = 1),
+  CHECK (username IS NULL OR password_hash IS NOT NULL)
+);
+
+-- Who belongs to a family. Changes of its parents lock the family first.
+CREATE TABLE member (
+  person_id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family(id),
+  role text NOT NULL CHECK (role IN ('parent', 'child')),
+  -- Who opened the family or took it over, and alone may end it.
+  is_opener boolean NOT NULL DEFAULT false,
+  since timestamptz NOT NULL,
+  -- The parent who invited this one.
+  invited_by uuid REFERENCES person(id) ON DELETE SET NULL,
+  is_child boolean NOT NULL GENERATED ALWAYS AS (role = 'child') STORED,
+  FOREIGN KEY (person_id, is_child) REFERENCES person(id, is_child) ON DELETE CASCADE,
+  CHECK (NOT is_opener OR role = 'parent')
+);
+CREATE INDEX member_invited_by ON member (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX member_of_family ON member (family_id);
+CREATE UNIQUE INDEX member_one_opener ON member (family_id) WHERE is_opener;
+
+-- Who works in the back office.
+CREATE TABLE staff (
+  person_id uuid PRIMARY KEY REFERENCES person(id) ON DELETE CASCADE,
+  role text NOT NULL CHECK (role IN ('owner', 'manager', 'editor', 'packer', 'support'))
+);
 
 -- Each version of the terms that a parent has agreed to, with its exact text.
 CREATE TABLE consent (
-  account_id uuid NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES person(id) ON DELETE CASCADE,
   version text NOT NULL,
   text text NOT NULL,
   given_at timestamptz NOT NULL,
-  PRIMARY KEY (account_id, version)
+  PRIMARY KEY (person_id, version)
 );
 
 -- The consent that the story tool gets what a family types: apart from the shop's, withdrawn and given again as the parent likes.
@@ -192,9 +217,9 @@ CREATE UNIQUE INDEX one_story_tool_consent ON story_tool_consent (family_id) WHE
 CREATE INDEX story_tool_consents_of_family ON story_tool_consent (family_id);
 
 -- Attempts to register one email stand side by side, each with codes of its own, and the code that is entered decides which becomes the
--- account.
+-- family.
 CREATE TABLE registration_attempt (
-  -- Becomes the account's id.
+  -- Becomes the parent's id.
   id uuid PRIMARY KEY,
   email text NOT NULL,
   password_hash text NOT NULL,
@@ -242,7 +267,7 @@ CREATE TABLE parent_invitation (
   family_id uuid NOT NULL REFERENCES family(id),
   email text NOT NULL,
   code_hash bytea NOT NULL UNIQUE,
-  invited_by uuid NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+  invited_by uuid NOT NULL REFERENCES person(id) ON DELETE CASCADE,
   expires_at timestamptz NOT NULL,
   UNIQUE (family_id, email)
 );
@@ -251,7 +276,7 @@ CREATE INDEX parent_invitation_inviter ON parent_invitation (invited_by);
 -- A sign-in on a device.
 CREATE TABLE session (
   id uuid PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES person(id) ON DELETE CASCADE,
   started_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   -- Browser and system in words.
@@ -262,7 +287,7 @@ CREATE TABLE session (
   -- The session that the sign-in started, for one that was handed over from it. They end together.
   sign_in_id uuid
 );
-CREATE INDEX session_account ON session (account_id);
+CREATE INDEX session_of_person ON session (person_id);
 CREATE INDEX session_sign_in ON session (sign_in_id) WHERE (sign_in_id IS NOT NULL);
 
 -- A session's chain of token pairs, each derived from the one before; the last one is in use.
@@ -285,21 +310,20 @@ CREATE TABLE session_handover (
   expires_at timestamptz NOT NULL
 );
 
--- The devices that have signed in to an account. A device is known by a random mark that its browser keeps; only the mark's hash is
--- stored.
+-- The devices that somebody has signed in on. A device is known by a random mark that its browser keeps; only the mark's hash is stored.
 CREATE TABLE known_device (
-  account_id uuid NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES person(id) ON DELETE CASCADE,
   mark_hash bytea NOT NULL,
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   -- Browser and system in words, for the export of a family's data; null until the first sign-in after a password was reset.
   device text,
-  PRIMARY KEY (account_id, mark_hash)
+  PRIMARY KEY (person_id, mark_hash)
 );
 
 -- The second factor of an admin (RFC 6238). It is required once it was confirmed with a code.
 CREATE TABLE second_factor (
-  account_id uuid PRIMARY KEY REFERENCES account(id) ON DELETE CASCADE,
+  person_id uuid PRIMARY KEY REFERENCES person(id) ON DELETE CASCADE,
   sealed_secret bytea NOT NULL,
   is_on boolean NOT NULL DEFAULT false,
   -- The time step of the last accepted code, so that no code works twice.
@@ -308,12 +332,12 @@ CREATE TABLE second_factor (
 
 -- What replaces a lost second factor, each once.
 CREATE TABLE recovery_code (
-  account_id uuid NOT NULL REFERENCES second_factor(account_id) ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES second_factor(person_id) ON DELETE CASCADE,
   code_hash bytea NOT NULL,
-  PRIMARY KEY (account_id, code_hash)
+  PRIMARY KEY (person_id, code_hash)
 );
 
--- Keys with which programs call the back office. They are the shop's: a key goes on when the account of who made it ends.
+-- Keys with which programs call the back office. They are the shop's: a key goes on when who made it is no longer staff.
 CREATE TABLE api_key (
   id uuid PRIMARY KEY,
   name text NOT NULL,
@@ -373,11 +397,11 @@ END $$;
 
 -- ==== staff ====
 
--- Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the account or the key ends. The act that
--- is recorded last in a transaction names them, so what refers to them is checked at its end.
-CREATE TABLE staff (
+-- Who is or was staff, or a program with a key, by the name that the shop shows. It stays when the person or the key ends. The act that is
+-- recorded last in a transaction names them, so what refers to them is checked at its end.
+CREATE TABLE staff_name (
   id uuid PRIMARY KEY,
-  name text NOT NULL
+  name text NOT NULL CHECK (name <> '')
 );
 
 -- ==== uploads ====
@@ -948,7 +972,7 @@ CREATE TABLE setting_change (
   section text NOT NULL REFERENCES setting(section),
   version integer NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  staff_id uuid REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid REFERENCES staff_name(id) DEFERRABLE INITIALLY DEFERRED,
   fields jsonb NOT NULL CHECK (jsonb_typeof(fields) = 'object'),
   UNIQUE (section, version)
 );
@@ -968,7 +992,7 @@ CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid REFERENCES family(id),
   -- The parent; null once that person is deleted.
-  placed_by uuid REFERENCES account(id) ON DELETE SET NULL,
+  placed_by uuid REFERENCES person(id) ON DELETE SET NULL,
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up', 'gift')),
   -- An order has none to many payments, and is paid when they cover its total.
   order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -1158,7 +1182,7 @@ CREATE TABLE cart_line (
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL CHECK (price_cents > 0),
   -- The child that added the line.
-  added_by uuid REFERENCES account(id) ON DELETE SET NULL,
+  added_by uuid REFERENCES person(id) ON DELETE SET NULL,
   added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (family_id, product_id)
 );
@@ -1170,7 +1194,7 @@ CREATE TABLE removed_cart_line (
   quantity integer NOT NULL,
   currency text NOT NULL,
   price_cents integer NOT NULL,
-  added_by uuid REFERENCES account(id) ON DELETE SET NULL,
+  added_by uuid REFERENCES person(id) ON DELETE SET NULL,
   added_at timestamptz NOT NULL,
   removed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (family_id, product_id)
@@ -1315,7 +1339,7 @@ CREATE TABLE story_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
   -- The parent; null once that person is deleted.
-  placed_by uuid REFERENCES account(id) ON DELETE SET NULL,
+  placed_by uuid REFERENCES person(id) ON DELETE SET NULL,
   number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
   type text NOT NULL CHECK (type IN ('bundle', 'customized', 'generated')),
   bundle_id text REFERENCES bundle(id),
@@ -1421,7 +1445,7 @@ CREATE TABLE stock_movement (
   order_id uuid REFERENCES customer_order(id),
   -- The return whose pieces had never left, and stay out of the stock.
   return_number integer,
-  staff_id uuid REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid REFERENCES staff_name(id) DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CHECK ((kind = 'adjusted') = (reason IS NOT NULL)),
   CHECK ((kind IN ('sold', 'cancelled', 'returned')) = (order_id IS NOT NULL)),
@@ -1536,7 +1560,7 @@ CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family(id),
   -- The parent; null once that person is deleted.
-  placed_by uuid REFERENCES account(id) ON DELETE SET NULL,
+  placed_by uuid REFERENCES person(id) ON DELETE SET NULL,
   number bigint NOT NULL DEFAULT nextval('order_number') UNIQUE,
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
@@ -1814,20 +1838,22 @@ CREATE VIEW admin_order AS
            FROM refund
              JOIN payment ON payment.id = refund.payment_id
           WHERE (payment.id = ordered.id OR payment.order_id = ordered.id) AND refund.state = 'requested'::text) AS refund_under_way_cents,
-    ( SELECT concat_ws(' '::text, account_1.firstname, account_1.lastname) AS concat_ws
-           FROM account account_1
-          WHERE account_1.id = ordered.placed_by) AS placed_by_name,
-    NULLIF(concat_ws(' '::text, account.firstname, account.lastname), ''::text) AS customer_name,
-    account.email AS customer_email,
-    account.search_key AS customer_search_key
+    ( SELECT concat_ws(' '::text, person.firstname, person.lastname) AS concat_ws
+           FROM person
+          WHERE person.id = ordered.placed_by) AS placed_by_name,
+    NULLIF(concat_ws(' '::text, customer.firstname, customer.lastname), ''::text) AS customer_name,
+    customer.email AS customer_email,
+    customer.search_key AS customer_search_key
    FROM any_order ordered
-     LEFT JOIN LATERAL ( SELECT account_1.firstname,
-            account_1.lastname,
-            account_1.email,
-            account_1.search_key
-           FROM account account_1
-          WHERE account_1.family_id = ordered.family_id AND account_1.role = 'user'::text AND account_1.joined_at IS NULL
-         OFFSET 0) account ON true;
+     LEFT JOIN LATERAL ( SELECT person.firstname,
+            person.lastname,
+            login.email,
+            person.search_key
+           FROM member
+             JOIN person ON person.id = member.person_id
+             JOIN login ON login.person_id = member.person_id
+          WHERE member.family_id = ordered.family_id AND member.is_opener
+         OFFSET 0) customer ON true;
 
 -- ==== returns ====
 
@@ -2060,7 +2086,7 @@ CREATE TABLE event (
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   kind text NOT NULL,
   actor text NOT NULL CHECK (actor IN ('customer', 'staff', 'program', 'operator', 'shop', 'provider', 'warehouse', 'story_tool')),
-  staff_id uuid REFERENCES staff(id),
+  staff_id uuid REFERENCES staff_name(id),
   -- The order to whose timeline it belongs. It goes with an order that was never paid.
   order_id uuid REFERENCES customer_order(id) ON DELETE CASCADE,
   payment_id uuid REFERENCES payment(id) ON DELETE CASCADE,
@@ -2199,7 +2225,7 @@ CREATE TABLE message_reply (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   message_id uuid NOT NULL REFERENCES contact_message(id) ON DELETE CASCADE,
   text text NOT NULL,
-  staff_id uuid NOT NULL REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid NOT NULL REFERENCES staff_name(id) DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX message_reply_of_message ON message_reply (message_id, id);
@@ -2213,7 +2239,7 @@ CREATE TABLE note (
   family_id uuid NOT NULL REFERENCES family(id),
   order_id uuid,
   text text NOT NULL,
-  staff_id uuid NOT NULL REFERENCES staff(id) DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid NOT NULL REFERENCES staff_name(id) DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX note_of_family ON note (family_id, at);

@@ -11,7 +11,7 @@ const questions = [
   'SELECT number, kind, state, left_cents FROM gift',
   'SELECT product_id, on_hand, held FROM stock',
   `SELECT email, kind, balance_hundredths FROM wallet_account
-   JOIN account ON account.family_id = wallet_account.family_id AND role = 'user'`,
+   JOIN member ON member.family_id = wallet_account.family_id AND is_opener JOIN login USING (person_id)`,
 ]
 
 export async function hashEndState(world: World): Promise<string> {

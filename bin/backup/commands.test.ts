@@ -29,7 +29,7 @@ let erased: string
 
 beforeAll(async () => {
   const { parent } = await makeFamily()
-  const { rows } = await shop.pool.query('SELECT family_id FROM account ORDER BY created_at DESC LIMIT 1')
+  const { rows } = await shop.pool.query('SELECT family_id FROM member ORDER BY since DESC LIMIT 1')
   erased = rows[0].family_id
   const file = 'uploads/sold/0123456789abcdef0123456789abcdef.mp3'
   await shop.pool.query(

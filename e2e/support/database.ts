@@ -16,14 +16,18 @@ const write = (statement: string, ...values: unknown[]) => run(process.env.SHOP_
 export const insertFamily = (email: string, child: { name: string; username: string; dob: string }) =>
   write(
     `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now())),
-      demo AS (SELECT password_hash FROM account WHERE email = 'parent@example.com'),
-      people AS (INSERT INTO account (id, family_id, role, email, username, firstname, lastname, mobile, dob, password_hash, created_at)
-    SELECT id, $1, role, email, username, firstname, lastname, mobile, dob::date, password_hash, now()
-    FROM demo, (VALUES
-      (gen_random_uuid(), 'user', $4, NULL, 'Nora', 'Winter', '5550100123', '1988-02-29'),
-      (gen_random_uuid(), 'child', NULL, $5, $6, NULL, NULL, $7)
-    ) AS member (id, role, email, username, firstname, lastname, mobile, dob) RETURNING id, role)
-    INSERT INTO consent (account_id, version, text, given_at) SELECT id, $2, $3, now() FROM people WHERE role = 'user'`,
+      demo AS (SELECT password_hash FROM login WHERE email = 'parent@example.com'),
+      people AS MATERIALIZED (SELECT * FROM (VALUES
+        (gen_random_uuid(), 'parent', $4, NULL, 'Nora', 'Winter', '5550100123', '1988-02-29'),
+        (gen_random_uuid(), 'child', NULL, $5, $6, NULL, NULL, $7)
+      ) AS member (id, role, email, username, firstname, lastname, mobile, dob)),
+      named AS (INSERT INTO person (id, firstname, lastname, mobile, dob, created_at, search_key)
+        SELECT id, firstname, lastname, mobile, dob::date, now(), search_key(concat_ws(' ', firstname, lastname, email)) FROM people),
+      signing_in AS (INSERT INTO login (person_id, email, username, password_hash)
+        SELECT id, email, username, password_hash FROM people, demo),
+      members AS (INSERT INTO member (person_id, family_id, role, is_opener, since)
+        SELECT id, $1, role, role = 'parent', now() FROM people)
+    INSERT INTO consent (person_id, version, text, given_at) SELECT id, $2, $3, now() FROM people WHERE role = 'parent'`,
     randomUUID(),
     consent.version,
     consent.text,
@@ -36,10 +40,11 @@ export const insertFamily = (email: string, child: { name: string; username: str
 /** One of the staff with the password of the demo accounts. */
 export const insertAdmin = (email: string, staffRole = 'owner') =>
   write(
-    `WITH home AS (INSERT INTO family (id, created_at) VALUES ($1, now()))
-    INSERT INTO account (id, family_id, role, staff_role, email, firstname, lastname, password_hash, created_at)
-    SELECT gen_random_uuid(), $1, 'admin', $3, $2, 'Sam', 'Winter', password_hash, now()
-    FROM account WHERE email = 'parent@example.com'`,
+    `WITH named AS (INSERT INTO person (id, firstname, lastname, created_at, search_key)
+        VALUES ($1, 'Sam', 'Winter', now(), search_key('Sam Winter ' || $2))),
+      signing_in AS (INSERT INTO login (person_id, email, password_hash)
+        SELECT $1, $2, password_hash FROM login WHERE email = 'parent@example.com')
+    INSERT INTO staff (person_id, role) VALUES ($1, $3)`,
     randomUUID(),
     email,
     staffRole,
@@ -55,8 +60,8 @@ export async function insertSession(emailusername: string): Promise<TokenPair> {
   )
   const inserted = await write(
     `WITH opened AS (
-      INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at)
-      SELECT $1, id, 'Chrome on Linux', now(), now(), now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)
+      INSERT INTO session (id, person_id, device, started_at, last_used_at, password_confirmed_at, expires_at)
+      SELECT $1, person_id, 'Chrome on Linux', now(), now(), now(), now() + interval '1 day' FROM login WHERE $2 IN (email, username)
       RETURNING id
     )
     INSERT INTO session_token (refresh_hash, access_hash, session_id, salt, access_expires_at)
@@ -76,7 +81,7 @@ export async function insertSession(emailusername: string): Promise<TokenPair> {
 export const agePassword = (email: string) =>
   write(
     `UPDATE session SET password_confirmed_at = password_confirmed_at - interval '15 minutes'
-    FROM account WHERE account.id = account_id AND email = $1`,
+    FROM login WHERE login.person_id = session.person_id AND email = $1`,
     email,
   )
 
@@ -92,7 +97,7 @@ export const setPrice = ({ id }: { id: string }, cents: number) =>
 /** As if the product had cost something else when it was put into a family's cart. */
 export const setPriceInCart = (email: string, { id }: { id: string }, cents: number) =>
   write(
-    'UPDATE cart_line SET price_cents = $3 FROM account WHERE account.family_id = cart_line.family_id AND email = $1 AND product_id = $2',
+    'UPDATE cart_line SET price_cents = $3 FROM member JOIN login USING (person_id) WHERE member.family_id = cart_line.family_id AND email = $1 AND product_id = $2',
     email,
     id,
     cents,
@@ -101,7 +106,7 @@ export const setPriceInCart = (email: string, { id }: { id: string }, cents: num
 /** As if a product had been in a family's cart when its sale ended. */
 export const putInCartUnsold = (email: string, { id }: { id: string }) =>
   write(
-    "INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents) SELECT family_id, $2, 1, 'USD', 1000 FROM account WHERE email = $1",
+    "INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents) SELECT family_id, $2, 1, 'USD', 1000 FROM member JOIN login USING (person_id) WHERE email = $1",
     email,
     id,
   )
@@ -116,4 +121,7 @@ export async function addGivenUpMail(to: string, reason: string): Promise<void> 
 
 /** As if the parent had registered before the consent changed. */
 export const makeConsentOutdated = (email: string) =>
-  write("UPDATE consent SET version = 'earlier' WHERE account_id = (SELECT id FROM account WHERE email = $1)", email)
+  write(
+    "UPDATE consent SET version = 'earlier' WHERE person_id = (SELECT person_id AS id FROM login WHERE email = $1)",
+    email,
+  )

@@ -32,7 +32,7 @@ async function beginSecondFactor({ bearer, call, write }: ShopAtWork) {
 }
 
 /** One whom a request has invited, so that the staff of the run stay. */
-const colleague = `SELECT id FROM account WHERE staff_role <> 'owner'
+const colleague = `SELECT person_id AS id FROM staff JOIN login USING (person_id) WHERE role <> 'owner'
   AND email NOT IN (${staffRoles.map((role) => `'${staffEmail(role)}'`).join(', ')})`
 
 /** One who has lost the second factor. */
@@ -72,8 +72,8 @@ export const accounts: Recipes = {
   }),
   'DELETE /api/user/children/{username}': async ({ newFamily, row }) => {
     const { email, headers } = await newFamily()
-    const child = `SELECT child.username FROM account AS child JOIN account AS parent USING (family_id)
-      WHERE child.role = 'child' AND parent.email = $1`
+    const child = `SELECT username FROM login JOIN member USING (person_id) WHERE role = 'child'
+      AND family_id = (SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1)`
     return { params: await row(child, email), headers }
   },
   'POST /api/user/parents/{id}/opener': async ({ newCouple }) => {
@@ -97,9 +97,7 @@ export const accounts: Recipes = {
   'DELETE /api/user/sessions/{id}': async ({ bearer, row }) => {
     await bearer(parentEmail)
     return {
-      params: await row(
-        `SELECT session.id FROM session JOIN account ON account.id = account_id WHERE email = '${parentEmail}'`,
-      ),
+      params: await row(`SELECT session.id FROM session JOIN login USING (person_id) WHERE email = '${parentEmail}'`),
     }
   },
   'POST /api/admin/staff': async () => ({ body: { email: `${randomUUID()}@example.com`, staffRole: 'packer' } }),
@@ -107,9 +105,9 @@ export const accounts: Recipes = {
   'DELETE /api/admin/staff/{id}': param(colleague),
   'DELETE /api/admin/staff/{id}/second-factor': async ({ employ, row, write }) => {
     await employ(forgetful, 'packer')
-    const colleague = await row('SELECT id FROM account WHERE email = $1', forgetful)
+    const colleague = await row('SELECT person_id AS id FROM login WHERE email = $1', forgetful)
     await write(
-      `INSERT INTO second_factor (account_id, sealed_secret, is_on) VALUES ($1, '', true) ON CONFLICT DO NOTHING`,
+      `INSERT INTO second_factor (person_id, sealed_secret, is_on) VALUES ($1, '', true) ON CONFLICT DO NOTHING`,
       colleague?.id,
     )
     return { params: colleague }

@@ -147,7 +147,10 @@ export const backOffice: Recipes = {
   'DELETE /api/admin/customers/{familyId}': async ({ newFamily, row }) => {
     const { email } = await newFamily()
     return {
-      params: await row('SELECT family_id AS "familyId" FROM account WHERE email = $1', email),
+      params: await row(
+        'SELECT family_id AS "familyId" FROM member JOIN login USING (person_id) WHERE email = $1',
+        email,
+      ),
       body: { settleOpen: true },
     }
   },

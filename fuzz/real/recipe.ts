@@ -15,7 +15,7 @@ export type Real = {
 export type Recipe = (shop: ShopAtWork, chance: Chance) => Promise<Real>
 export type Recipes = Record<string, Recipe>
 
-export const family = `(SELECT family_id FROM account WHERE email = '${parentEmail}')`
+export const family = `(SELECT family_id FROM member JOIN login USING (person_id) WHERE email = '${parentEmail}')`
 export const paid = `customer_order WHERE ${arePaid}`
 
 export const param =

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { addGivenUpMail, insertAdmin, insertFamily, insertSession } from '../../e2e/support/database.ts'
 import { password } from '../../e2e/support/family.ts'
+import { addParent } from '../../server/test/fixtures/insert-people.ts'
 import { delivery } from '../../server/test/fixtures/orders/checkouts.ts'
 import { staffEmail, staffRoles } from '../callers.ts'
 import type { FuzzedShop } from '../fuzzed-shop.ts'
@@ -60,7 +61,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   const newFamily = async (tokens = 0) => {
     const email = `${randomUUID()}@example.com`
     await insertFamily(email, { name: 'Ida', username: randomUUID(), dob: '2018-05-01' })
-    const found = await row('SELECT family_id AS id FROM account WHERE email = $1', email)
+    const found = await row('SELECT family_id AS id FROM member JOIN login USING (person_id) WHERE email = $1', email)
     if (tokens > 0) await giveTokens(found?.id ?? '', tokens)
     return { email, ...(await bearer(email)) }
   }
@@ -83,7 +84,7 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   const buy = async (quantity = 1, tries = 5): Promise<unknown> => {
     const { headers } = await bearer(parentEmail)
     await write(
-      `DELETE FROM cart_line WHERE family_id = (SELECT family_id FROM account WHERE email = '${parentEmail}')`,
+      `DELETE FROM cart_line WHERE family_id = (SELECT family_id FROM member JOIN login USING (person_id) WHERE email = '${parentEmail}')`,
     )
     await call('POST', '/api/cart/', headers, { productId: 'owl-lamp-sage' })
     await call('PUT', '/api/cart/', headers, { productId: 'owl-lamp-sage', quantity })
@@ -178,18 +179,15 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   const newCouple = async () => {
     const { email, headers } = await newFamily()
     const id = randomUUID()
-    await write(
-      `INSERT INTO account (id, family_id, role, email, password_hash, firstname, lastname, mobile, dob, created_at, joined_at)
-       SELECT $2, family_id, role, $3, password_hash, 'Max', lastname, mobile, dob, now(), now() FROM account WHERE email = $1`,
-      ...[email, id, `${id}@example.com`],
-    )
+    await write(addParent, id, `${id}@example.com`, email)
     return { id, headers }
   }
   /** An invitation to the demo family, as if its mail had been read by somebody without children. */
   const invite = async () => {
     const { email, headers } = await newFamily()
     await write(
-      "DELETE FROM account WHERE role = 'child' AND family_id = (SELECT family_id FROM account WHERE email = $1)",
+      `DELETE FROM person WHERE id IN (SELECT person_id FROM member WHERE role = 'child'
+        AND family_id = (SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1))`,
       email,
     )
     const code = randomUUID()
@@ -197,7 +195,8 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     const hash = createHmac('sha256', Buffer.from(key?.key ?? '', 'hex')).update(JSON.stringify(['code', 'join', code]))
     await write(
       `INSERT INTO parent_invitation (id, family_id, email, code_hash, invited_by, expires_at)
-       SELECT gen_random_uuid(), family_id, $1, $2, id, now() + interval '1 day' FROM account WHERE email = '${parentEmail}'`,
+       SELECT gen_random_uuid(), family_id, $1, $2, person_id, now() + interval '1 day'
+       FROM member JOIN login USING (person_id) WHERE email = '${parentEmail}'`,
       ...[email, hash.digest()],
     )
     return { code, headers }
@@ -211,8 +210,12 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
   }
 
   const employ = async (email: string, staffRole: string) => {
-    await write('UPDATE account SET staff_role = $2 WHERE email = $1', email, staffRole)
-    const found = await row('SELECT id FROM account WHERE email = $1', email)
+    await write(
+      'UPDATE staff SET role = $2 WHERE person_id = (SELECT person_id FROM login WHERE email = $1)',
+      email,
+      staffRole,
+    )
+    const found = await row('SELECT person_id AS id FROM login WHERE email = $1', email)
     if (found === undefined) await insertAdmin(email, staffRole)
   }
 
@@ -228,10 +231,11 @@ export async function openShopAtWork({ address, port, sandboxAddress }: FuzzedSh
     await employ(adminEmail, 'owner')
     for (const role of staffRoles) await employ(staffEmail(role), role)
     await write(
-      `UPDATE account SET password_hash = $1 WHERE email IN ('${parentEmail}', '${adminEmail}') OR username = 'mia'`,
+      `UPDATE login SET password_hash = $1 WHERE email IN ('${parentEmail}', '${adminEmail}') OR username = 'mia'`,
       passwords,
     )
-    const { id = '' } = (await row('SELECT family_id AS id FROM account WHERE email = $1', parentEmail)) ?? {}
+    const { id = '' } =
+      (await row('SELECT family_id AS id FROM member JOIN login USING (person_id) WHERE email = $1', parentEmail)) ?? {}
     await giveTokens(id, 500)
     await write('DELETE FROM story_tool_consent WHERE family_id = $1', id)
     await divide()

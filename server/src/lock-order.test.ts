@@ -75,14 +75,16 @@ async function inviteColleague() {
 /** Sessions end in the order of their ids. */
 const addSession = (place: 'first' | 'last', name: string) =>
   query(
-    `INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at)
-     SELECT $1, id, 'Chrome on Linux', now(), now(), now(), now() + interval '1 day' FROM account WHERE $2 IN (email, username)`,
+    `INSERT INTO session (id, person_id, device, started_at, last_used_at, password_confirmed_at, expires_at)
+     SELECT $1, person_id, 'Chrome on Linux', now(), now(), now(), now() + interval '1 day' FROM login WHERE $2 IN (email, username)`,
     [(place === 'first' ? '00000000' : 'ffffffff') + randomUUID().slice(8), name],
   )
 
 async function familyToSignOut(children = [childForm()]) {
   const { form, parent } = await makeFamily({ children })
-  const [row] = await query('SELECT family_id AS id FROM account WHERE email = $1', [form.email])
+  const [row] = await query('SELECT family_id AS id FROM member JOIN login USING (person_id) WHERE email = $1', [
+    form.email,
+  ])
   const reason = 'Somebody else may be in'
   return {
     parent,
@@ -143,7 +145,7 @@ test('two families add the same usernames in another order → 200 for one, 409 
   const [a, b] = [unique('rival'), unique('rival')]
   const add = (family: typeof one, usernames: string[]) => () =>
     call('PUT', '/api/user/updateMe/', { children: usernames.map(childForm) }, family.parent)
-  const between = "BEFORE INSERT ON account FOR EACH ROW WHEN (NEW.username LIKE 'mid-%')"
+  const between = "BEFORE INSERT ON login FOR EACH ROW WHEN (NEW.username LIKE 'mid-%')"
   const outcome = await beside(between, add(one, [a, unique('mid'), b]), add(other, [b, unique('mid'), a]))
   expect(outcome.toSorted()).toEqual([200, 409])
 })

@@ -63,7 +63,7 @@ beforeAll(async () => {
      SELECT id, kind.name, kind.amount FROM gift, (VALUES ('issued', 1000), ('withdrawn', -1000)) AS kind (name, amount)
      WHERE state = 'active'`,
   )
-  await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM account")
+  await query("INSERT INTO known_device SELECT id, 'a hash', now(), now() FROM person")
   await query("INSERT INTO former_family SELECT $1, 'a hash', now()", [id])
   await query(
     `INSERT INTO order_return (id, order_id, family_id, origin, state, declared_at)
@@ -73,8 +73,8 @@ beforeAll(async () => {
   await query("INSERT INTO payment_event VALUES ('evt_1', 'checkout.session.completed', now())")
   await query("INSERT INTO payment_difference VALUES ('charge/ch_1', NULL, '{}', now(), now(), now())")
   await query(
-    `INSERT INTO parent_invitation SELECT gen_random_uuid(), family_id, 'father@example.com', 'a code', id, now()
-     FROM account WHERE role = 'user' LIMIT 1`,
+    `INSERT INTO parent_invitation SELECT gen_random_uuid(), family_id, 'father@example.com', 'a code', person_id, now()
+     FROM member WHERE is_opener LIMIT 1`,
   )
   await query("INSERT INTO session_handover SELECT id, 'a code', 'a state', 'a host', now() FROM session LIMIT 1")
   await query("INSERT INTO stock_reminder SELECT $1, 'owl-lamp-sage', now()", [id])

@@ -11,11 +11,7 @@ const shop = 'as long as the shop'
 export const retentionRules: readonly RetentionRule[] = [
   // People
   { table: 'family', lasts: 'for good: an id and a date', why: 'Orders and the ledger refer to it.' },
-  {
-    table: 'erasure',
-    lasts: 'for good: an id and a date',
-    why: 'Who was erased stays erased when a backup is restored.',
-  },
+  { table: 'erasure', lasts: 'for good: an id and a date', why: 'No backup that is restored brings them back.' },
   {
     table: 'former_family',
     days: 365,
@@ -23,7 +19,10 @@ export const retentionRules: readonly RetentionRule[] = [
     event: 'the family was erased, if its tokens had moved: a keyed hash of its address',
     why: 'What it owes is owed by the account that the same address opens.',
   },
-  { table: 'account', lasts: erased, why: 'Signing in, mails, delivery.' },
+  { table: 'person', lasts: erased, why: 'Names, mails, delivery.' },
+  { table: 'login', lasts: erased, why: 'Signing in.' },
+  { table: 'member', lasts: erased, why: 'Who belongs to which family.' },
+  { table: 'staff', lasts: 'until they leave', why: 'What they may do in the back office.' },
   { table: 'consent', lasts: erased, why: 'Proof of what a parent agreed to.' },
   { table: 'story_tool_consent', lasts: erased, why: 'Proof of what a parent agreed to, and withdrew.' },
   {
@@ -31,10 +30,10 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 365,
     after: 'last_seen_at',
     event: 'it was last used',
-    why: 'The devices of an account.',
+    why: 'A sign-in on another device is mailed.',
   },
-  { table: 'second_factor', lasts: 'until its account ends', why: "Admins' sign-in." },
-  { table: 'recovery_code', lasts: 'until it is used, or its account ends', why: "Admins' sign-in." },
+  { table: 'second_factor', lasts: 'until the person is no longer staff', why: "Admins' sign-in." },
+  { table: 'recovery_code', lasts: 'until it is used, or the person is no longer staff', why: "Admins' sign-in." },
   { table: 'api_key', lasts: shop, why: "Which programs call the back office; the key's hash, and who made it." },
   {
     table: 'registration_attempt',
@@ -231,7 +230,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { table: 'event', lasts: 'as its order', why: 'The timeline of an order, which names nobody of the family.' },
   { table: 'event_reason', lasts: 'as its event, until the family is erased', why: 'Why staff did something.' },
-  { table: 'staff', lasts: 'for good: an id and a name', why: 'Who did what; events refer to it.' },
+  { table: 'staff_name', lasts: 'for good: an id and a name', why: 'Who did what; events refer to it.' },
   {
     table: 'upload',
     lasts: '30 days after the upload, and until nothing names the file',

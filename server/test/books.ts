@@ -106,7 +106,7 @@ const orderRows = sql<Order>`
     ) AS given
   FROM payment
   LEFT JOIN customer_order ON customer_order.id = payment.order_id
-  JOIN account ON account.family_id = payment.family_id AND account.role = 'user'
+  JOIN member ON member.family_id = payment.family_id AND is_opener JOIN login USING (person_id)
   WHERE purpose = 'order'
   ORDER BY number`
 
@@ -114,21 +114,22 @@ const pieceRows = sql<Pieces>`
   SELECT email, product.id AS product, coalesce(cart_line.quantity, 0) AS "inCart", (
     SELECT coalesce(sum(quantity), 0)::int FROM order_line
     JOIN customer_order ON customer_order.id = order_id
-    WHERE family_id = account.family_id AND product_id = product.id AND customer_order.state NOT IN ('awaiting_payment', 'unpaid')
+    WHERE family_id = member.family_id AND product_id = product.id AND customer_order.state NOT IN ('awaiting_payment', 'unpaid')
   ) AS bought
-  FROM account CROSS JOIN product LEFT JOIN cart_line ON cart_line.family_id = account.family_id AND product_id = product.id
-  WHERE role = 'user'`
+  FROM member JOIN login USING (person_id) CROSS JOIN product
+  LEFT JOIN cart_line ON cart_line.family_id = member.family_id AND product_id = product.id
+  WHERE is_opener`
 
 const storyRows = sql<Stories>`
   SELECT email,
-    ARRAY(SELECT id::text FROM story_order WHERE family_id = account.family_id) AS orders,
+    ARRAY(SELECT id::text FROM story_order WHERE family_id = member.family_id) AS orders,
     ARRAY(
       SELECT -amount_hundredths::int FROM wallet_entry entry
       JOIN wallet_account ON wallet_account.id = account_id
       JOIN wallet_transfer transfer ON transfer.id = transfer_id AND transfer.kind = 'spend'
-      WHERE wallet_account.family_id = account.family_id
+      WHERE wallet_account.family_id = member.family_id
     ) AS spent
-  FROM account WHERE role = 'user'`
+  FROM member JOIN login USING (person_id) WHERE is_opener`
 
 const topUpRows = sql<TopUp>`
   SELECT session_id AS session, state AS payment, amount_cents AS cents, refunded_cents AS refunded, tokens_hundredths AS tokens,

@@ -17,7 +17,10 @@ export function readers(shop: TestShop) {
   const { call, makeFamily } = visitor(shop)
 
   const familyId = async ({ form }: Family): Promise<string> => {
-    const { rows } = await shop.pool.query('SELECT family_id FROM account WHERE email = $1', [form.email])
+    const { rows } = await shop.pool.query(
+      'SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1',
+      [form.email],
+    )
     return rows[0].family_id
   }
   const give = async (family: Family, tokens: number) => {

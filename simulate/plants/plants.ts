@@ -136,7 +136,7 @@ export const plants: Plant[] = [
     name: 'a family that is handed over has no opener',
     breaks: 'The parents of a family are those',
     file: `${family}/parents.ts`,
-    find: 'await moveParent(transaction, successor.id, { family_id: member.familyId, joined_at: null })',
+    find: 'await changeMember(transaction, successor.id, { is_opener: true })',
     replace: '',
   },
   {

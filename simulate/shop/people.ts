@@ -18,17 +18,21 @@ type Account = {
 export async function addPerson(pool: pg.Pool, account: Account): Promise<Person> {
   const { role, firstname = 'Nora', email, username, passwordHash = 'none' } = account
   const familyId = account.familyId ?? (await addFamily(pool))
-  const staffRole = role === 'admin' ? 'owner' : null
   const added = await pool.query(
-    `INSERT INTO account (id, family_id, role, email, username, password_hash, firstname, lastname, mobile, dob, created_at, staff_role)
-     VALUES (gen_random_uuid(), $1, $2, $3, $4, $9, $10, $5, $6, $7, now(), $8) RETURNING id`,
-    [
-      ...[familyId, role, email, username],
-      ...(role === 'child' ? [null, null, '2018-03-09'] : ['Winter', '5550100123', '1988-05-14']),
-      ...[staffRole, passwordHash, firstname],
-    ],
+    `INSERT INTO person (id, firstname, lastname, mobile, dob, created_at, search_key)
+     VALUES (gen_random_uuid(), $5, $1, $2, $3, now(), search_key(concat_ws(' ', $5::text, $1::text, $4::text))) RETURNING id`,
+    [...(role === 'child' ? [null, null, '2018-03-09'] : ['Winter', '5550100123', '1988-05-14']), email, firstname],
   )
   const accountId = added.rows[0].id
+  await pool.query('INSERT INTO login (person_id, email, username, password_hash) VALUES ($1, $2, $3, $4)', [
+    ...[accountId, email, username, passwordHash],
+  ])
+  if (role === 'admin') await pool.query("INSERT INTO staff (person_id, role) VALUES ($1, 'owner')", [accountId])
+  else
+    await pool.query(
+      'INSERT INTO member (person_id, family_id, role, is_opener, since) VALUES ($1, $2, $3, $4, now())',
+      [...[accountId, familyId, role === 'child' ? 'child' : 'parent', role === 'user']],
+    )
   return { accountId, familyId, email: email ?? null, accessToken: await signIn(pool, accountId) }
 }
 
@@ -37,7 +41,7 @@ const addFamily = async (pool: pg.Pool): Promise<string> =>
 
 export async function signIn(pool: pg.Pool, accountId: string): Promise<string> {
   const { rows } = await pool.query(
-    `INSERT INTO session (id, account_id, started_at, expires_at, device, last_used_at, password_confirmed_at)
+    `INSERT INTO session (id, person_id, started_at, expires_at, device, last_used_at, password_confirmed_at)
      VALUES (gen_random_uuid(), $1, now(), $2, 'A browser', $2, $2) RETURNING id`,
     [accountId, farAway],
   )

@@ -92,7 +92,7 @@ const refunds = sql`
 
 const events = sql`
   INSERT INTO event (order_id, family_id, at, kind, actor, staff_id, details)
-  SELECT planned_sale.id, family_id, at + after, kind, actor, staff.id,
+  SELECT planned_sale.id, family_id, at + after, kind, actor, staff_name.id,
     CASE kind WHEN 'payment.failed' THEN '{"purpose": "order", "isAbandoned": true}'
       WHEN 'payment.completed' THEN jsonb_build_object('purpose', 'order',
         'money', jsonb_build_object('cents', amount, 'currency', 'USD'))
@@ -102,7 +102,7 @@ const events = sql`
     ('payment.failed', interval '2 minutes', 'provider'), ('order.cancelled', interval '1 day', 'shop'),
     ('order.shipped', interval '2 days', 'staff'), ('order.out_for_delivery', interval '3 days', 'staff'),
     ('order.delivered', interval '4 days', 'staff')) AS step (kind, after, actor)
-  LEFT JOIN staff ON actor = 'staff' AND staff.name = 'Sam Keeper'
+  LEFT JOIN staff_name ON actor = 'staff' AND staff_name.name = 'Sam Keeper'
   WHERE kind = 'order.placed' OR kind = CASE WHEN is_failed THEN 'payment.failed' ELSE 'payment.completed' END
     OR kind = 'order.cancelled' AND delivery = 'cancelled'
     OR kind = 'order.shipped' AND delivery IN ('shipped', 'out_for_delivery', 'delivered')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertStaff } from '../../../server/src/features/events/index.ts'
+import { insertStaffName } from '../../../server/src/features/events/index.ts'
 import { dayMs, later } from '../../../server/src/platform/clock.ts'
 import type { Db } from '../../../server/src/platform/db/database.ts'
 import { claimSeed } from '../../../server/src/seed/claim-seed.ts'
@@ -29,7 +29,7 @@ export async function seedOrders(db: Db, count: number, now: Date): Promise<bool
   await db.connection().execute(async (connection) => {
     await listSoldProducts(connection)
     await seedPeople(connection, past)
-    await insertStaff(connection, { id: randomUUID(), name: 'Sam Keeper' })
+    await insertStaffName(connection, { id: randomUUID(), name: 'Sam Keeper' })
     for (const batch of batches(count, perBatch)) await seedBatch(connection, past, batch)
     await seedStaffWork(connection, past)
     await sql`DROP TABLE sold_product, generated_family`.execute(connection)
@@ -66,14 +66,14 @@ const filled = sql.join(
       'wallet_pack',
     ],
     ...['wallet_account', 'wallet_transfer', 'wallet_entry', 'story_order', 'made_story'],
-    ...['family', 'account', 'event', 'event_reason', 'contact_message'],
+    ...['family', 'person', 'login', 'member', 'event', 'event_reason', 'contact_message'],
   ].map((table) => sql.table(table)),
 )
 
 /** What staff have read and done, messages, and the provider's events, each for as long as it is kept. */
 async function seedStaffWork(db: Db, { end }: Past): Promise<void> {
   const staffId = randomUUID()
-  await sql`INSERT INTO staff (id, name) VALUES (${staffId}, 'Sam Keeper')`.execute(db)
+  await sql`INSERT INTO staff_name (id, name) VALUES (${staffId}, 'Sam Keeper')`.execute(db)
   await sql`
     INSERT INTO event (at, kind, actor, staff_id, family_id, target, target_id, is_view, details)
     SELECT ordered.created_at + interval '2 hours', 'record.viewed', 'staff', ${staffId}, family_id, 'order', number, true,

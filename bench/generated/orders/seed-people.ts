@@ -14,7 +14,7 @@ export async function seedPeople(db: Db, past: Past): Promise<void> {
   for (const batch of batches(past.families, perBatch)) {
     await db.transaction().execute((transaction) => insertFamilies(transaction, past, batch, password))
   }
-  await sql`ANALYZE generated_family, family, account`.execute(db)
+  await sql`ANALYZE generated_family, family, person, login, member`.execute(db)
 }
 
 async function insertFamilies(db: Db, { families, start, end }: Past, [first, last]: Batch, password: string) {
@@ -29,15 +29,25 @@ async function insertFamilies(db: Db, { families, start, end }: Past, [first, la
     FROM generate_series(${first}::int, ${last}::int) AS position`.execute(db)
   await sql`INSERT INTO family (id, created_at) SELECT id, joined_at FROM new_family ORDER BY position`.execute(db)
   await sql`
-    INSERT INTO account (id, family_id, role, email, password_hash, firstname, lastname, mobile, dob, created_at)
-    SELECT gen_random_uuid(), id, 'user', email, ${password}, firstname, lastname,
-      '555' || lpad(position::text, 7, '0'), date '1970-01-01' + position % 10000, joined_at
-    FROM new_family ORDER BY position`.execute(db)
+    CREATE TEMP TABLE new_person ON COMMIT DROP AS
+    SELECT gen_random_uuid() AS person, id, email, NULL AS username, firstname, lastname, '555' || lpad(position::text, 7, '0') AS mobile,
+      date '1970-01-01' + position % 10000 AS dob, joined_at, position
+    FROM new_family
+    UNION ALL
+    SELECT gen_random_uuid(), id, NULL, 'generated-' || position || '-' || child, ${oneOf(firstNames)}, NULL, NULL,
+      date '2014-01-01' + position % 3000, joined_at, position
+    FROM new_family, generate_series(1, children) AS child`.execute(db)
   await sql`
-    INSERT INTO account (id, family_id, role, username, password_hash, firstname, dob, created_at)
-    SELECT gen_random_uuid(), id, 'child', 'generated-' || position || '-' || child, ${password}, ${oneOf(firstNames)},
-      date '2014-01-01' + position % 3000, joined_at
-    FROM new_family, generate_series(1, children) AS child ORDER BY position`.execute(db)
+    INSERT INTO person (id, firstname, lastname, mobile, dob, created_at, search_key)
+    SELECT person, firstname, lastname, mobile, dob, joined_at, search_key(concat_ws(' ', firstname, lastname, email))
+    FROM new_person ORDER BY position`.execute(db)
+  await sql`
+    INSERT INTO login (person_id, email, username, password_hash)
+    SELECT person, email, username, ${password} FROM new_person ORDER BY position`.execute(db)
+  await sql`
+    INSERT INTO member (person_id, family_id, role, is_opener, since)
+    SELECT person, id, CASE WHEN username IS NULL THEN 'parent' ELSE 'child' END, username IS NULL, joined_at
+    FROM new_person ORDER BY position`.execute(db)
   await sql`INSERT INTO generated_family SELECT position, id, firstname || ' ' || lastname, email FROM new_family`.execute(
     db,
   )

@@ -4,54 +4,73 @@ CREATE TABLE family (
 );
 COMMENT ON TABLE family IS 'One or more parents with their children. The row stays when the people are deleted, because orders refer to it.';
 
-CREATE TABLE account (
+CREATE TABLE person (
   id uuid PRIMARY KEY,
-  family_id uuid NOT NULL REFERENCES family,
-  role text NOT NULL CHECK (role IN ('user', 'child', 'admin')),
-  email text CONSTRAINT account_email_unique UNIQUE,
-  username text CONSTRAINT account_username_unique UNIQUE,
-  password_hash text,
   firstname text NOT NULL,
   lastname text,
   mobile text,
   dob date,
   created_at timestamptz NOT NULL,
-  search_key text GENERATED ALWAYS AS (
-    search_key(firstname || ' ' || coalesce(lastname, '') || ' ' || coalesce(email, ''))) STORED,
-  staff_role text,
-  last_seen_at timestamptz,
-  joined_at timestamptz,
   muted_mails text[] NOT NULL DEFAULT '{}' CHECK (muted_mails <@ ARRAY['orders', 'tokens', 'stories']),
-  CHECK (joined_at IS NULL OR role = 'user'),
-  CHECK ((role = 'child') = (email IS NULL)),
-  CHECK ((role = 'child') = (username IS NOT NULL)),
-  CHECK (password_hash IS NOT NULL OR role = 'admin'),
+  search_key text NOT NULL,
+  is_child boolean NOT NULL GENERATED ALWAYS AS (lastname IS NULL) STORED,
+  UNIQUE (id, is_child),
   -- Children have only the data that they need.
-  CHECK (role <> 'child' OR (lastname IS NULL AND mobile IS NULL)),
-  CONSTRAINT account_staff_role CHECK (
-    CASE role WHEN 'admin' THEN staff_role IS NOT NULL AND staff_role IN ('owner', 'manager', 'editor', 'packer', 'support')
-    ELSE staff_role IS NULL END
-  )
+  CHECK (lastname IS NOT NULL OR mobile IS NULL)
 );
-COMMENT ON TABLE account IS 'Who may sign in: the parents of a family, its children, and staff.';
-COMMENT ON COLUMN account.search_key IS 'What the back office finds people by.';
-COMMENT ON COLUMN account.password_hash IS 'Null for who was invited to the staff and has set no password yet: nobody can sign in as this account.';
-COMMENT ON COLUMN account.last_seen_at IS 'When staff last signed in or used a session: a session that ends takes its own time along.';
-COMMENT ON COLUMN account.joined_at IS 'When a parent joined a family that another one had opened; null for the one who may end it.';
-COMMENT ON COLUMN account.muted_mails IS 'Mails about what another parent of the family does, which this one does without.';
-CREATE INDEX account_family ON account (family_id);
-CREATE UNIQUE INDEX account_one_opener ON account (family_id) WHERE role <> 'child' AND joined_at IS NULL;
-CREATE INDEX account_search ON account USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128) WHERE role = 'user';
-COMMENT ON INDEX account_search IS 'Every search reads an index''s pending list, so that stays short.';
-CREATE INDEX account_newest ON account (created_at, id) WHERE role = 'user';
-COMMENT ON INDEX account_newest IS 'For the back office''s list, newest first: the last column makes each position unique.';
+COMMENT ON TABLE person IS 'A parent, a child, or one of the staff.';
+COMMENT ON COLUMN person.search_key IS 'What the back office finds people by: their names and email.';
+COMMENT ON COLUMN person.muted_mails IS 'Mails about what another parent of the family does, which this one does without.';
+COMMENT ON COLUMN person.is_child IS 'Compared by foreign keys: what a child signs in with and belongs to is that of a child.';
+CREATE INDEX person_search ON person USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit = 128);
+COMMENT ON INDEX person_search IS 'Every search reads an index''s pending list, so that stays short.';
+CREATE INDEX person_newest ON person (created_at, id);
+COMMENT ON INDEX person_newest IS 'For the back office''s list, newest first: the last column makes each position unique.';
+
+CREATE TABLE login (
+  person_id uuid PRIMARY KEY,
+  email text CONSTRAINT login_email_unique UNIQUE,
+  username text CONSTRAINT login_username_unique UNIQUE,
+  password_hash text,
+  last_seen_at timestamptz,
+  is_child boolean NOT NULL GENERATED ALWAYS AS (username IS NOT NULL) STORED,
+  FOREIGN KEY (person_id, is_child) REFERENCES person (id, is_child) ON DELETE CASCADE,
+  CHECK (num_nonnulls(email, username) = 1),
+  CHECK (username IS NULL OR password_hash IS NOT NULL)
+);
+COMMENT ON TABLE login IS 'What somebody signs in with: an email, or a child''s username, and a password. Locked before the person, by whoever signs in, sets the password or ends it.';
+COMMENT ON COLUMN login.password_hash IS 'Null for who was invited to the staff and has set no password yet: nobody can sign in with it.';
+COMMENT ON COLUMN login.last_seen_at IS 'When staff last signed in or used a session: a session that ends takes its own time along.';
+
+CREATE TABLE member (
+  person_id uuid PRIMARY KEY,
+  family_id uuid NOT NULL REFERENCES family,
+  role text NOT NULL CHECK (role IN ('parent', 'child')),
+  is_opener boolean NOT NULL DEFAULT false CHECK (NOT is_opener OR role = 'parent'),
+  since timestamptz NOT NULL,
+  invited_by uuid REFERENCES person ON DELETE SET NULL,
+  is_child boolean NOT NULL GENERATED ALWAYS AS (role = 'child') STORED,
+  FOREIGN KEY (person_id, is_child) REFERENCES person (id, is_child) ON DELETE CASCADE
+);
+COMMENT ON TABLE member IS 'Who belongs to a family. Changes of its parents lock the family first.';
+COMMENT ON COLUMN member.is_opener IS 'Who opened the family or took it over, and alone may end it.';
+COMMENT ON COLUMN member.invited_by IS 'The parent who invited this one.';
+CREATE INDEX member_of_family ON member (family_id);
+CREATE INDEX member_invited_by ON member (invited_by) WHERE invited_by IS NOT NULL;
+CREATE UNIQUE INDEX member_one_opener ON member (family_id) WHERE is_opener;
+
+CREATE TABLE staff (
+  person_id uuid PRIMARY KEY REFERENCES person ON DELETE CASCADE,
+  role text NOT NULL CHECK (role IN ('owner', 'manager', 'editor', 'packer', 'support'))
+);
+COMMENT ON TABLE staff IS 'Who works in the back office.';
 
 CREATE TABLE consent (
-  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES person ON DELETE CASCADE,
   version text NOT NULL,
   text text NOT NULL,
   given_at timestamptz NOT NULL,
-  PRIMARY KEY (account_id, version)
+  PRIMARY KEY (person_id, version)
 );
 COMMENT ON TABLE consent IS 'Each version of the terms that a parent has agreed to, with its exact text.';
 
@@ -84,8 +103,8 @@ CREATE TABLE registration_attempt (
   sender_hash bytea NOT NULL,
   device_hash bytea
 );
-COMMENT ON TABLE registration_attempt IS 'Attempts to register one email stand side by side, each with codes of its own, and the code that is entered decides which becomes the account.';
-COMMENT ON COLUMN registration_attempt.id IS 'Becomes the account''s id.';
+COMMENT ON TABLE registration_attempt IS 'Attempts to register one email stand side by side, each with codes of its own, and the code that is entered decides which becomes the family.';
+COMMENT ON COLUMN registration_attempt.id IS 'Becomes the parent''s id.';
 COMMENT ON COLUMN registration_attempt.sender_hash IS 'The network that it came from, as a keyed hash.';
 COMMENT ON COLUMN registration_attempt.device_hash IS 'The device that knows its password.';
 CREATE INDEX registration_attempt_email ON registration_attempt (email);
@@ -117,7 +136,7 @@ CREATE TABLE parent_invitation (
   family_id uuid NOT NULL REFERENCES family,
   email text NOT NULL,
   code_hash bytea NOT NULL UNIQUE,
-  invited_by uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  invited_by uuid NOT NULL REFERENCES person ON DELETE CASCADE,
   expires_at timestamptz NOT NULL,
   UNIQUE (family_id, email)
 );
@@ -126,7 +145,7 @@ CREATE INDEX parent_invitation_inviter ON parent_invitation (invited_by);
 
 CREATE TABLE session (
   id uuid PRIMARY KEY,
-  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES person ON DELETE CASCADE,
   started_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   device text NOT NULL,
@@ -138,7 +157,7 @@ COMMENT ON TABLE session IS 'A sign-in on a device.';
 COMMENT ON COLUMN session.device IS 'Browser and system in words.';
 COMMENT ON COLUMN session.password_confirmed_at IS 'When the password was asked for last.';
 COMMENT ON COLUMN session.sign_in_id IS 'The session that the sign-in started, for one that was handed over from it. They end together.';
-CREATE INDEX session_account ON session (account_id);
+CREATE INDEX session_of_person ON session (person_id);
 CREATE INDEX session_sign_in ON session (sign_in_id) WHERE sign_in_id IS NOT NULL;
 
 CREATE TABLE session_token (
@@ -162,18 +181,18 @@ CREATE TABLE session_handover (
 COMMENT ON TABLE session_handover IS 'Codes that carry a session to the shop''s other host. Only hashes are stored, and a session has one code at most.';
 
 CREATE TABLE known_device (
-  account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES person ON DELETE CASCADE,
   mark_hash bytea NOT NULL,
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   device text,
-  PRIMARY KEY (account_id, mark_hash)
+  PRIMARY KEY (person_id, mark_hash)
 );
-COMMENT ON TABLE known_device IS 'The devices that have signed in to an account. A device is known by a random mark that its browser keeps; only the mark''s hash is stored.';
+COMMENT ON TABLE known_device IS 'The devices that somebody has signed in on. A device is known by a random mark that its browser keeps; only the mark''s hash is stored.';
 COMMENT ON COLUMN known_device.device IS 'Browser and system in words, for the export of a family''s data; null until the first sign-in after a password was reset.';
 
 CREATE TABLE second_factor (
-  account_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+  person_id uuid PRIMARY KEY REFERENCES person ON DELETE CASCADE,
   sealed_secret bytea NOT NULL,
   is_on boolean NOT NULL DEFAULT false,
   last_step bigint NOT NULL DEFAULT 0
@@ -182,9 +201,9 @@ COMMENT ON TABLE second_factor IS 'The second factor of an admin (RFC 6238). It 
 COMMENT ON COLUMN second_factor.last_step IS 'The time step of the last accepted code, so that no code works twice.';
 
 CREATE TABLE recovery_code (
-  account_id uuid NOT NULL REFERENCES second_factor ON DELETE CASCADE,
+  person_id uuid NOT NULL REFERENCES second_factor ON DELETE CASCADE,
   code_hash bytea NOT NULL,
-  PRIMARY KEY (account_id, code_hash)
+  PRIMARY KEY (person_id, code_hash)
 );
 COMMENT ON TABLE recovery_code IS 'What replaces a lost second factor, each once.';
 
@@ -199,7 +218,7 @@ CREATE TABLE api_key (
   last_used_at timestamptz,
   ended_at timestamptz
 );
-COMMENT ON TABLE api_key IS 'Keys with which programs call the back office. They are the shop''s: a key goes on when the account of who made it ends.';
+COMMENT ON TABLE api_key IS 'Keys with which programs call the back office. They are the shop''s: a key goes on when who made it is no longer staff.';
 COMMENT ON COLUMN api_key.key_hash IS 'SHA-256; the key itself is random, and is shown once.';
 COMMENT ON COLUMN api_key.last_used_at IS 'Written at most once a minute.';
 CREATE UNIQUE INDEX api_key_name ON api_key (lower(name)) WHERE ended_at IS NULL;

@@ -17,7 +17,7 @@ CREATE TABLE setting_change (
   section text NOT NULL REFERENCES setting,
   version integer NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  staff_id uuid REFERENCES staff DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid REFERENCES staff_name DEFERRABLE INITIALLY DEFERRED,
   fields jsonb NOT NULL CHECK (jsonb_typeof(fields) = 'object'),
   UNIQUE (section, version)
 );

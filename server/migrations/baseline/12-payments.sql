@@ -4,7 +4,7 @@ COMMENT ON SEQUENCE order_number IS 'Numbers of orders of goods, of stories and 
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   family_id uuid REFERENCES family,
-  placed_by uuid REFERENCES account ON DELETE SET NULL,
+  placed_by uuid REFERENCES person ON DELETE SET NULL,
   purpose text NOT NULL CHECK (purpose IN ('order', 'top_up', 'gift')),
   order_id uuid,
   gift_id uuid,

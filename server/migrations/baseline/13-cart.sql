@@ -4,7 +4,7 @@ CREATE TABLE cart_line (
   quantity integer NOT NULL CHECK (quantity BETWEEN 1 AND 5),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   price_cents integer NOT NULL CHECK (price_cents > 0),
-  added_by uuid REFERENCES account ON DELETE SET NULL,
+  added_by uuid REFERENCES person ON DELETE SET NULL,
   added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (family_id, product_id)
 );
@@ -17,7 +17,7 @@ CREATE TABLE removed_cart_line (
   quantity integer NOT NULL,
   currency text NOT NULL,
   price_cents integer NOT NULL,
-  added_by uuid REFERENCES account ON DELETE SET NULL,
+  added_by uuid REFERENCES person ON DELETE SET NULL,
   added_at timestamptz NOT NULL,
   removed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (family_id, product_id)

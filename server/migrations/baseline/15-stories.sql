@@ -1,7 +1,7 @@
 CREATE TABLE story_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
-  placed_by uuid REFERENCES account ON DELETE SET NULL,
+  placed_by uuid REFERENCES person ON DELETE SET NULL,
   number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
   type text NOT NULL CHECK (type IN ('bundle', 'customized', 'generated')),
   bundle_id text REFERENCES bundle,

@@ -28,7 +28,7 @@ CREATE TABLE stock_movement (
   reason text,
   order_id uuid,
   return_number integer,
-  staff_id uuid REFERENCES staff DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid REFERENCES staff_name DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CHECK ((kind IN ('sold', 'cancelled', 'returned')) = (order_id IS NOT NULL)),
   CHECK ((kind = 'adjusted') = (reason IS NOT NULL)),

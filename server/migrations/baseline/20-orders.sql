@@ -1,7 +1,7 @@
 CREATE TABLE customer_order (
   id uuid PRIMARY KEY,
   family_id uuid NOT NULL REFERENCES family,
-  placed_by uuid REFERENCES account ON DELETE SET NULL,
+  placed_by uuid REFERENCES person ON DELETE SET NULL,
   number bigint NOT NULL UNIQUE DEFAULT nextval('order_number'),
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
@@ -243,14 +243,15 @@ SELECT
   ordered.*,
   (SELECT sum(refund.amount_cents) FROM refund JOIN payment ON payment.id = payment_id
     WHERE (payment.id = ordered.id OR payment.order_id = ordered.id) AND refund.state = 'requested') AS refund_under_way_cents,
-  (SELECT concat_ws(' ', firstname, lastname) FROM account WHERE id = ordered.placed_by) AS placed_by_name,
-  nullif(concat_ws(' ', account.firstname, account.lastname), '') AS customer_name,
-  account.email AS customer_email,
-  account.search_key AS customer_search_key
+  (SELECT concat_ws(' ', firstname, lastname) FROM person WHERE id = ordered.placed_by) AS placed_by_name,
+  nullif(concat_ws(' ', customer.firstname, customer.lastname), '') AS customer_name,
+  customer.email AS customer_email,
+  customer.search_key AS customer_search_key
 FROM any_order ordered
 -- One lookup for each order that is read, and never a join of whole tables.
 LEFT JOIN LATERAL (
-  SELECT firstname, lastname, email, search_key FROM account
-  WHERE account.family_id = ordered.family_id AND account.role = 'user' AND account.joined_at IS NULL OFFSET 0
-) AS account ON true;
+  SELECT firstname, lastname, email, search_key FROM member
+  JOIN person ON person.id = member.person_id JOIN login ON login.person_id = member.person_id
+  WHERE member.family_id = ordered.family_id AND is_opener OFFSET 0
+) AS customer ON true;
 COMMENT ON VIEW admin_order IS 'Orders of all kinds with what the back office shows of them.';

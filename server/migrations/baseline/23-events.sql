@@ -4,7 +4,7 @@ CREATE TABLE event (
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
   kind text NOT NULL,
   actor text NOT NULL CHECK (actor IN ('customer', 'staff', 'program', 'operator', 'shop', 'provider', 'warehouse', 'story_tool')),
-  staff_id uuid REFERENCES staff CHECK ((staff_id IS NOT NULL) = (actor IN ('staff', 'program'))),
+  staff_id uuid REFERENCES staff_name CHECK ((staff_id IS NOT NULL) = (actor IN ('staff', 'program'))),
   order_id uuid REFERENCES customer_order ON DELETE CASCADE,
   payment_id uuid REFERENCES payment ON DELETE CASCADE,
   family_id uuid,

@@ -18,7 +18,7 @@ CREATE TABLE message_reply (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   message_id uuid NOT NULL REFERENCES contact_message ON DELETE CASCADE,
   text text NOT NULL,
-  staff_id uuid NOT NULL REFERENCES staff DEFERRABLE INITIALLY DEFERRED,
+  staff_id uuid NOT NULL REFERENCES staff_name DEFERRABLE INITIALLY DEFERRED,
   at timestamptz NOT NULL DEFAULT now()
 );
 COMMENT ON TABLE message_reply IS 'What staff answered by mail. It ends with its message.';

@@ -25,7 +25,7 @@ test('D55 the demo accounts can sign in, and are seeded once over several starts
 
 test('D55 the demo people are found, and are not seeded among accounts of others', async () => {
   expect(await holdsDemoPeople(shop.db)).toBe(true)
-  await shop.pool.query("UPDATE account SET email = 'former-' || email; DELETE FROM seed")
+  await shop.pool.query("UPDATE login SET email = 'former-' || email; DELETE FROM seed")
   expect(await holdsDemoPeople(shop.db)).toBe(false)
   await makeFamily()
   await seedDemoPeople(shop.db, new Date())

@@ -115,7 +115,7 @@ test.each([
   ['firstname', 'Zoë 🦉 O’Brien', 'Zoë 🦉 O’Brien'],
   ['firstname', 'Zoe\u0308', 'Zoë'],
   ['firstname', '<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ['firstname', "Robert'); DROP TABLE account;--", "Robert'); DROP TABLE account;--"],
+  ['firstname', "Robert'); DROP TABLE person;--", "Robert'); DROP TABLE person;--"],
   ['firstname', 'नीलिमा', 'नीलिमा'],
   ['lastname', 'a'.repeat(200), 'a'.repeat(200)],
 ])('POST /api/auth/register with %s %j → stored as %j', async (field, typed, stored) => {

@@ -11,16 +11,6 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
 export { accountHashKey, createWrongCodeCounter, limitsPerAccount, type PersonalData } from './deps.ts'
-export {
-  findChildNames,
-  findChildren,
-  findFamiliesByEmail,
-  findNamesInFamily,
-  findParentNames,
-  findParents,
-  hasParents,
-  isFamilyDeleted,
-} from './family/account-queries.ts'
 export { accountGone, refuseFormer } from './family/consent.ts'
 export {
   type CustomerRow,
@@ -44,6 +34,20 @@ export {
 export { copiedPersonalData } from './family/export-data.ts'
 export { findRejoined } from './family/former-families.ts'
 export { mailAbout, mailToParents, type Parent, type RecordedMail } from './family/mail-to-parents.ts'
+export {
+  findChildNames,
+  findChildren,
+  findEmail,
+  findFamiliesByEmail,
+  findNamesInFamily,
+  findParentNames,
+  findParents,
+  hasParents,
+  insertConsent,
+  insertFamily,
+  insertPeople,
+  isFamilyDeleted,
+} from './family/people.ts'
 export { isStoryToolForbidden, storyToolForbidden } from './family/story-tool-consent.ts'
 export { deleteSessionsOfFamily } from './sessions/session-queries.ts'
 export { appointAdmin } from './staff/staff.ts'

@@ -1,33 +1,44 @@
 import type { MailKind } from '@storylamp/contract/accounts/profile'
-import type { Role } from '@storylamp/contract/accounts/roles'
 import type { StaffRole } from '@storylamp/contract/accounts/staff-rights'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 type FamilyTable = { id: string; created_at: Date }
 
-type AccountTable = {
+type PersonTable = {
   id: string
-  family_id: string
-  role: Role
-  staff_role: StaffRole | null
-  email: string | null
-  username: string | null
-  /** Null for who was invited to the staff and has set no password yet. */
-  password_hash: string | null
   firstname: string
+  /** Null for children. */
   lastname: string | null
   mobile: string | null
   dob: string | null
   created_at: Date
-  /** Of staff alone: a session that ends takes its own time along. */
-  last_seen_at: Generated<Date | null>
-  /** Null for the parent who opened the family. */
-  joined_at: Generated<Date | null>
   muted_mails: Generated<MailKind[]>
+  search_key: string
 }
 
-type ConsentTable = { account_id: string; version: string; text: string; given_at: Date }
+type LoginTable = {
+  person_id: string
+  email: string | null
+  username: string | null
+  /** Null for who was invited to the staff and has set no password yet. */
+  password_hash: string | null
+  /** Of staff alone: a session that ends takes its own time along. */
+  last_seen_at: Generated<Date | null>
+}
+
+type MemberTable = {
+  person_id: string
+  family_id: string
+  role: 'parent' | 'child'
+  is_opener: Generated<boolean>
+  since: Date
+  invited_by: Generated<string | null>
+}
+
+type StaffTable = { person_id: string; role: StaffRole }
+
+type ConsentTable = { person_id: string; version: string; text: string; given_at: Date }
 
 type StoryToolConsentTable = {
   family_id: string
@@ -82,7 +93,7 @@ type ParentInvitationTable = {
 
 type SessionTable = {
   id: string
-  account_id: string
+  person_id: string
   started_at: Date
   expires_at: Date
   device: string
@@ -110,14 +121,14 @@ type SessionTokenTable = {
 }
 
 type SecondFactorTable = {
-  account_id: string
+  person_id: string
   sealed_secret: Buffer
   is_on: Generated<boolean>
   last_step: Generated<number>
 }
 
 type KnownDeviceTable = {
-  account_id: string
+  person_id: string
   mark_hash: Buffer
   device: string | null
   first_seen_at: Date
@@ -127,12 +138,15 @@ type KnownDeviceTable = {
 type ErasureTable = { id: string; kind: 'family' | 'child'; erased_on: string }
 type FormerFamilyTable = { family_id: string; email_hash: Buffer; left_at: Date; rejoined_as: string | null }
 
-type RecoveryCodeTable = { account_id: string; code_hash: Buffer }
+type RecoveryCodeTable = { person_id: string; code_hash: Buffer }
 
 export type AccountTables = {
   family: FamilyTable
   former_family: FormerFamilyTable
-  account: AccountTable
+  person: PersonTable
+  login: LoginTable
+  member: MemberTable
+  staff: StaffTable
   consent: ConsentTable
   story_tool_consent: StoryToolConsentTable
   registration_attempt: RegistrationAttemptTable

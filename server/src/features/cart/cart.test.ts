@@ -238,7 +238,11 @@ async function duringDeletion(statement: string, values: unknown[], request: () 
 test('POST /api/cart/ by a child that is being removed → the piece is in the cart, without its name', async () => {
   const mine = await makeFamily()
   const username = mine.form.children[0]?.username
-  const reply = await duringDeletion('DELETE FROM account WHERE username = $1', [username], () => add(owl, mine.child))
+  const reply = await duringDeletion(
+    'DELETE FROM person WHERE id = (SELECT person_id FROM login WHERE username = $1)',
+    [username],
+    () => add(owl, mine.child),
+  )
   expect(reply.statusCode).toBe(200)
   const { data } = await get(mine.parent)
   expect(data.products).toHaveLength(1)
@@ -275,10 +279,12 @@ test('DELETE /api/cart/:id of a piece whose child is being removed → 200, thou
   const other = await shop.pool.connect()
   try {
     await other.query('BEGIN')
-    await other.query('SELECT FROM account WHERE username = $1 FOR UPDATE', [username])
+    await other.query('SELECT FROM person JOIN login ON person_id = id WHERE username = $1 FOR UPDATE', [username])
     const reply = call('DELETE', `/api/cart/${owl}`, undefined, mine.parent)
     await untilWaiting(shop.pool)
-    const removing = other.query('DELETE FROM account WHERE username = $1', [username])
+    const removing = other.query('DELETE FROM person WHERE id = (SELECT person_id FROM login WHERE username = $1)', [
+      username,
+    ])
     // The database ends one of the two, and which one depends on who has waited for a second first.
     const isRemoved = await removing.then(
       () => true,

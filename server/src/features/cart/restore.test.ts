@@ -116,7 +116,7 @@ test('removed lines are deleted with the account', async () => {
   await fillCart()
   const countRemoved = async () => {
     const { rows } = await shop.pool.query(
-      'SELECT count(*)::integer AS count FROM removed_cart_line JOIN account USING (family_id) WHERE email = $1',
+      'SELECT count(*)::integer AS count FROM removed_cart_line JOIN member USING (family_id) JOIN login USING (person_id) WHERE email = $1',
       [family.form.email],
     )
     return rows[0].count

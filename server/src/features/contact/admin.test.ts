@@ -44,6 +44,8 @@ test('Back office: GET /api/admin/messages → the customer whose address it nam
     await post('/api/contact', { name: 'Ada', email, message: 'Does it hum?' })
   }
   const [stranger, known] = (await getMessages()).data
-  const { rows } = await shop.pool.query('SELECT family_id FROM account WHERE email = $1', [form.email])
+  const { rows } = await shop.pool.query('SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1', [
+    form.email,
+  ])
   expect([stranger.familyId, known.familyId]).toEqual([undefined, rows[0].family_id])
 })

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { addEndpoint } from '../../platform/http/endpoints/endpoints.ts'
 import { findCaller } from '../../platform/http/endpoints/member.ts'
 import type { LimitsPerAddress } from '../../platform/http/endpoints/rate-limit.ts'
+import { findEmail } from '../accounts/index.ts'
 import { contactAdminRoutes } from './admin-routes.ts'
 import { mailCopy, receiveMessage, type Site } from './receive-message.ts'
 
@@ -18,10 +19,11 @@ export function contactRoutes(app: FastifyInstance, db: Db, limits: LimitsPerAdd
     const refused = await limit(request)
     if (refused !== undefined) return refused
     const caller = await findCaller(request)
+    const email = caller === undefined ? null : await findEmail(db, caller.accountId)
     await db.transaction().execute(async (transaction) => {
       await receiveMessage(transaction, body, site)
-      if (caller?.email != null) await mailCopy(transaction, caller.email, body, site)
+      if (email !== null) await mailCopy(transaction, email, body, site)
     })
-    return { message: contactTexts.sent, ...(caller?.email != null && { copyTo: caller.email }) }
+    return { message: contactTexts.sent, ...(email !== null && { copyTo: email }) }
   })
 }

@@ -9,6 +9,7 @@ import { useShop } from '../../../test/shop.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { Refusal, transactionOrRefusal } from '../../platform/http/refusals/refusal.ts'
 import { createLog } from '../../platform/logs/log.ts'
+import { insertPeople } from '../accounts/family/people.ts'
 import { checkout } from '../orders/checkout/checkout.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { reserveUse } from './find-discount.ts'
@@ -35,10 +36,10 @@ const makeCode = async (code: string) => {
 const makeFamilies = async () => {
   const ids = Array.from({ length: racers }, () => randomUUID())
   await shop.pool.query('INSERT INTO family (id, created_at) SELECT unnest($1::uuid[]), now()', [ids])
-  await shop.pool.query(
-    `INSERT INTO account (id, family_id, role, email, password_hash, firstname, created_at)
-     SELECT id, id, 'user', id || '@example.com', 'none', 'Nora', now() FROM unnest($1::uuid[]) AS family (id)`,
-    [ids],
+  const nora = { firstname: 'Nora', lastname: 'Winter', password_hash: 'none', created_at: new Date() }
+  await insertPeople(
+    shop.db,
+    ids.map((id) => ({ ...nora, id, family_id: id, email: `${id}@example.com` })),
   )
   await shop.pool.query(
     `INSERT INTO cart_line (family_id, product_id, quantity, currency, price_cents)

@@ -69,7 +69,7 @@ const selectReasons = prepare<ReasonRow, { ids: number[] }>(
   'who did acts, and why',
   (value) => sql`
     SELECT event.id, name, event_id, text FROM event
-    LEFT JOIN staff ON staff.id = staff_id
+    LEFT JOIN staff_name ON staff_name.id = staff_id
     LEFT JOIN event_reason ON event_id = event.id
     WHERE event.id = ANY(${value('ids')}::bigint[])`,
 )
@@ -93,7 +93,7 @@ export async function withNames<Row extends { staff_id: string | null }>(db: Db,
 }
 
 export const findNamesOfStaff = (db: Db, ids: string[]): Promise<{ id: string; name: string }[]> =>
-  tables(db).selectFrom('staff').selectAll().where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()
+  tables(db).selectFrom('staff_name').selectAll().where('id', '=', sql<string>`ANY(${ids}::uuid[])`).execute()
 
 /** Must match the expression of the index. */
 const searchedText = sql`search_key(target || ' ' || coalesce(target_id, '') || ' ' || details::text)`
@@ -104,7 +104,7 @@ export async function findActs(db: Db, typed: string): Promise<RawBuilder<SqlBoo
   const words = [...calledActs.map(({ action }) => action), operatorName]
   const { rows } = await sql<Found>`
     SELECT ARRAY(SELECT word FROM unnest(${words}::text[]) AS word WHERE ${isTyped('word')}) AS words,
-      ARRAY(SELECT id FROM staff WHERE ${isTyped('name')})::text[] AS staff,
+      ARRAY(SELECT id FROM staff_name WHERE ${isTyped('name')})::text[] AS staff,
       ARRAY(
         SELECT event_id FROM event_reason WHERE ${isTyped('text')} ORDER BY event_id DESC LIMIT ${maxCounted + 1}
       ) AS reasons`.execute(db)

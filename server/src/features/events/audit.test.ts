@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { password, type Tokens, visitor } from '../../../test/fixtures/families.ts'
 import { readers, storyToolEnv } from '../../../test/readers.ts'
 import { useShop } from '../../../test/shop.ts'
-import { aboutFamily, insertStaff, recordEvent } from './index.ts'
+import { aboutFamily, insertStaffName, recordEvent } from './index.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000', ...storyToolEnv })
 const { call, makeAdmin, makeFamily } = visitor(shop)
@@ -142,7 +142,7 @@ test('Back office: who did something is named after they left; a customer is not
   const customer = await makeFamily()
   const id = await familyId(customer)
   const left = { accountId: randomUUID(), name: 'Lee Left' }
-  await insertStaff(shop.db, { id: left.accountId, name: left.name })
+  await insertStaffName(shop.db, { id: left.accountId, name: left.name })
   await recordEvent(shop.db, { kind: 'note.deleted', details: {}, by: left, about: aboutFamily(id) })
   const entry = async () => (await getAudit(`?search=${id}`)).data[0]
   expect(await entry()).toMatchObject({ by: 'Lee Left', found: { id } })

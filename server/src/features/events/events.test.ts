@@ -54,7 +54,7 @@ test('Back office: who did something keeps their name, also once renamed, and on
   for (const by of [person, { ...person, name: 'Sam Keeper' }, 'operator' as const]) await write(by)
   expect(
     await query(
-      "SELECT actor, name FROM event LEFT JOIN staff ON staff.id = staff_id WHERE kind = 'note.written' ORDER BY event.id",
+      "SELECT actor, name FROM event LEFT JOIN staff_name ON staff_name.id = staff_id WHERE kind = 'note.written' ORDER BY event.id",
     ),
   ).toEqual([
     { actor: 'staff', name: 'Sam Keeper' },

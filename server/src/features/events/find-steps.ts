@@ -11,8 +11,8 @@ type Step = { at: Date; actor: ActorKind; by: string | null; event: StoredEvent 
 export async function findSteps(db: Db, id: string, of: 'order_id' | 'payment_id' = 'order_id'): Promise<Step[]> {
   const rows = await tables(db)
     .selectFrom('event')
-    .leftJoin('staff', 'staff.id', 'staff_id')
-    .select(['at', 'actor', 'staff.name as by', 'kind', 'details'])
+    .leftJoin('staff_name', 'staff_name.id', 'staff_id')
+    .select(['at', 'actor', 'staff_name.name as by', 'kind', 'details'])
     .where(of, '=', id)
     .orderBy('event.id')
     .execute()

@@ -20,7 +20,7 @@ export {
   changesOf,
   eraseEventReasons,
   insertPlaced,
-  insertStaff,
+  insertStaffName,
   type NewEvent,
   recordEvent,
   recordListReading,

@@ -52,9 +52,9 @@ const insertEvent = prepare<never, Columns>(
   'insert event',
   (value) => sql`
     WITH named AS (
-      INSERT INTO staff (id, name) SELECT named.id, named.name
+      INSERT INTO staff_name (id, name) SELECT named.id, named.name
       FROM (SELECT ${value('staffId')}::uuid AS id, ${value('staffName')}::text AS name) AS named
-      WHERE named.id IS NOT NULL AND NOT EXISTS (SELECT FROM staff WHERE staff.id = named.id AND staff.name = named.name)
+      WHERE named.id IS NOT NULL AND NOT EXISTS (SELECT FROM staff_name AS known WHERE known.id = named.id AND known.name = named.name)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name
     ), written AS (
       INSERT INTO event (kind, details, actor, staff_id, order_id, payment_id, family_id, target, target_id, is_view)
@@ -74,8 +74,8 @@ export const insertPlaced = (orders: string) => sql`
   SELECT 'order.placed', 'customer', id, family_id FROM ${sql.ref(orders)}`
 
 /** Before anybody can do anything, so that no two requests wait for each other to name a colleague. */
-export const insertStaff = (db: Db, staff: { id: string; name: string }) =>
-  tables(db).insertInto('staff').values(staff).execute()
+export const insertStaffName = (db: Db, staff: { id: string; name: string }) =>
+  tables(db).insertInto('staff_name').values(staff).execute()
 
 /** Clears the typed reasons; the events stay. */
 export const eraseEventReasons = (db: Db, familyId: string) =>

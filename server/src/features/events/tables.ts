@@ -3,7 +3,7 @@ import type { FailureKind } from '@storylamp/contract/settings/alerts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-type StaffTable = { id: string; name: string }
+type StaffNameTable = { id: string; name: string }
 
 type EventTable = {
   id: Generated<number>
@@ -32,7 +32,7 @@ type AlertTable = {
 }
 
 type EventTables = {
-  staff: StaffTable
+  staff_name: StaffNameTable
   event: EventTable
   event_reason: EventReasonTable
   alert: AlertTable

@@ -67,7 +67,7 @@ test('D79 a packer writes about orders, and neither reads nor writes nor deletes
   const about = (await add({ family: id, text: 'Called twice' })).json().data
   const packer = await makeAdmin()
   await shop.pool.query(
-    "UPDATE account SET staff_role = 'packer' WHERE id = (SELECT id FROM account WHERE role = 'admin' ORDER BY created_at DESC LIMIT 1)",
+    "UPDATE staff SET role = 'packer' WHERE person_id = (SELECT id FROM person JOIN staff ON person_id = id ORDER BY created_at DESC LIMIT 1)",
   )
   expect((await add({ order: orderId, text: 'Box is dented' }, packer)).statusCode).toBe(201)
   expect((await add({ family: id, text: 'Rude' }, packer)).statusCode).toBe(403)

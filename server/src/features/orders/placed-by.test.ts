@@ -50,7 +50,7 @@ test('GET /api/admin/orders/{id} → staff see who has placed it, also a pack of
   const addresses = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
   await call('POST', '/api/wallet/create-wallet-checkout-session', { amount: 10, ...addresses }, father.parent)
   const { rows } = await shop.pool.query(
-    'SELECT id FROM any_order WHERE family_id = (SELECT family_id FROM account WHERE email = $1) ORDER BY type',
+    'SELECT id FROM any_order WHERE family_id = (SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1) ORDER BY type',
     [mother.form.email],
   )
   expect(rows).toHaveLength(2)

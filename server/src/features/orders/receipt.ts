@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/http/refusals/refusal.ts'
 import { createFontReader, drawDocument, type FontFiles } from '../../platform/pdf/document.ts'
 import { drawRows, drawSums, openPage, paragraph } from '../../platform/pdf/sheet.ts'
 import { isUuid } from '../../platform/uuid.ts'
+import { accountGone, findParents } from '../accounts/index.ts'
 import { nameShop } from '../settings/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { confirmationEmail, orderEmail } from './emails.ts'
@@ -64,7 +65,8 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderDeps): void {
     return sendPdf(reply, `receipt-${order.number}.pdf`, bytes)
   })
   serve(fileCalls.receiptHtml, async ({ order, lines, member }, reply) => {
-    const parent = { email: member.email ?? '', firstname: member.name }
+    const parent = (await findParents(db, member.familyId)).find(({ id }) => id === member.accountId)
+    if (parent === undefined) return accountGone()
     reply.header(
       'content-security-policy',
       `default-src 'none'; img-src 'self' ${shopOrigin}; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,

@@ -105,7 +105,7 @@ test('D71 a family keeps its newest 50 reminders', async () => {
        SELECT 'moth-' || n, 'Moth ' || n, 'MOTH-' || n, 'USD', 100, '', '{}', '[]', '[]' FROM generate_series(1, 60) AS n RETURNING *
      ), asked AS (
        INSERT INTO stock_reminder
-       SELECT account.family_id, added.id, now() - interval '1 day' FROM added, account WHERE email = $1
+       SELECT family_id, added.id, now() - interval '1 day' FROM added, member JOIN login USING (person_id) WHERE email = $1
      ) ${pricesOf('added')}`,
     [family.form.email],
   )

@@ -16,7 +16,10 @@ async function duringDeletion<Result>(family: Family, late: () => Promise<Result
   const locking = await shop.pool.connect()
   try {
     await locking.query('BEGIN')
-    await locking.query('SELECT FROM account WHERE family_id = $1 FOR KEY SHARE', [await familyId(family)])
+    await locking.query(
+      'SELECT FROM login WHERE person_id IN (SELECT person_id FROM member WHERE family_id = $1) FOR KEY SHARE',
+      [await familyId(family)],
+    )
     const removing = remove(family)
     await untilWaiting(shop.pool)
     const coming = late()

@@ -13,7 +13,9 @@ let family: Family
 let id: string
 beforeEach(async () => {
   family = await makeFamily()
-  const { rows } = await shop.pool.query('SELECT family_id FROM account WHERE email = $1', [family.form.email])
+  const { rows } = await shop.pool.query('SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1', [
+    family.form.email,
+  ])
   id = rows[0].family_id
 })
 

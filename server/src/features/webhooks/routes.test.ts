@@ -45,7 +45,7 @@ test('only owners see and make connections, the secret is shown once, and the lo
   const { rows } = await shop.pool.query('SELECT secret FROM webhook WHERE id = $1', [data._id])
   const manager = await makeAdmin()
   await shop.pool.query(
-    "UPDATE account SET staff_role = 'manager' WHERE id = (SELECT id FROM account WHERE role = 'admin' ORDER BY created_at DESC LIMIT 1)",
+    "UPDATE staff SET role = 'manager' WHERE person_id = (SELECT id FROM person JOIN staff ON person_id = id ORDER BY created_at DESC LIMIT 1)",
   )
   expect((await call('GET', path, undefined, manager)).statusCode).toBe(403)
   expect((await call('DELETE', `${path}/${data._id}`, undefined, manager)).statusCode).toBe(403)

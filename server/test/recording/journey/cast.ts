@@ -33,7 +33,10 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
   }
   const staff = async (role: StaffRole) => {
     const member = await person(role, { role: 'admin', email: `${role}@example.com` })
-    await shop.pool.query('UPDATE account SET staff_role = $1, firstname = $1 WHERE id = $2', [role, member.accountId])
+    await shop.pool.query(
+      'WITH hired AS (UPDATE staff SET role = $1 WHERE person_id = $2) UPDATE person SET firstname = $1 WHERE id = $2',
+      [role, member.accountId],
+    )
     return member
   }
   /** A parent and a child of a name that no other scene uses. */
@@ -41,7 +44,7 @@ export async function createCast({ shop, call, act, quietly, provider }: Recorde
     const parent = await person('a parent', { role: 'user', email: `${name}@example.com` })
     const { familyId } = parent
     const child = await person('a child', { familyId, role: 'child', username: name })
-    await shop.pool.query('INSERT INTO consent (account_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
+    await shop.pool.query('INSERT INTO consent (person_id, version, text, given_at) VALUES ($1, $2, $3, now())', [
       ...[parent.accountId, consent.version, consent.text],
     ])
     return { parent, child, email: `${name}@example.com` }

@@ -54,10 +54,9 @@ export const staff: Scenes = {
   },
   'What needs a fresh password': async ({ call, shop }, { person }) => {
     const tired = await person('an owner whose password is not fresh', { role: 'admin', email: 'tired@example.com' })
-    await shop.pool.query(
-      "UPDATE session SET password_confirmed_at = now() - interval '1 hour' WHERE account_id = $1",
-      [tired.accountId],
-    )
+    await shop.pool.query("UPDATE session SET password_confirmed_at = now() - interval '1 hour' WHERE person_id = $1", [
+      tired.accountId,
+    ])
     await call(tired, 'ordersCsv')
     await call(tired, 'refundOrder', { at: { id: nobody }, body: { reason: 'None' } })
     await call(tired, 'inviteStaff', { body: {} })

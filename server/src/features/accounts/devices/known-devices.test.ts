@@ -30,7 +30,7 @@ test('D63 POST /api/auth/login → when a device was seen last is noted once a d
   const { id, email } = await makeAccount()
   const mark = randomUUID()
   const seenAt = async () =>
-    (await shop.pool.query('SELECT last_seen_at FROM known_device WHERE account_id = $1', [id])).rows[0].last_seen_at
+    (await shop.pool.query('SELECT last_seen_at FROM known_device WHERE person_id = $1', [id])).rows[0].last_seen_at
   await login(email, mark)
   const first = await seenAt()
   await login(email, mark)

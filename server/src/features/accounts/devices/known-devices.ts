@@ -29,7 +29,7 @@ export const findDevices = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('known_device')
     .select(['mark_hash', 'device', 'first_seen_at', 'last_seen_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', accountId)
     .orderBy('last_seen_at', 'desc')
     .execute()
 
@@ -38,23 +38,23 @@ type SeenDevice = { markHash: Buffer; device: string | null; now: Date }
 const upsertDevice = (db: Db, accountId: string, { markHash, device, now }: SeenDevice) =>
   tables(db)
     .insertInto('known_device')
-    .values({ account_id: accountId, mark_hash: markHash, device, first_seen_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'mark_hash']).doUpdateSet({ device, last_seen_at: now }))
+    .values({ person_id: accountId, mark_hash: markHash, device, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'mark_hash']).doUpdateSet({ device, last_seen_at: now }))
     .execute()
 
 const deleteDevices = (db: Db, accountId: string) =>
-  tables(db).deleteFrom('known_device').where('account_id', '=', accountId).execute()
+  tables(db).deleteFrom('known_device').where('person_id', '=', accountId).execute()
 
 /** Keeps the devices seen most recently. */
 const deleteDevicesBeyond = (db: Db, accountId: string, count: number) =>
   tables(db)
     .deleteFrom('known_device')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', accountId)
     .where('mark_hash', 'in', (query) =>
       query
         .selectFrom('known_device')
         .select('mark_hash')
-        .where('account_id', '=', accountId)
+        .where('person_id', '=', accountId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('mark_hash')
         .offset(count),

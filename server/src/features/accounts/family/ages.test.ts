@@ -67,8 +67,12 @@ test('D112 PUT /api/user/updateMe/ → 400 at the new or changed date of a child
 test('D112 of a family that breaks the rule only what it changes is checked', async () => {
   const { form, parent } = await makeFamily()
   const [{ username } = childForm()] = form.children
-  await shop.pool.query("UPDATE account SET dob = '2015-01-01' WHERE email = $1", [form.email])
-  await shop.pool.query("UPDATE account SET dob = '1970-01-01' WHERE username = $1", [username])
+  await shop.pool.query("UPDATE person SET dob = '2015-01-01' FROM login WHERE person_id = id AND email = $1", [
+    form.email,
+  ])
+  await shop.pool.query("UPDATE person SET dob = '1970-01-01' FROM login WHERE person_id = id AND username = $1", [
+    username,
+  ])
   const body = { firstname: 'Zoe', children: [{ username, name: 'Mila', dob: '1970-01-01' }] }
   expect((await call('PUT', '/api/user/updateMe/', body, parent)).statusCode).toBe(200)
   expect((await change(parent, { username, dob: '1970-01-02' })).statusCode).toBe(400)

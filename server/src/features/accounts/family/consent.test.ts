@@ -19,7 +19,7 @@ const consentsOf = async ({ parent }: Family): Promise<{ version: string; text: 
 const agreedToAnEarlierText = ({ form }: Family) =>
   shop.pool.query(
     `UPDATE consent SET version = 'earlier', text = 'An earlier text', given_at = '2025-01-01'
-     WHERE account_id = (SELECT id FROM account WHERE email = $1)`,
+     WHERE person_id = (SELECT person_id AS id FROM login WHERE email = $1)`,
     [form.email],
   )
 

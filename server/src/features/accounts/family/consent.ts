@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findConsents, insertConsent, isFamilyDeleted, isParentOf, lockAccount } from './account-queries.ts'
+import { findConsents, insertConsent, isFamilyDeleted, isParentOf, lockLogin } from './people.ts'
 
 export const consentOutdated = () => new Refusal('consent_outdated', accountTexts.consentOutdated)
 
@@ -13,8 +13,8 @@ export async function giveConsent({ db, clock }: AccountDeps, { accountId, famil
   if (version !== consent.version) return consentOutdated()
   return db.transaction().execute(async (transaction) => {
     if (await isFamilyDeleted(transaction, familyId)) return accountGone()
-    if ((await lockAccount(transaction, accountId)).length === 0) return accountGone()
-    await insertConsent(transaction, { ...consent, account_id: accountId, given_at: clock() })
+    if ((await lockLogin(transaction, accountId)).length === 0) return accountGone()
+    await insertConsent(transaction, { ...consent, person_id: accountId, given_at: clock() })
     return undefined
   })
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await makeAdmin()
   support = await makeAdmin()
   await shop.pool.query(
-    `UPDATE account SET staff_role = 'support' WHERE id = (SELECT id FROM account WHERE role = 'admin' ORDER BY created_at DESC, id LIMIT 1)`,
+    `UPDATE staff SET role = 'support' WHERE person_id = (SELECT id FROM person JOIN staff ON person_id = id ORDER BY created_at DESC, id LIMIT 1)`,
   )
   const roleOf = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefined, tokens)).json().data.staffRole
   if ((await roleOf(owner)) === 'support') [owner, support] = [support, owner]

@@ -5,6 +5,7 @@ import { countAtMost, readSlice, type Slice } from '../../../platform/db/long-pa
 import { matchesSearch } from '../../../platform/db/matches-search.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { tables } from '../tables.ts'
+import { selectParents } from './people.ts'
 
 /** True for a deleted family too: its row stays for its orders. */
 export async function isFamily(db: Db, id: string): Promise<boolean> {
@@ -12,26 +13,24 @@ export async function isFamily(db: Db, id: string): Promise<boolean> {
   return (await tables(db).selectFrom('family').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-const parents = (db: Db) => tables(db).selectFrom('account as parent').where('parent.role', '=', 'user')
-
 /** One for each family: who opened it. A search finds the others, too. */
-const customers = (db: Db) => parents(db).where('parent.joined_at', 'is', null)
+const customers = (db: Db) => selectParents(db).where('parent.is_opener', '=', true)
 
 const matching = (db: Db, search: string) =>
-  search === '' ? customers(db) : parents(db).where(matchesSearch(sql`parent.search_key`, search))
+  search === '' ? customers(db) : selectParents(db).where(matchesSearch(sql`parent.search_key`, search))
 
 const withColumns = (customerRows: ReturnType<typeof matching>) =>
   customerRows
     .select(['id', 'family_id', 'firstname', 'lastname', 'email', 'mobile', 'created_at'])
     .select((eb) =>
       eb
-        .selectFrom('account as child')
+        .selectFrom('member as child')
         .select((of) => of.fn.countAll<number>().as('total'))
         .whereRef('child.family_id', '=', 'parent.family_id')
         .where('child.role', '=', 'child')
         .as('childCount'),
     )
-    .$narrowType<{ email: string; childCount: number }>()
+    .$narrowType<{ childCount: number }>()
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomersAfter>>[number]
 

@@ -10,11 +10,10 @@ import type { AccountDeps, OpenItems } from '../deps.ts'
 import { accountDeletedEmail, familyChangedEmail } from '../emails.ts'
 import { lockEmail } from '../registration/code-queries.ts'
 import { confirmPassword } from '../sign-in/try-password.ts'
-import { findAccount, lockFamily } from './account-queries.ts'
 import { accountGone } from './consent.ts'
 import { eraseFamily, eraseParent, lockEmails } from './erasures.ts'
 import { mailToParents } from './mail-to-parents.ts'
-import { selectParents } from './parent-queries.ts'
+import { findParents, findPerson, lockFamily } from './people.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
 
@@ -23,12 +22,12 @@ export async function deleteAccount(
   { accountId, familyId }: Member,
   { password, settleOpen = false }: Deletion,
 ) {
-  const account = await findAccount(deps.db, accountId)
+  const account = await findPerson(deps.db, accountId)
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
   const leave = () => leaveFamily(deps, { accountId, familyId, email })
-  const [opener] = await selectParents(deps.db, familyId)
+  const [opener] = await findParents(deps.db, familyId)
   const left = opener?.id === accountId ? 'opener' : await leave()
   if (left !== 'opener') return left
   const closed = await closeFamily(deps, familyId, {
@@ -49,7 +48,7 @@ const leaveFamily = (deps: AccountDeps, { accountId, familyId, email }: Leaving)
     await lockEmail(transaction, email)
     for (const { open } of deps.personalData) await open?.lock?.(transaction, familyId)
     await lockFamily(transaction, familyId)
-    const parents = await selectParents(transaction, familyId)
+    const parents = await findParents(transaction, familyId)
     const isOpener = parents[0]?.id === accountId
     if (isOpener) return refuseUnlessLast(parents, accountId) ?? ('opener' as const)
     const leaving = parents.find(({ id }) => id === accountId)
@@ -62,7 +61,7 @@ const leaveFamily = (deps: AccountDeps, { accountId, familyId, email }: Leaving)
     return undefined
   })
 
-type Parents = Awaited<ReturnType<typeof selectParents>>
+type Parents = Awaited<ReturnType<typeof findParents>>
 
 /** Nobody's account ends with that of another, and the family stays with whoever else is in it. */
 function refuseUnlessLast([opener, ...others]: Parents, openerId: string) {
@@ -89,7 +88,7 @@ export async function closeFamily<Refused extends Refusal = never>(
     await lockEmails(transaction, familyId)
     const items = await lockAndFindOpen(transaction, open, familyId)
     if (items.length > 0 && !settleOpen) return refuseOpen(items)
-    const parents = await selectParents(transaction, familyId)
+    const parents = await findParents(transaction, familyId)
     const refused = refuse?.(parents)
     if (refused !== undefined) return refused
     await eraseFamily(transaction, deps, familyId)

@@ -143,7 +143,7 @@ test('D6 a checkout that meets the deletion of its family stores no address', as
   await deletion.query('SELECT FROM family WHERE id = $1 FOR UPDATE', [id])
   const checkingOut = checkout(family.parent)
   await pause(500)
-  await deletion.query('DELETE FROM account WHERE family_id = $1', [id])
+  await deletion.query('DELETE FROM person WHERE id IN (SELECT person_id FROM member WHERE family_id = $1)', [id])
   await deletion.query('COMMIT')
   deletion.release()
   await checkingOut

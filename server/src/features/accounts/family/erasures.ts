@@ -8,15 +8,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/queue.ts'
 import type { AccountDeps, PersonalData } from '../deps.ts'
 import { deleteAttempts, deleteCodesOf, lockEmail } from '../registration/code-queries.ts'
-import {
-  deleteChild,
-  deleteChildren,
-  deleteJoinedParents,
-  deleteMembers,
-  findParents,
-  lockFamily,
-} from './account-queries.ts'
 import { rememberFamily } from './former-families.ts'
+import { deleteMembers, deletePeople, findChildren, findJoined, findParents, lockFamily } from './people.ts'
 
 type Eraser = Pick<AccountDeps, 'db' | 'clock' | 'personalData' | 'hashKey'>
 
@@ -38,7 +31,7 @@ export async function eraseParent(
   { personalData, clock }: Eraser,
   parent: { accountId: string; email: string },
 ) {
-  await deleteJoinedParents(db, [parent.accountId])
+  await deletePeople(db, [parent.accountId])
   await eraseByEmail(db, personalData, parent.email)
   await recordErasure(db, { childId: parent.accountId }, clock())
 }
@@ -60,9 +53,9 @@ export async function lockEmails(db: Db, familyId: string): Promise<void> {
 export function eraseChild({ db, clock }: Eraser, familyId: string, username: string): Promise<boolean> {
   const erase = () =>
     db.transaction().execute(async (transaction) => {
-      const childId = await deleteChild(transaction, familyId, username)
-      if (childId === undefined) return false
-      await recordErasure(transaction, { childId }, clock())
+      const child = (await findChildren(transaction, familyId)).find((one) => one.username === username)
+      if (child === undefined || (await deletePeople(transaction, [child.id])) === 0) return false
+      await recordErasure(transaction, { childId: child.id }, clock())
       return true
     })
   // A change of a cart line that the child has put in can wait for the child while this waits for the line.
@@ -76,8 +69,7 @@ export function eraseChild({ db, clock }: Eraser, familyId: string, username: st
 export async function replayErasures(eraser: Eraser, dataDir: string): Promise<void> {
   await insertErasures(eraser.db, await readErasureList(erasureList(dataDir)))
   const { families, children } = await findRestored(eraser.db)
-  await deleteChildren(eraser.db, children)
-  await deleteJoinedParents(eraser.db, children)
+  await deletePeople(eraser.db, await findJoined(eraser.db, children))
   for (const familyId of families) {
     if ((await findParents(eraser.db, familyId)).length === 0) continue
     await eraser.db.transaction().execute(async (transaction) => {
@@ -146,8 +138,8 @@ export const findErasures = async (db: Db): Promise<Erasure[]> =>
 async function findRestored(db: Db): Promise<{ families: string[]; children: string[] }> {
   const { rows } = await sql<Pick<Erasure, 'id' | 'kind'>>`
     SELECT id, kind FROM erasure
-    WHERE EXISTS (SELECT FROM account WHERE account.id = erasure.id)
-      OR EXISTS (SELECT FROM account WHERE account.family_id = erasure.id)`.execute(db)
+    WHERE EXISTS (SELECT FROM person WHERE person.id = erasure.id)
+      OR EXISTS (SELECT FROM member WHERE member.family_id = erasure.id)`.execute(db)
   const idsOf = (wanted: Erasure['kind']) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   return { families: idsOf('family'), children: idsOf('child') }
 }

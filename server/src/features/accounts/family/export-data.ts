@@ -7,9 +7,9 @@ import { deleteMailsOf, findMailsOf } from '../../../platform/mail/queued-mails.
 import type { AccountDeps, PersonalData } from '../deps.ts'
 import { findDevices } from '../devices/known-devices.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
-import { findAccount, findChildren, findConsents, findParents } from './account-queries.ts'
 import { accountGone } from './consent.ts'
 import { findInvitations } from './parent-queries.ts'
+import { findChildren, findConsents, findParents, findPerson } from './people.ts'
 import { findStoryToolConsents } from './story-tool-consent.ts'
 
 /** Everything that is stored about the caller, or about one child of the caller, as it was at one moment. */
@@ -18,7 +18,7 @@ export const exportData = ({ db, personalData }: AccountDeps, member: Exporter, 
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      if ((await findAccount(transaction, member.accountId)) === undefined) return accountGone()
+      if ((await findPerson(transaction, member.accountId)) === undefined) return accountGone()
       return exportMember(transaction, personalData, member, childUsername)
     })
 
@@ -75,7 +75,7 @@ async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise
 }
 
 async function exportAccount(db: Db, accountId: string): Promise<Record<string, unknown>> {
-  const account = await findAccount(db, accountId)
+  const account = await findPerson(db, accountId)
   if (account === undefined) throw new Error('a member without an account')
   const { role, email, username, firstname, lastname, mobile, dob, created_at, muted_mails } = account
   const sessions = await findSessionsOf(db, accountId)

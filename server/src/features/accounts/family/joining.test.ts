@@ -12,7 +12,10 @@ const { parentsOf, idOf, join, remove, handOver, makeFather, invite, makeBoth, w
 test('POST /api/user/parents/join → both see one cart and the children; the empty family is gone (D103)', async () => {
   const [mother, father] = [await makeFamily(), await makeFather()]
   await call('POST', '/api/cart/', { productId: 'owl-lamp-sage', quantity: 1 }, father.parent)
-  const { rows } = await shop.pool.query('SELECT family_id AS id FROM account WHERE email = $1', [father.form.email])
+  const { rows } = await shop.pool.query(
+    'SELECT family_id AS id FROM member JOIN login USING (person_id) WHERE email = $1',
+    [father.form.email],
+  )
   const joined = await join(await invite(mother), father.parent)
   expect(joined.json().data).toMatchObject([
     { firstname: 'Nora', isOpener: true },

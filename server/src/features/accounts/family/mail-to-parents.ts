@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type Mail, queueMail } from '../../../platform/mail/mail.ts'
 import { type About, type Actor, recordEvent } from '../../events/index.ts'
 import { type NamedShop, nameShop } from '../../settings/index.ts'
-import { findParents } from './account-queries.ts'
+import { findParents } from './people.ts'
 
 export type Parent = { email: string; firstname: string }
 type Site = { shopOrigin: string }

@@ -1,18 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type AccountTables, tables } from '../tables.ts'
-
-/** Who opened the family first. */
-export const selectParents = (db: Db, familyId: string) =>
-  tables(db)
-    .selectFrom('account')
-    .select(['id', 'firstname', 'email', 'joined_at'])
-    .where('family_id', '=', familyId)
-    .where('role', '=', 'user')
-    .orderBy('joined_at', (order) => order.asc().nullsFirst())
-    .orderBy('id')
-    .$narrowType<{ email: string }>()
-    .execute()
 
 type Invitation = AccountTables['parent_invitation']
 
@@ -38,7 +26,7 @@ export const findInvitations = (db: Db, familyId: string) =>
 export const findInvitation = (db: Db, codeHash: Buffer, now: Date) =>
   tables(db)
     .selectFrom('parent_invitation')
-    .select(['id', 'family_id'])
+    .select(['id', 'family_id', 'invited_by'])
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -53,11 +41,11 @@ export async function deleteInvitation(db: Db, id: string, familyId: string): Pr
   return numDeletedRows === 1n
 }
 
-export const deleteInvitationsBy = (db: Db, accountId: string) =>
-  tables(db).deleteFrom('parent_invitation').where('invited_by', '=', accountId).execute()
+export const deleteInvitationsBy = (db: Db, parentId: string) =>
+  tables(db).deleteFrom('parent_invitation').where('invited_by', '=', parentId).execute()
 
-export const moveParent = (db: Db, id: string, to: { family_id: string; joined_at: Date | null }) =>
-  tables(db).updateTable('account').set(to).where('id', '=', id).execute()
+export const changeMember = (db: Db, id: string, change: Updateable<AccountTables['member']>) =>
+  tables(db).updateTable('member').set(change).where('person_id', '=', id).execute()
 
 /** Fails if anything refers to it. */
 export async function deleteEmptyFamily(db: Db, id: string): Promise<void> {

@@ -15,27 +15,26 @@ import { familyChangedEmail, parentInvitationEmail, parentRemovedEmail } from '.
 import { keyedHash } from '../keyed-hash.ts'
 import { lockEmail } from '../registration/code-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
-import { findAccount, insertFamily, lockAccount, lockFamily } from './account-queries.ts'
 import { accountGone } from './consent.ts'
 import { mailToParents } from './mail-to-parents.ts'
 import {
+  changeMember,
   deleteEmptyFamily,
   deleteInvitation,
   deleteInvitationsBy,
   findInvitation,
   findInvitations,
   insertInvitation,
-  moveParent,
-  selectParents,
 } from './parent-queries.ts'
+import { findEmail, findParents, findPerson, insertFamily, lockFamily, lockLogin } from './people.ts'
 
 const hashOf = ({ hashKey }: AccountDeps, code: string) => keyedHash(hashKey, 'code', 'join', code)
 
 export async function listParents({ db, clock }: AccountDeps, familyId: string) {
-  const data = (await selectParents(db, familyId)).map(({ id, firstname, joined_at }) => ({
+  const data = (await findParents(db, familyId)).map(({ id, firstname, isOpener }) => ({
     _id: id,
     firstname,
-    isOpener: joined_at === null,
+    isOpener,
   }))
   const waiting = (await findInvitations(db, familyId)).filter(({ expires_at }) => expires_at > clock())
   const invitations = waiting.map(({ id, email, expires_at }) => ({
@@ -47,13 +46,15 @@ export async function listParents({ db, clock }: AccountDeps, familyId: string) 
 }
 
 /** Whether the address has an account, and a family, only its owner learns, by trying to join. */
-export async function inviteParent(deps: AccountDeps, { accountId, familyId, name }: Member, email: string) {
+export async function inviteParent(deps: AccountDeps, { accountId, familyId }: Member, email: string) {
   const exceeded = await deps.parentInvitations.use(familyId)
   if (exceeded !== undefined) return tooManyRequests(accountTexts.tooManyTries, exceeded.waitMs)
   const code = randomBytes(32).toString('base64url')
   return deps.db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
-    if ((await findAccount(transaction, accountId))?.family_id !== familyId) return accountGone()
+    const inviter = await findPerson(transaction, accountId)
+    if (inviter?.family_id !== familyId) return accountGone()
+    const name = inviter.firstname
     await insertInvitation(transaction, {
       ...{ id: randomUUID(), family_id: familyId, email, invited_by: accountId },
       code_hash: hashOf(deps, code),
@@ -69,20 +70,21 @@ export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
   deps.db
     .transaction()
     .execute(async (transaction) => {
-      await lockEmail(transaction, member.email ?? '')
+      await lockEmail(transaction, (await findEmail(transaction, member.accountId)) ?? '')
       const invitation = await findInvitation(transaction, hashOf(deps, code), deps.clock())
       if (invitation === undefined) return invitationEnded()
       if (invitation.family_id === member.familyId) return new Refusal('has_family', accountTexts.inFamilyAlready)
       for (const id of [invitation.family_id, member.familyId].toSorted()) await lockFamily(transaction, id)
-      const isOwn = (await findAccount(transaction, member.accountId))?.family_id === member.familyId
-      if (!isOwn) return accountGone()
+      const joining = await findPerson(transaction, member.accountId)
+      if (joining?.family_id !== member.familyId) return accountGone()
       if (!(await deleteInvitation(transaction, invitation.id, invitation.family_id))) return invitationEnded()
-      const joined = { family_id: invitation.family_id, joined_at: deps.clock() }
+      const { family_id, invited_by } = invitation
       await deleteInvitationsBy(transaction, member.accountId)
-      await mailToParents(transaction, deps, joined.family_id, (parent, shop) =>
-        familyChangedEmail(shop, parent, 'joined', member.name),
+      await mailToParents(transaction, deps, family_id, (parent, shop) =>
+        familyChangedEmail(shop, parent, 'joined', joining.firstname),
       )
-      await moveParent(transaction, member.accountId, joined)
+      const joined = { family_id, invited_by, is_opener: false, since: deps.clock() }
+      await changeMember(transaction, member.accountId, joined)
       for (const { eraseData } of deps.personalData) await eraseData(transaction, member.familyId)
       await deleteEmptyFamily(transaction, member.familyId)
       return undefined
@@ -107,14 +109,15 @@ export async function removeParent(deps: AccountDeps, member: Member, id: string
 
 const changeFamilyOf = (deps: AccountDeps, member: Member, id: string) =>
   withParent(deps, member, id, async (transaction, parents, leaving) => {
-    const isOpener = parents.some(({ id, joined_at }) => id === member.accountId && joined_at === null)
+    const isOpener = parents.some(({ id, isOpener }) => id === member.accountId && isOpener)
     if (leaving.id !== member.accountId && !isOpener) return new Refusal('forbidden', accountTexts.openerOnly)
     if (parents.length === 1) return new Refusal('last_parent', accountTexts.lastParent)
-    if (leaving.joined_at === null) return new Refusal('opener_stays', accountTexts.handOverFirst)
+    if (leaving.isOpener) return new Refusal('opener_stays', accountTexts.handOverFirst)
     const familyId = randomUUID()
-    await lockAccount(transaction, leaving.id)
-    await insertFamily(transaction, familyId, deps.clock())
-    await moveParent(transaction, leaving.id, { family_id: familyId, joined_at: null })
+    await lockLogin(transaction, leaving.id)
+    const since = deps.clock()
+    await insertFamily(transaction, familyId, since)
+    await changeMember(transaction, leaving.id, { family_id: familyId, invited_by: null, is_opener: true, since })
     await deleteInvitationsBy(transaction, leaving.id)
     await deleteSessionsOf(transaction, leaving.id)
     await queueMail(transaction, parentRemovedEmail(await nameShop(transaction, deps), leaving))
@@ -126,18 +129,18 @@ const changeFamilyOf = (deps: AccountDeps, member: Member, id: string) =>
 
 export const handOverFamily = (deps: AccountDeps, member: Member, id: string) =>
   withParent(deps, member, id, async (transaction, parents, successor) => {
-    const opener = parents.find(({ joined_at }) => joined_at === null)
+    const opener = parents.find(({ isOpener }) => isOpener)
     if (opener?.id !== member.accountId) return new Refusal('forbidden', accountTexts.openerOnly)
     if (successor.id === opener.id) return undefined
-    await moveParent(transaction, opener.id, { family_id: member.familyId, joined_at: deps.clock() })
-    await moveParent(transaction, successor.id, { family_id: member.familyId, joined_at: null })
+    await changeMember(transaction, opener.id, { is_opener: false })
+    await changeMember(transaction, successor.id, { is_opener: true })
     await mailToParents(transaction, deps, member.familyId, (parent, shop) =>
       familyChangedEmail(shop, parent, 'opener', successor.firstname),
     )
     return undefined
   })
 
-type Parents = Awaited<ReturnType<typeof selectParents>>
+type Parents = Awaited<ReturnType<typeof findParents>>
 type Change<Code extends RefusalCode> = (
   db: Db,
   parents: Parents,
@@ -153,7 +156,7 @@ const withParent = <Code extends RefusalCode>(
 ) =>
   db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)
-    const parents = await selectParents(transaction, familyId)
+    const parents = await findParents(transaction, familyId)
     if (!parents.some(({ id }) => id === accountId)) return accountGone()
     const parent = parents.find(({ id }) => id === parentId)
     return parent === undefined

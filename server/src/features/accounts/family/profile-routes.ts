@@ -18,12 +18,12 @@ import type { AccountDeps } from '../deps.ts'
 import { mobileInShop } from '../mobile-in-shop.ts'
 import { endDevice, listDevices } from '../sessions/sessions.ts'
 import { changePassword } from '../sign-in/reset-password.ts'
-import { findAccount } from './account-queries.ts'
 import { accountGone, giveConsent } from './consent.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseChild } from './erasures.ts'
 import { exportData } from './export-data.ts'
 import { handOverFamily, inviteParent, joinFamily, listParents, removeParent, withdrawInvitation } from './parents.ts'
+import { findPerson, people } from './people.ts'
 import { allowStoryTool, allowsStoryTool, forbidStoryTool, forbidsStoryTool } from './story-tool-consent.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -94,9 +94,9 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps, limits: L
 
   addEndpoint(app, parents.joinFamily, async ({ member, body }, request) => {
     const refused = (await joins(request)) ?? (await joinFamily(deps, member, body.code))
-    const joined = refused ?? (await findAccount(db, member.accountId))
+    const joined = refused ?? (await findPerson(db, member.accountId))
     if (joined instanceof Refusal) return joined
-    return joined === undefined ? accountGone() : listParents(deps, joined.family_id)
+    return joined?.family_id == null ? accountGone() : listParents(deps, joined.family_id)
   })
 
   addEndpoint(
@@ -185,11 +185,11 @@ const createFindProfile = (purchasedBundles: AccountDeps['purchasedBundles']) =>
       SELECT id, role, staff_role AS "staffRole", firstname, lastname, email, mobile, username, dob, muted_mails AS "mutedMails",
         (SELECT coalesce(json_agg(json_build_object('name', firstname, 'username', username, 'dob', coalesce(dob::text, ''))
            ORDER BY created_at, username), '[]')
-         FROM account child WHERE child.family_id = account.family_id AND child.role = 'child') AS children,
-        EXISTS (SELECT FROM consent WHERE consent.account_id = account.id AND version = ${sql.lit(consent.version)})
+         FROM ${people} AS child WHERE child.family_id = person.family_id AND member_role = 'child') AS children,
+        EXISTS (SELECT FROM consent WHERE consent.person_id = person.id AND version = ${sql.lit(consent.version)})
           AS "hasConsented",
-        ${allowsStoryTool(sql`account.family_id`)} AS "allowsStoryTool",
-        ${forbidsStoryTool(sql`account.family_id`)} AS "forbidsStoryTool",
-        ${purchasedBundles(sql`account.family_id`)} AS "purchasedBundles"
-      FROM account WHERE id = ${value('accountId')}`,
+        ${allowsStoryTool(sql`person.family_id`)} AS "allowsStoryTool",
+        ${forbidsStoryTool(sql`person.family_id`)} AS "forbidsStoryTool",
+        ${purchasedBundles(sql`person.family_id`)} AS "purchasedBundles"
+      FROM ${people} AS person WHERE id = ${value('accountId')}`,
   )

@@ -99,7 +99,7 @@ test('PUT /api/user/updateMe/ → 400 for a thirteenth child, concurrent request
   expect((await update(parent, { children: eleven })).statusCode).toBe(200)
   // The lock lets every request count the children before one of them inserts.
   const lock = await shop.pool.connect()
-  await lock.query('BEGIN; LOCK TABLE account IN SHARE MODE')
+  await lock.query('BEGIN; LOCK TABLE person IN SHARE MODE')
   const updates = [1, 2, 3].map(() => update(parent, { children: [childForm()] }))
   await setTimeout(500)
   await lock.query('COMMIT')

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { tables } from '../tables.ts'
-import { isFamilyDeleted } from './account-queries.ts'
 import { accountGone, consentOutdated } from './consent.ts'
+import { isFamilyDeleted } from './people.ts'
 
 /** Only the current version can be accepted: a different one means that the client showed another text. */
 export async function allowStoryTool(db: Db, familyId: string, version: string, now: Date) {

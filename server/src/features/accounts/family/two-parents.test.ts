@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consent } from '@storylamp/contract/accounts/consent'
 import { expect, test } from 'vitest'
 import { childForm, type Family, password, type Tokens, unique, visitor } from '../../../../test/fixtures/families.ts'
+import { addParent } from '../../../../test/fixtures/insert-people.ts'
 import { useShop } from '../../../../test/shop.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
@@ -11,12 +12,7 @@ const me = async (tokens: Tokens) => (await call('GET', '/api/user/me/', undefin
 
 async function addFather({ form }: Family): Promise<{ email: string; father: Tokens }> {
   const email = `${unique('father')}@example.com`
-  await shop.pool.query(
-    `INSERT INTO account (id, family_id, role, email, password_hash, firstname, lastname, mobile, dob, created_at, joined_at)
-     SELECT $1, family_id, role, $2, password_hash, 'Paul', lastname, mobile, '2000-01-31', now(), now()
-     FROM account WHERE email = $3`,
-    [randomUUID(), email, form.email],
-  )
+  await shop.pool.query(addParent, [randomUUID(), email, form.email])
   return { email, father: await login(email) }
 }
 
@@ -68,7 +64,7 @@ test('who joined deletes only their own account, and the family goes on (D82)', 
   const { email, father } = await addFather(family)
   expect((await call('DELETE', '/api/user/me/', { password }, father)).statusCode).toBe(200)
   expect((await call('GET', '/api/user/me/', undefined, father)).statusCode).toBe(401)
-  expect((await shop.pool.query('SELECT FROM account WHERE email = $1', [email])).rowCount).toBe(0)
+  expect((await shop.pool.query('SELECT FROM login WHERE email = $1', [email])).rowCount).toBe(0)
   expect((await me(family.parent)).children).toHaveLength(1)
 })
 
@@ -84,7 +80,10 @@ test('DELETE /api/user/me/ → 409 opener_stays while another parent is in the f
 test('a family has one parent who opened it, whatever is written (D82)', async () => {
   const family = await makeFamily()
   const { email } = await addFather(family)
-  await expect(shop.pool.query('UPDATE account SET joined_at = NULL WHERE email = $1', [email])).rejects.toThrow(
-    'account_one_opener',
-  )
+  await expect(
+    shop.pool.query(
+      'UPDATE member SET is_opener = true FROM login WHERE login.person_id = member.person_id AND email = $1',
+      [email],
+    ),
+  ).rejects.toThrow('member_one_opener')
 })

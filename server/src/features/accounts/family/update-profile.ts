@@ -11,16 +11,17 @@ import type { AccountDeps } from '../deps.ts'
 import { childAddedEmail } from '../emails.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { hashNewPasswords, passwordsOfChildren, refuseCommonPasswords } from '../sign-in/new-passwords.ts'
-import {
-  findAccount,
-  findChildren,
-  findLatestDateOfBirth,
-  insertAccounts,
-  lockFamily,
-  updateAccount,
-} from './account-queries.ts'
 import { accountGone, consentOutdated, hasCurrentConsent } from './consent.ts'
 import { mailToParents } from './mail-to-parents.ts'
+import {
+  findChildren,
+  findLatestDateOfBirth,
+  findPerson,
+  insertPeople,
+  lockFamily,
+  setPassword,
+  updatePerson,
+} from './people.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from './username-conflict.ts'
 
 /**
@@ -51,10 +52,10 @@ export async function updateProfile(
   const outcome = await refuseUsernameConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockFamily(transaction, member.familyId)
-      if ((await findAccount(transaction, member.accountId)) === undefined) return accountGone()
+      if ((await findPerson(transaction, member.accountId)) === undefined) return accountGone()
       const refused = await saveChildren(transaction, deps, member.familyId, hashed)
       if (refused !== undefined) return refused
-      if (Object.keys(own).length > 0) await updateAccount(transaction, member.accountId, own)
+      if (Object.keys(own).length > 0) await updatePerson(transaction, member.accountId, own)
       return undefined
     }),
   )
@@ -97,7 +98,9 @@ async function saveChildren(db: Db, deps: AccountDeps, familyId: string, changes
   for (const { username, name, dob, password } of changes) {
     const id = known.get(username)?.id
     if (id === undefined) continue
-    await updateAccount(db, id, { firstname: name, dob, password_hash: password, username })
+    // The password first, as whoever deletes the child locks the login first.
+    if (password !== undefined) await setPassword(db, id, password)
+    await updatePerson(db, id, { firstname: name, dob })
     if (password !== undefined) await deleteSessionsOf(db, id)
   }
   if (added.length > 0) await addChildren(db, deps, familyId, added)
@@ -106,16 +109,15 @@ async function saveChildren(db: Db, deps: AccountDeps, familyId: string, changes
 
 /** The mail warns the parent if somebody else added the child. */
 async function addChildren(db: Db, deps: AccountDeps, familyId: string, added: ChildChange[]): Promise<void> {
-  const accounts = added.map((child) => toAccount(child, familyId, deps.clock()))
-  await insertAccounts(db, accounts)
-  const names = accounts.map(({ firstname }) => firstname)
+  const children = added.map((child) => toPerson(child, familyId, deps.clock()))
+  await insertPeople(db, children)
+  const names = children.map(({ firstname }) => firstname)
   await mailToParents(db, deps, familyId, (parent, shop) => childAddedEmail(shop, parent, names))
 }
 
-const toAccount = ({ username, name = '', dob, password = '' }: ChildChange, familyId: string, now: Date) => ({
+const toPerson = ({ username, name = '', dob = '', password = '' }: ChildChange, familyId: string, now: Date) => ({
   id: randomUUID(),
   family_id: familyId,
-  role: 'child' as const,
   firstname: name,
   username,
   dob,

@@ -3,7 +3,7 @@ import { accountTexts } from '@storylamp/contract/accounts/account-texts'
 import { typedTextLimit } from '@storylamp/contract/limits'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal, refuseConflict } from '../../../platform/http/refusals/refusal.ts'
-import { findTakenUsernames } from './account-queries.ts'
+import { findTakenUsernames } from './people.ts'
 
 type Named = { username: string }
 
@@ -35,4 +35,4 @@ function withNumbers(username: string): string[] {
 
 /** For two families that choose the same username at the same time. */
 export const refuseUsernameConflict = <Result>(work: () => Promise<Result>) =>
-  refuseConflict('account_username_unique', () => new Refusal('username_taken', accountTexts.usernameTaken), work)
+  refuseConflict('login_username_unique', () => new Refusal('username_taken', accountTexts.usernameTaken), work)

@@ -10,7 +10,7 @@ import { addEndpoint } from '../../../platform/http/endpoints/endpoints.ts'
 import type { IdentifyProgram } from '../../../platform/http/endpoints/member.ts'
 import { type AddressLimit, tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal, refuseConflict, refuseField } from '../../../platform/http/refusals/refusal.ts'
-import { insertStaff, recordEvent } from '../../events/index.ts'
+import { insertStaffName, recordEvent } from '../../events/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOf } from '../sessions/token-pairs.ts'
 
@@ -36,7 +36,7 @@ export function keyRoutes(app: FastifyInstance, { db, clock }: AccountDeps): voi
     return refuseConflict('api_key_name', nameTaken, () =>
       db.transaction().execute(async (transaction) => {
         const key = await tables(transaction).insertInto('api_key').values(row).returningAll().executeTakeFirstOrThrow()
-        await insertStaff(transaction, { id, name: programName(name) })
+        await insertStaffName(transaction, { id, name: programName(name) })
         const about = { target: 'key', targetId: id }
         await recordEvent(transaction, { kind: 'key.made', details: { name, rights }, by: member, about })
         return { data: shown(key), secret }
@@ -84,6 +84,6 @@ export const createIdentifyProgram =
     return {
       ...{ accountId: id, familyId: id, sessionId: id },
       ...{ role: 'admin', staffRole: null, rights, isProgram: true },
-      ...{ name: programName(name), email: null, isPasswordFresh: false, needsSecondFactor: false },
+      ...{ name: programName(name), isPasswordFresh: false, needsSecondFactor: false },
     }
   }

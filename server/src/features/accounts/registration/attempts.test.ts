@@ -205,7 +205,7 @@ test('D90 POST /api/auth/verifyOtp and register at once for one email → no dea
     ...Array.from({ length: 3 }, () => register(again(form)).then(() => 201)),
   ])
   expect(replies.filter((status) => status === 200)).toHaveLength(1)
-  const { rows } = await shop.pool.query('SELECT FROM account WHERE email = $1', [form.email])
+  const { rows } = await shop.pool.query('SELECT FROM login WHERE email = $1', [form.email])
   expect(rows).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ const rows = async (statement: string, ...values: unknown[]) => (await shop.pool
 test('L9 a child has no account before its parent has agreed and the email is verified', async () => {
   const form = registration()
   const username = form.children[0]?.username ?? ''
-  const accounts = () => rows('SELECT 1 FROM account WHERE username = $1', username)
+  const accounts = () => rows('SELECT 1 FROM login WHERE username = $1', username)
   const outdated = await post('/api/auth/register', { ...form, consentVersion: '2001-01-01' })
   expect([outdated.statusCode, outdated.json().code]).toEqual([409, 'consent_outdated'])
   expect(await rows('SELECT 1 FROM registration_attempt WHERE email = $1', form.email)).toEqual([])
@@ -30,7 +30,7 @@ test('L9 a child has no account before its parent has agreed and the email is ve
 test('L9 what is typed of children without a verified parent is deleted after 7 days, and nothing of theirs is kept for ever', () => {
   const rulesOf = (table: string) => retentionRules.filter((rule) => rule.table === table)
   expect(rulesOf('registration_attempt')).toMatchObject([{ days: 7 }])
-  for (const table of ['account', 'made_story']) {
+  for (const table of ['person', 'login', 'member', 'made_story']) {
     for (const rule of rulesOf(table)) expect('lasts' in rule && rule.lasts).toBe('until the family is erased')
   }
 })
@@ -39,5 +39,5 @@ test('L9 a child is removed whole by its parent', async () => {
   const { parent, form } = await makeFamily()
   const username = form.children[0]?.username ?? ''
   expect((await call('DELETE', `/api/user/children/${username}`, undefined, parent)).statusCode).toBe(200)
-  expect(await rows('SELECT 1 FROM account WHERE username = $1', username)).toEqual([])
+  expect(await rows('SELECT 1 FROM login WHERE username = $1', username)).toEqual([])
 })

@@ -10,9 +10,9 @@ import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
 import { alreadyRegisteredEmail, verificationEmail } from '../emails.ts'
-import { findAccountByEmail, insertAccounts, insertConsent, insertFamily } from '../family/account-queries.ts'
 import { consentOutdated } from '../family/consent.ts'
 import { recogniseFamily } from '../family/former-families.ts'
+import { findPersonByEmail, insertConsent, insertFamily, insertPeople } from '../family/people.ts'
 import { refuseTakenUsernames, refuseUsernameConflict } from '../family/username-conflict.ts'
 import { emailSalt, hashNewPasswords, passwordsOfChildren, refuseCommonPasswords } from '../sign-in/new-passwords.ts'
 import {
@@ -136,7 +136,7 @@ export async function verifyEmail(deps: AccountDeps, { email, otp, ...proof }: V
       const attempt = code.attemptId === null ? undefined : await findAttempt(transaction, code.attemptId)
       const isUnused = await deleteCode(transaction, code.id)
       await deleteAttempts(transaction, email)
-      const hasAccount = (await findAccountByEmail(transaction, email)) !== undefined
+      const hasAccount = (await findPersonByEmail(transaction, email)) !== undefined
       if (!isUnused || attempt === undefined || hasAccount) return codeWrong()
       await createFamily(transaction, deps, attempt)
       return undefined
@@ -148,33 +148,27 @@ async function createFamily(db: Db, deps: AccountDeps, attempt: Attempt): Promis
   const { id, email, password_hash, firstname, lastname, mobile, dob, children } = attempt
   const familyId = randomUUID()
   const now = deps.clock()
-  const member = { family_id: familyId, created_at: now }
+  const shared = { family_id: familyId, created_at: now }
   await insertFamily(db, familyId, now)
-  await insertAccounts(db, [{ ...member, id, role: 'user', email, password_hash, firstname, lastname, mobile, dob }])
+  await insertPeople(db, [
+    { ...shared, id, email, password_hash, firstname, lastname, mobile, dob },
+    ...children.map(({ name, username, dob, passwordHash }) => ({
+      ...shared,
+      ...{ id: randomUUID(), firstname: name, username, dob, password_hash: passwordHash },
+    })),
+  ])
   await insertConsent(db, {
-    account_id: id,
+    person_id: id,
     version: attempt.consent_version,
     text: attempt.consent_text,
     given_at: attempt.asked_at,
   })
-  await insertAccounts(
-    db,
-    children.map(({ name, username, dob, passwordHash }) => ({
-      ...member,
-      id: randomUUID(),
-      role: 'child',
-      firstname: name,
-      username,
-      dob,
-      password_hash: passwordHash,
-    })),
-  )
   await recogniseFamily(db, deps, familyId, email)
 }
 
 /** The owner of an existing account gets a notice instead of a code. */
 export async function mailToRegistrant(db: Db, deps: AccountDeps, attempt: Attempt, code: string): Promise<void> {
-  const owner = await findAccountByEmail(db, attempt.email)
+  const owner = await findPersonByEmail(db, attempt.email)
   const shop = await nameShop(db, deps)
   await queueUrgentMail(
     db,

@@ -11,7 +11,7 @@ const recoveryCodes = 10
 const recoveryBytes = 15
 
 type CodeDeps = Pick<AccountDeps, 'db' | 'clock' | 'factorKey'>
-type Factor = { account_id: string; sealed_secret: Buffer }
+type Factor = { person_id: string; sealed_secret: Buffer }
 
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodes }, () => toBase32(randomBytes(recoveryBytes)).replace(/(.{4})(?=.)/g, '$1-'))
@@ -21,10 +21,10 @@ export const hashOfRecoveryCode = (code: string): Buffer =>
 
 /** Returns whether the code is right and unused, and marks it as used. */
 export async function useCode({ db, clock, factorKey }: CodeDeps, factor: Factor, code: string): Promise<boolean> {
-  const { account_id, sealed_secret } = factor
-  if (!/^\d+$/.test(code)) return useRecoveryCode(db, account_id, hashOfRecoveryCode(code))
-  const step = stepOf(decrypt(factorKey, account_id, sealed_secret), code, clock())
-  return step !== undefined && useStep(db, account_id, step)
+  const { person_id, sealed_secret } = factor
+  if (!/^\d+$/.test(code)) return useRecoveryCode(db, person_id, hashOfRecoveryCode(code))
+  const step = stepOf(decrypt(factorKey, person_id, sealed_secret), code, clock())
+  return step !== undefined && useStep(db, person_id, step)
 }
 
 export async function checkSecondFactor(deps: CodeDeps, accountId: string, code: string | undefined) {

@@ -2,16 +2,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tables } from '../tables.ts'
 
 export const findSecondFactor = (db: Db, accountId: string) =>
-  tables(db).selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst()
+  tables(db).selectFrom('second_factor').selectAll().where('person_id', '=', accountId).executeTakeFirst()
 
 /** Replaces a secret that was offered earlier. Returns false if the second factor is on already. */
 export async function upsertOfferedSecret(db: Db, accountId: string, sealedSecret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('second_factor')
-    .values({ account_id: accountId, sealed_secret: sealedSecret })
+    .values({ person_id: accountId, sealed_secret: sealedSecret })
     .onConflict((conflict) =>
       conflict
-        .column('account_id')
+        .column('person_id')
         .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
         .where('second_factor.is_on', '=', false),
     )
@@ -24,7 +24,7 @@ export async function useStep(db: Db, accountId: string, step: number): Promise<
   const { numUpdatedRows } = await tables(db)
     .updateTable('second_factor')
     .set({ last_step: step })
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', accountId)
     .where('last_step', '<', step)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -33,7 +33,7 @@ export async function useStep(db: Db, accountId: string, step: number): Promise<
 export async function useRecoveryCode(db: Db, accountId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('recovery_code')
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', accountId)
     .where('code_hash', '=', codeHash)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
@@ -43,16 +43,16 @@ export async function switchOn(db: Db, accountId: string, recoveryHashes: Buffer
   const { numUpdatedRows } = await tables(db)
     .updateTable('second_factor')
     .set({ is_on: true })
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', accountId)
     .where('is_on', '=', false)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await tables(db)
     .insertInto('recovery_code')
-    .values(recoveryHashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .values(recoveryHashes.map((code_hash) => ({ person_id: accountId, code_hash })))
     .execute()
   return true
 }
 
 export const deleteSecondFactor = (db: Db, accountId: string) =>
-  tables(db).deleteFrom('second_factor').where('account_id', '=', accountId).execute()
+  tables(db).deleteFrom('second_factor').where('person_id', '=', accountId).execute()

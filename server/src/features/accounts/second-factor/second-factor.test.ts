@@ -55,7 +55,7 @@ test('Back office: the audit log names who appoints an admin and who switches a 
   const { email, tokens: admin, code } = await makeAdminWithFactor()
   await call('DELETE', path, { password, otp: code() }, admin)
   await appoint(email, true)
-  const { accountId } = (await shop.pool.query('SELECT id AS "accountId" FROM account WHERE email = $1', [email]))
+  const { accountId } = (await shop.pool.query('SELECT person_id AS "accountId" FROM login WHERE email = $1', [email]))
     .rows[0]
   expect(await actsAbout(shop, `admin ${accountId}`)).toEqual([
     { action: 'appoint an admin', by: 'npm run admin', details: { isNew: true, isSecondFactorReset: false } },
@@ -188,7 +188,7 @@ test('D79 DELETE /api/admin/staff/:id/second-factor → an owner takes a lost fa
   const lost = await makeAdminWithFactor()
   const session = (await lost.login(lost.code())).json() as Tokens
   const idOf = async (email: string) =>
-    (await shop.pool.query('SELECT id FROM account WHERE email = $1', [email])).rows[0].id
+    (await shop.pool.query('SELECT person_id AS id FROM login WHERE email = $1', [email])).rows[0].id
   const id = await idOf(lost.email)
   const reset = (who: string, by: Tokens) => call('DELETE', `/api/admin/staff/${who}/second-factor`, undefined, by)
   const own = await reset(id, session)

@@ -11,7 +11,7 @@ import { encrypt } from '../../../platform/secrets/encryption.ts'
 import { recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findAccount, lockAccount } from '../family/account-queries.ts'
+import { findPerson, lockLogin } from '../family/people.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import { confirmPassword, offeredFactor, passwordWrong, signedIn, tryPassword } from '../sign-in/try-password.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes, secondFactorWrong, useCode } from './second-factor-code.ts'
@@ -37,7 +37,7 @@ const notOn = () => new Refusal('second_factor_inactive', adminTexts.secondFacto
 
 /** Offers a secret for an authenticator. It takes effect once a code made with it is confirmed. */
 async function offerSecondFactor(deps: AccountDeps, { accountId }: Member, password: string) {
-  const account = await findAccount(deps.db, accountId)
+  const account = await findPerson(deps.db, accountId)
   const email = account?.email ?? ''
   const refused = await confirmPassword(deps, email, account?.password_hash, password)
   if (refused !== undefined) return refused
@@ -65,7 +65,7 @@ async function confirmSecondFactor(deps: AccountDeps, member: Member, code: stri
   await deps.failedSignIns.reset(key)
   const recoveryCodes = makeRecoveryCodes()
   const isSwitchedOn = await deps.db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, accountId)
+    await lockLogin(transaction, accountId)
     const isOn = await switchOn(transaction, accountId, recoveryCodes.map(hashOfRecoveryCode))
     if (!isOn) return false
     await deleteOtherSessions(transaction, member)
@@ -80,7 +80,7 @@ async function endSecondFactor(deps: AccountDeps, member: Member, password: stri
   const refused = await confirmPasswordAndCode(deps, accountId, password, code)
   if (refused !== undefined) return refused
   await deps.db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, accountId)
+    await lockLogin(transaction, accountId)
     await deleteSecondFactor(transaction, accountId)
     await deleteOtherSessions(transaction, member)
     await recordEvent(transaction, switched(member, 'off'))
@@ -90,7 +90,7 @@ async function endSecondFactor(deps: AccountDeps, member: Member, password: stri
 
 /** A wrong code counts like a wrong password, so that a stolen session can guess neither. */
 async function confirmPasswordAndCode(deps: AccountDeps, accountId: string, password: string, code: string) {
-  const account = await findAccount(deps.db, accountId)
+  const account = await findPerson(deps.db, accountId)
   const factor = await findSecondFactor(deps.db, accountId)
   if (account?.email == null || account.password_hash === null || !factor?.is_on) return notOn()
   const { email, password_hash } = account

@@ -246,7 +246,7 @@ test.each([
 
 test.each([
   ['session', 'SELECT session_id FROM session_handover'],
-  ['account', 'SELECT account_id FROM session JOIN session_handover ON session_id = session.id'],
+  ['person', 'SELECT person_id FROM session JOIN session_handover ON session_id = session.id'],
 ])(
   'D98 a code that is exchanged while its %s is deleted is worth nothing, and neither call waits for ever',
   async (table, id) => {

@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import type { AccountDeps } from '../deps.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
-import { findAccount } from '../family/account-queries.ts'
+import { findPerson, people } from '../family/people.ts'
 import { codeWrong } from '../registration/one-time-codes.ts'
 import { type AccountTables, tables } from '../tables.ts'
 import { reuseFrom, sessionExpired } from './refresh.ts'
@@ -53,7 +53,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof lockHandedSession>>>
 
 /** The new session ends when the first one would have to, and its password counts as typed when it was. */
 async function continueSession(db: Db, session: Session, { deviceMark, description }: Exchange, now: Date) {
-  const { account_id: id, role } = session
+  const { person_id: id, role } = session
   if (deviceMark !== undefined) await rememberDevice(db, id, { deviceMark, description }, now)
   return continueSignIn(db, { id, role }, description, now, {
     started_at: session.started_at,
@@ -91,22 +91,22 @@ const takeHandover = (db: Db, codeHash: Buffer) =>
   tables(db).deleteFrom('session_handover').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
 
 /**
- * Keeps the session of a code from being ended by others until the transaction is over. The account is locked first and the code
- * not at all, as whatever deletes an account or ends a session locks them in this order.
+ * Keeps the session of a code from being ended by others until the transaction is over. The person is locked first and the code
+ * not at all, as whatever deletes a person or ends a session locks them in this order.
  */
 async function lockHandedSession(db: Db, codeHash: Buffer) {
   const found = await tables(db)
     .selectFrom('session_handover')
     .innerJoin('session', 'session.id', 'session_id')
-    .select(['session.id', 'account_id'])
+    .select(['session.id', 'person_id'])
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
   if (found === undefined) return undefined
-  await tables(db).selectFrom('account').select('id').where('id', '=', found.account_id).forKeyShare().execute()
+  await tables(db).selectFrom('person').select('id').where('id', '=', found.person_id).forKeyShare().execute()
   return tables(db)
     .selectFrom('session')
-    .innerJoin('account', 'account.id', 'account_id')
-    .select(['session.id', 'account_id', 'role', 'started_at', 'expires_at', 'password_confirmed_at', 'sign_in_id'])
+    .innerJoin(people.as('person'), 'person.id', 'person_id')
+    .select(['session.id', 'person_id', 'role', 'started_at', 'expires_at', 'password_confirmed_at', 'sign_in_id'])
     .where('session.id', '=', found.id)
     .forKeyShare('session')
     .executeTakeFirst()
@@ -119,7 +119,7 @@ export async function makeSisterSiteToken(
   { db, clock, sisterSite, shopOrigin }: AccountDeps,
   { accountId }: Member,
 ): Promise<Refusal<'not_found'> | { token: string }> {
-  const account = await findAccount(db, accountId)
+  const account = await findPerson(db, accountId)
   if (sisterSite === undefined || account === undefined) return new Refusal('not_found', 'Not found')
   const now = clock()
   const claims = {

@@ -86,9 +86,7 @@ test('these → 403 password_required ten minutes after the sign-in, until it is
 
 test('POST /api/auth/confirm-password → makes the password fresh in that session alone', async () => {
   const { form, parent } = await makeFamily()
-  await shop.pool.query("UPDATE account SET role = 'admin', staff_role = 'owner' WHERE email = $1 AND role = 'user'", [
-    form.email,
-  ])
+  await shop.pool.query("INSERT INTO staff SELECT person_id, 'owner' FROM login WHERE email = $1", [form.email])
   const other = await login(form.email)
   shop.aheadMs = 11 * minuteMs
   await confirm(parent)
@@ -127,7 +125,7 @@ test('an admin without a second factor reaches nothing but what switches it on, 
 test('an admin with a second factor reaches everything at once, and a parent needs none', async () => {
   const admin = await strictly.makeAdmin()
   await strict.pool.query(
-    "INSERT INTO second_factor (account_id, sealed_secret, is_on) SELECT id, '', true FROM account WHERE role = 'admin'",
+    "INSERT INTO second_factor (person_id, sealed_secret, is_on) SELECT person_id, '', true FROM staff",
   )
   expect((await strictly.call('GET', '/api/admin/today', undefined, admin)).statusCode).toBe(200)
   const { parent } = await strictly.makeFamily()

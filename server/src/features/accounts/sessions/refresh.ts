@@ -46,7 +46,7 @@ export async function refresh({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, 
     const row = newTokenRow(next, { id: session.id, expires_at }, now)
     await insertToken(transaction, row)
     await extendSession(transaction, session.id, { expires_at, last_used_at: now })
-    if (session.role === 'admin') await recordSeen(transaction, session.account_id, now)
+    if (session.role === 'admin') await recordSeen(transaction, session.person_id, now)
     return pairOf(next, row.salt)
   })
   if (!('stolen' in outcome)) return outcome

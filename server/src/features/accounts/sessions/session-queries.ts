@@ -2,24 +2,30 @@ import type { Role } from '@storylamp/contract/accounts/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepare } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
-import { lockAccountsOf, lockFamily } from '../family/account-queries.ts'
+import { lockFamily, lockLoginsOf, people, roleOf } from '../family/people.ts'
 import { type AccountTables, tables } from '../tables.ts'
 
-type Caller = Omit<Member, 'rights' | 'isPasswordFresh' | 'needsSecondFactor'> & {
+type Caller = Pick<Member, 'accountId' | 'familyId' | 'sessionId' | 'role' | 'staffRole'> & {
   until: Date
   passwordTypedAt: Date
-  isAdminWithoutFactor: boolean
 }
 
+/** Runs with every call: it reads no more than where the caller belongs. Staff have no family, so their own id stands for it. */
 export const findMember = prepare<Caller, { accessHash: Buffer }>(
   'member',
   (value) => sql`
-    SELECT account.id AS "accountId", family_id AS "familyId", role, staff_role AS "staffRole", firstname AS name, email,
-      session.id AS "sessionId", access_expires_at AS until, password_confirmed_at AS "passwordTypedAt",
-      role = 'admin' AND NOT EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)
-        AS "isAdminWithoutFactor"
-    FROM session_token JOIN session ON session.id = session_id JOIN account ON account.id = account_id
+    SELECT session.person_id AS "accountId", coalesce(family_id, session.person_id) AS "familyId", ${roleOf} AS role,
+      staff.role AS "staffRole", session.id AS "sessionId", access_expires_at AS until, password_confirmed_at AS "passwordTypedAt"
+    FROM session_token JOIN session ON session.id = session_id
+    LEFT JOIN member ON member.person_id = session.person_id LEFT JOIN staff ON staff.person_id = session.person_id
     WHERE access_hash = ${value('accessHash')}`,
+)
+
+export const findColleague = prepare<{ name: string; hasSecondFactor: boolean }, { id: string }>(
+  'colleague',
+  (value) => sql`
+    SELECT firstname AS name, EXISTS (SELECT FROM second_factor WHERE person_id = person.id AND is_on) AS "hasSecondFactor"
+    FROM person WHERE id = ${value('id')}`,
 )
 
 const maxSessions = 100
@@ -39,14 +45,14 @@ const startingSession = <Values extends NewSession>(
     name,
     (value) => sql`
     WITH owner AS (${findOwner(value)}), started AS (
-      INSERT INTO session (id, account_id, device, started_at, last_used_at, password_confirmed_at, expires_at, sign_in_id)
+      INSERT INTO session (id, person_id, device, started_at, last_used_at, password_confirmed_at, expires_at, sign_in_id)
       SELECT ${value('id')}, owner.id, ${value('device')}, ${value('started_at')}, ${value('last_used_at')},
         ${value('password_confirmed_at')}, ${value('expires_at')}, ${value('sign_in_id')} FROM owner
       RETURNING id
     ), ended AS (
       DELETE FROM session WHERE id IN (
         SELECT id FROM session WHERE id IN (
-          SELECT id FROM session WHERE account_id = (SELECT id FROM owner)
+          SELECT id FROM session WHERE person_id = (SELECT id FROM owner)
           ORDER BY last_used_at DESC OFFSET ${sql.lit(maxSessions - 1)}
         ) FOR UPDATE SKIP LOCKED)
     )
@@ -57,17 +63,17 @@ const startingSession = <Values extends NewSession>(
 
 export const insertSession = startingSession<NewSession>(
   'start session',
-  (value) => sql`SELECT id FROM account WHERE id = ${value('account_id')}`,
+  (value) => sql`SELECT id FROM person WHERE id = ${value('person_id')}`,
 )
 
 /**
  * Inserts nothing if the password was changed after it was checked: ending the sessions would miss one that starts later. The
- * account is locked before any session, as by a change of the password.
+ * login is locked before any session, as by a change of the password.
  */
 export const insertSessionOfPassword = startingSession<NewSession & { password_hash: string }>(
   'start session of password',
   (value) => sql`
-    SELECT id FROM account WHERE id = ${value('account_id')} AND password_hash = ${value('password_hash')} FOR SHARE`,
+    SELECT person_id AS id FROM login WHERE person_id = ${value('person_id')} AND password_hash = ${value('password_hash')} FOR SHARE`,
 )
 
 export const insertToken = (db: Db, token: AccountTables['session_token']) =>
@@ -75,8 +81,8 @@ export const insertToken = (db: Db, token: AccountTables['session_token']) =>
 
 /** Locks the session of a refresh token, so that concurrent refreshes run one after another. */
 export const lockSessionOf = (db: Db, refreshHash: Buffer) =>
-  sql<{ id: string; account_id: string; started_at: Date; expires_at: Date; sign_in_id: string | null; role: Role }>`
-    SELECT session.id, account_id, started_at, expires_at, sign_in_id, role FROM session JOIN account ON account.id = account_id
+  sql<{ id: string; person_id: string; started_at: Date; expires_at: Date; sign_in_id: string | null; role: Role }>`
+    SELECT session.id, person_id, started_at, expires_at, sign_in_id, role FROM session JOIN ${people} AS person ON person.id = person_id
     WHERE session.id = (SELECT session_id FROM session_token WHERE refresh_hash = ${refreshHash}) FOR UPDATE OF session`
     .execute(db)
     .then(({ rows }) => rows[0])
@@ -90,10 +96,10 @@ export const markTokenUsed = (db: Db, refreshHash: Buffer, now: Date) =>
 export const extendSession = (db: Db, id: string, change: { expires_at: Date; last_used_at: Date }) =>
   tables(db).updateTable('session').set(change).where('id', '=', id).execute()
 
-/** Notes when staff were last seen. Skipped while somebody changes the account, who may wait for a session that is locked here. */
-export const recordSeen = (db: Db, accountId: string, now: Date) =>
-  sql`UPDATE account SET last_seen_at = ${now} WHERE id = (
-    SELECT id FROM account WHERE id = ${accountId} AND role = 'admin' FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
+/** Notes when staff were last seen. Skipped while somebody changes the login, who may wait for a session that is locked here. */
+export const recordSeen = (db: Db, personId: string, now: Date) =>
+  sql`UPDATE login SET last_seen_at = ${now} WHERE person_id = (
+    SELECT person_id FROM login WHERE person_id = ${personId} FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
 
 export const recordPasswordTyped = (db: Db, id: string, now: Date) =>
   tables(db).updateTable('session').set({ password_confirmed_at: now }).where('id', '=', id).execute()
@@ -126,50 +132,51 @@ async function deleteSessions(db: Db, condition: RawBuilder<unknown>): Promise<n
 export const deleteSignIn = (db: Db, signInId: string) =>
   deleteSessions(db, sql`id = ${signInId} OR sign_in_id = ${signInId}`)
 
-export const deleteSessionsOf = (db: Db, accountId: string) => deleteSessions(db, sql`account_id = ${accountId}`)
+export const deleteSessionsOf = (db: Db, accountId: string) => deleteSessions(db, sql`person_id = ${accountId}`)
 
 export const deleteOtherSessions = (db: Db, { accountId, sessionId }: Member) =>
-  deleteSessions(db, sql`account_id = ${accountId} AND id <> ${sessionId}`)
+  deleteSessions(db, sql`person_id = ${accountId} AND id <> ${sessionId}`)
 
-/** The family is locked first, then its accounts, as by whoever changes their passwords or deletes them. */
+/** The family is locked first, then its logins, as by whoever changes their passwords or deletes them. */
 export async function deleteSessionsOfFamily(db: Db, familyId: string): Promise<number> {
   await lockFamily(db, familyId)
-  await lockAccountsOf(db, familyId)
-  return deleteSessions(db, sql`account_id IN (SELECT id FROM account WHERE family_id = ${familyId})`)
+  await lockLoginsOf(db, familyId)
+  return deleteSessions(db, sql`person_id IN (SELECT person_id FROM member WHERE family_id = ${familyId})`)
 }
 
 export const findSessionsOf = (db: Db, accountId: string) =>
   tables(db)
     .selectFrom('session')
     .select(['device', 'started_at', 'last_used_at', 'expires_at'])
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', accountId)
     .orderBy('started_at')
     .execute()
 
-const accountsVisibleTo = (db: Db, { accountId, familyId, role }: Member) => {
-  const accounts = tables(db).selectFrom('account').select('id')
-  if (role !== 'user') return accounts.where('id', '=', accountId)
-  const isOwnOrChild = sql<boolean>`(role = 'child' OR id = ${accountId})`
-  return accounts.where('family_id', '=', familyId).where(isOwnOrChild)
-}
+/** Their own and, for a parent, those of the children. */
+const isVisibleTo = ({
+  accountId,
+  familyId,
+  role,
+}: Member) => sql<boolean>`(person_id = ${accountId} OR ${role === 'user'}
+  AND person_id IN (SELECT person_id FROM member WHERE family_id = ${familyId} AND role = 'child'))`
 
 /** One row for each sign-in: sessions on both hosts are one device to its owner. */
 export const findVisibleSignIns = (db: Db, member: Member, now: Date) =>
   tables(db)
     .selectFrom('session')
-    .innerJoin('account', 'account.id', 'account_id')
+    .innerJoin('person', 'person.id', 'person_id')
     .select((row) => [
       row.fn.coalesce('sign_in_id', 'session.id').as('id'),
-      'account_id',
+      'person_id',
       'firstname',
       row.fn.min('device').as('device'),
       row.fn.min('started_at').as('started_at'),
       row.fn.max('last_used_at').as('last_used_at'),
       sql<boolean>`bool_or(session.id = ${member.sessionId})`.as('isCurrent'),
     ])
-    .where('account_id', 'in', accountsVisibleTo(db, member))
+    .where(isVisibleTo(member))
     .where('expires_at', '>', now)
-    .groupBy((row) => [row.fn.coalesce('sign_in_id', 'session.id'), 'account_id', 'firstname'])
+    .groupBy((row) => [row.fn.coalesce('sign_in_id', 'session.id'), 'person_id', 'firstname'])
     .orderBy('isCurrent', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
@@ -180,7 +187,7 @@ export const isVisibleSignIn = async (db: Db, member: Member, id: string): Promi
     .selectFrom('session')
     .select('id')
     .where((row) => row.or([row('id', '=', id), row('sign_in_id', '=', id)]))
-    .where('account_id', 'in', accountsVisibleTo(db, member))
+    .where(isVisibleTo(member))
     .executeTakeFirst()
   return found !== undefined
 }

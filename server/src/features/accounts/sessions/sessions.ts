@@ -11,6 +11,7 @@ import { isUuid } from '../../../platform/uuid.ts'
 import type { AccountDeps } from '../deps.ts'
 import {
   deleteSignIn,
+  findColleague,
   findMember,
   findSignInOf,
   findVisibleSignIns,
@@ -49,12 +50,12 @@ export async function continueSignIn(db: Db, owner: Owner, device: string, now: 
   return pair
 }
 
-function newSession({ id: account_id, role }: Owner, device: string, now: Date, signIn: SignIn) {
+function newSession({ id: person_id, role }: Owner, device: string, now: Date, signIn: SignIn) {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
   const expires_at = sessionEndsAt(role, signIn.started_at, now)
   const token = newTokenRow(refreshToken, { id, expires_at }, now)
-  const row = { ...token, ...signIn, id, account_id, device, last_used_at: now, expires_at }
+  const row = { ...token, ...signIn, id, person_id, device, last_used_at: now, expires_at }
   return { row, pair: pairOf(refreshToken, token.salt) }
 }
 
@@ -73,18 +74,23 @@ export const createIdentify =
     const [caller] = await findMember(db, { accessHash: hashOf(accessToken) })
     const now = clock()
     if (caller === undefined || caller.until <= now) return undefined
-    const { until: _, passwordTypedAt, isAdminWithoutFactor, ...member } = caller
-    const isPasswordFresh = passwordTypedAt > later(now, -passwordFreshMs)
-    const needsSecondFactor = isSecondFactorRequired && isAdminWithoutFactor
-    return { ...member, rights: rightsOf(member.staffRole), isPasswordFresh, needsSecondFactor }
+    const { until: _, passwordTypedAt, ...member } = caller
+    const [colleague] = member.role === 'admin' ? await findColleague(db, { id: member.accountId }) : []
+    return {
+      ...member,
+      rights: rightsOf(member.staffRole),
+      name: colleague?.name ?? '',
+      isPasswordFresh: passwordTypedAt > later(now, -passwordFreshMs),
+      needsSecondFactor: isSecondFactorRequired && colleague?.hasSecondFactor === false,
+    }
   }
 
 /** The sign-ins that the caller may see and end: their own and, for a parent, the children's. The current one comes first. */
 export async function listDevices(db: Db, member: Member, now: Date): Promise<SignedInDevice[]> {
   const signIns = await findVisibleSignIns(db, member, now)
-  return signIns.map(({ id, account_id, firstname, device, started_at, last_used_at, isCurrent }) => ({
+  return signIns.map(({ id, person_id, firstname, device, started_at, last_used_at, isCurrent }) => ({
     _id: id,
-    ...(account_id === member.accountId ? {} : { childName: firstname }),
+    ...(person_id === member.accountId ? {} : { childName: firstname }),
     device,
     startedAt: started_at.toISOString(),
     lastUsedAt: last_used_at.toISOString(),

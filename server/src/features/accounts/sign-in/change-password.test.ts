@@ -115,7 +115,7 @@ test('PUT /api/user/password → a sign-in with the old password at the same mom
 
 test('POST /api/auth/login → 401 when the password is changed between its check and the session', async () => {
   const { form } = await makeFamily()
-  const update = 'UPDATE account SET password_hash = $1 WHERE email = $2'
+  const update = 'UPDATE login SET password_hash = $1 WHERE email = $2'
   let late: ReturnType<typeof post> | undefined
   await holding(update, ['of another password', form.email], async () => {
     late = post('/api/auth/login', { emailusername: form.email, password })

@@ -118,7 +118,7 @@ function isStrangeDevice(account: SigningIn, deviceMark: string | undefined, now
 }
 
 async function mailNewDevice(db: Db, deps: AccountDeps, account: SigningIn, device: string, now: Date) {
-  if (account.role === 'child') {
+  if (account.role === 'child' && account.family_id !== null) {
     const child = account.firstname
     return mailToParents(db, deps, account.family_id, (parent, shop) =>
       newDeviceEmail(shop, parent, { child, device, now }),

@@ -4,7 +4,7 @@ import { saltOf } from '../../../platform/passwords/argon2-text.ts'
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts'
 import type { NewPassword, Passwords } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
-import { findPasswordHash } from '../family/account-queries.ts'
+import { findPersonByEmail } from '../family/people.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
 export async function hashNewPasswords(passwords: Passwords, secrets: NewPassword[], owner: string) {
@@ -21,8 +21,8 @@ const saltBytes = 16
  * whatever it is compared with.
  */
 export async function emailSalt({ db, hashKey }: Pick<AccountDeps, 'db' | 'hashKey'>, email: string): Promise<Buffer> {
-  const passwordHash = await findPasswordHash(db, email)
-  return passwordHash === undefined ? keyedHash(hashKey, 'salt', email).subarray(0, saltBytes) : saltOf(passwordHash)
+  const { password_hash = null } = (await findPersonByEmail(db, email)) ?? {}
+  return password_hash === null ? keyedHash(hashKey, 'salt', email).subarray(0, saltBytes) : saltOf(password_hash)
 }
 
 type Typed = { path: string; password: string | undefined }

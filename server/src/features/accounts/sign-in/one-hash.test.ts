@@ -39,7 +39,7 @@ test('D11 POST /api/auth/login → an account with a salt of its own and an atte
   const { form } = await registerFamily()
   const other = await registerFamily()
   await shop.pool.query(
-    'UPDATE account SET password_hash = (SELECT password_hash FROM account WHERE email = $1) WHERE email = $2',
+    'UPDATE login SET password_hash = (SELECT password_hash FROM login WHERE email = $1) WHERE email = $2',
     [other.form.email, form.email],
   )
   const secret = 'another lamp'

@@ -8,7 +8,7 @@ import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { forgetOtherDevices, hashOfMark, noMark } from '../devices/known-devices.ts'
 import { passwordChangedEmail, resetEmail } from '../emails.ts'
-import { findAccount, updateAccount } from '../family/account-queries.ts'
+import { findPerson, setPassword } from '../family/people.ts'
 import { deleteCode, deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
 import { codeWrong, findRightCode, hasLiveLink, storeNewCode } from '../registration/one-time-codes.ts'
 import { deleteOtherSessions, deleteSessionsOf, recordPasswordTyped } from '../sessions/session-queries.ts'
@@ -56,7 +56,7 @@ export async function resetPassword(deps: AccountDeps, { otp, newPassword, ...re
     await lockEmail(transaction, email)
     if (!(await deleteCode(transaction, code.id))) return codeWrong()
     await deleteCodesFor(transaction, 'reset', email)
-    await updateAccount(transaction, owner.id, { password_hash: hashes[0] })
+    await setPassword(transaction, owner.id, hashes[0])
     await deleteSessionsOf(transaction, owner.id)
     const isFeedEnded = await deps.revokeFeed(transaction, owner.familyId)
     await forgetOtherDevices(transaction, owner.id, deviceMark, deps.clock())
@@ -92,7 +92,7 @@ type Change = { password: string; newPassword: string; deviceMark?: string | und
 export async function changePassword(deps: AccountDeps, member: Member, { password, newPassword, deviceMark }: Change) {
   const common = await refuseCommonPasswords([{ path: 'newPassword', password: newPassword }])
   if (common !== undefined) return common
-  const account = await findAccount(deps.db, member.accountId)
+  const account = await findPerson(deps.db, member.accountId)
   if (account?.email == null) return passwordWrong()
   const { email, firstname } = account
   const refused = await confirmPassword(deps, email, account.password_hash, password)
@@ -104,11 +104,11 @@ export async function changePassword(deps: AccountDeps, member: Member, { passwo
   if (hashes instanceof Refusal) return hashes
   return deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, email)
-    const current = await findAccount(transaction, member.accountId)
+    const current = await findPerson(transaction, member.accountId)
     // A reset or another change came first, so that the confirmed password is no longer the current one.
     if (current?.password_hash !== account.password_hash) return passwordWrong()
     await deleteCodesFor(transaction, 'reset', email)
-    await updateAccount(transaction, member.accountId, { password_hash: hashes[0] })
+    await setPassword(transaction, member.accountId, hashes[0])
     await deleteOtherSessions(transaction, member)
     await recordPasswordTyped(transaction, member.sessionId, deps.clock())
     const isFeedEnded = await deps.revokeFeed(transaction, member.familyId)

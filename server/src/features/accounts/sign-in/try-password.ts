@@ -5,7 +5,7 @@ import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts
 import type { Check } from '../../../platform/passwords/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { hashOfMark } from '../devices/known-devices.ts'
-import { findAccount } from '../family/account-queries.ts'
+import { findPerson } from '../family/people.ts'
 import { recordPasswordTyped } from '../sessions/session-queries.ts'
 import { shopBusy } from './new-passwords.ts'
 
@@ -100,7 +100,7 @@ export async function confirmPassword(
 }
 
 export async function confirmSessionPassword(deps: AccountDeps, { accountId, sessionId }: Member, password: string) {
-  const account = await findAccount(deps.db, accountId)
+  const account = await findPerson(deps.db, accountId)
   const name = account?.email ?? account?.username ?? ''
   const refused = await confirmPassword(deps, name, account?.password_hash, password)
   if (refused === undefined) await recordPasswordTyped(deps.db, sessionId, deps.clock())

@@ -87,7 +87,7 @@ test('D79 POST /api/admin/staff → a mail, a password of their own, and the rol
     hasSecondFactor: false,
     isYou: false,
   })
-  const named = 'SELECT staff.name FROM staff JOIN account USING (id) WHERE email = $1'
+  const named = 'SELECT name FROM staff_name JOIN login ON person_id = id WHERE email = $1'
   expect((await shop.pool.query(named, [email])).rows).toEqual([{ name: `${data.firstname} ${data.lastname}` }])
 })
 
@@ -98,17 +98,16 @@ test('D79 when staff were last seen stays after their sessions have ended, and m
     return data.find((row: { email: string }) => row.email === email).lastSeenAt
   }
   const first = await seen()
-  await shop.pool.query("UPDATE account SET last_seen_at = last_seen_at - interval '1 day' WHERE email = $1", [email])
+  await shop.pool.query("UPDATE login SET last_seen_at = last_seen_at - interval '1 day' WHERE email = $1", [email])
   const { refreshToken } = (await call('POST', '/api/auth/refresh-token', { refreshToken: tokens.refreshToken })).json()
   await call('POST', '/api/auth/logout', { refreshToken })
   expect(
-    (await shop.pool.query('SELECT FROM session JOIN account ON account.id = account_id WHERE email = $1', [email]))
-      .rowCount,
+    (await shop.pool.query('SELECT FROM session JOIN login USING (person_id) WHERE email = $1', [email])).rowCount,
   ).toBe(0)
   expect(Date.parse(await seen())).toBeGreaterThanOrEqual(Date.parse(first))
   // Customers' accounts keep no such time.
   const { form } = await makeFamily()
-  const { rows } = await shop.pool.query('SELECT last_seen_at FROM account WHERE email = $1', [form.email])
+  const { rows } = await shop.pool.query('SELECT last_seen_at FROM login WHERE email = $1', [form.email])
   expect(rows).toEqual([{ last_seen_at: null }])
 })
 
@@ -188,7 +187,11 @@ test('D79 the shop keeps an owner, also when two end each other at once', async 
     statusOf('PUT', `${path}/${other.id}`, { staffRole: 'editor' }, owner),
   ])
   const owners = async () =>
-    (await shop.pool.query("SELECT id, email FROM account WHERE staff_role = 'owner'")).rows as { id: string }[]
+    (
+      await shop.pool.query(
+        "SELECT person_id AS id, email FROM staff JOIN login USING (person_id) WHERE role = 'owner'",
+      )
+    ).rows as { id: string }[]
   const [left] = await owners()
   expect(await owners()).toHaveLength(1)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -248,7 +251,7 @@ test('D79 turnover is shown to those who may see money', async () => {
 
 test('D79 the audit log names who has left, in every entry about them', async () => {
   const [first, second] = [await hire('editor'), await hire('packer')]
-  await shop.pool.query("UPDATE staff SET name = 'Edi Miller' WHERE id = $1", [first.id])
+  await shop.pool.query("UPDATE staff_name SET name = 'Edi Miller' WHERE id = $1", [first.id])
   for (const { id } of [first, second]) expect(await statusOf('DELETE', `${path}/${id}`, undefined, owner)).toBe(200)
   const namesOf = async (id: string) =>
     (await call('GET', `/api/admin/audit?search=${id}`, undefined, owner))

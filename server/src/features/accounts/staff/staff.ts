@@ -7,11 +7,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { Refusal, refuseField } from '../../../platform/http/refusals/refusal.ts'
 import { queueUrgentMail } from '../../../platform/mail/mail.ts'
-import { insertStaff, recordEvent } from '../../events/index.ts'
+import { insertStaffName, recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { invitationEmail, secondFactorResetEmail } from '../emails.ts'
-import { findAccountByEmail, insertAccounts, insertFamily } from '../family/account-queries.ts'
+import { deletePeople, findPersonByEmail, insertPeople, selectPeople } from '../family/people.ts'
 import { deleteCodesFor, lockEmail } from '../registration/code-queries.ts'
 import { storeNewCode } from '../registration/one-time-codes.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor-queries.ts'
@@ -32,7 +32,7 @@ export async function listStaff(db: Db, member: Member): Promise<Colleague[]> {
 export async function inviteStaff(deps: AccountDeps, member: Member, { staffRole, ...person }: Invitation) {
   return deps.db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, person.email)
-    if ((await findAccountByEmail(transaction, person.email)) !== undefined) return emailTaken()
+    if ((await findPersonByEmail(transaction, person.email)) !== undefined) return emailTaken()
     const admin = { ...person, staff_role: staffRole }
     const id = await insertAdmin(transaction, admin, deps.clock())
     const about = { target: 'admin', targetId: id }
@@ -62,7 +62,7 @@ export const changeStaffRole = ({ db }: AccountDeps, member: Member, id: string,
 export const endStaff = ({ db }: AccountDeps, member: Member, id: string) =>
   withColleague(db, id, undefined, async (transaction, { staff_role: staffRole, email }) => {
     await deleteCodesFor(transaction, 'reset', email)
-    await deleteColleague(transaction, id)
+    await deletePeople(transaction, [id])
     const about = { target: 'admin', targetId: id }
     await recordEvent(transaction, { kind: 'staff.ended', details: { staffRole }, by: member, about })
   })
@@ -101,7 +101,7 @@ export async function appointAdmin(
 ): Promise<{ isNew: boolean; code: string } | 'belongs to a family'> {
   return db.transaction().execute(async (transaction) => {
     await lockEmail(transaction, admin.email)
-    const existing = await findAccountByEmail(transaction, admin.email)
+    const existing = await findPersonByEmail(transaction, admin.email)
     if (existing !== undefined && existing.role !== 'admin') return 'belongs to a family'
     const adminId = existing?.id ?? (await insertAdmin(transaction, { ...admin, staff_role: 'owner' }, clock()))
     if (existing !== undefined) await setStaffRole(transaction, adminId, 'owner')
@@ -119,10 +119,9 @@ const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }
 
 /** Nobody can sign in as this admin, who sets a password with a code. */
 async function insertAdmin(db: Db, admin: Admin & { staff_role: StaffRole }, now: Date) {
-  const [id, family_id] = [randomUUID(), randomUUID()]
-  await insertFamily(db, family_id, now)
-  await insertAccounts(db, [{ ...admin, id, family_id, role: 'admin', created_at: now }])
-  await insertStaff(db, { id, name: nameOf(admin) })
+  const id = randomUUID()
+  await insertPeople(db, [{ ...admin, id, password_hash: null, created_at: now }])
+  await insertStaffName(db, { id, name: nameOf(admin) })
   return id
 }
 
@@ -144,15 +143,14 @@ export function resetSecondFactor(deps: AccountDeps, member: Member, id: string)
   })
 }
 
-const staff = (db: Db) => tables(db).selectFrom('account').where('role', '=', 'admin')
-
 /** Who has set no password yet. */
 const isInvited = sql<boolean>`password_hash IS NULL`.as('isInvited')
 
 type Filled = { staff_role: StaffRole; email: string; lastname: string }
 
 const selectStaff = (db: Db) =>
-  staff(db)
+  selectPeople(db)
+    .where('staff_role', 'is not', null)
     .select([
       'id',
       'firstname',
@@ -160,10 +158,10 @@ const selectStaff = (db: Db) =>
       'email',
       'staff_role',
       isInvited,
-      // A running session may be newer than the account's own time.
+      // A running session may be newer than the login's own time.
       sql<Date | null>`greatest(last_seen_at,
-        (SELECT max(last_used_at) FROM session WHERE account_id = account.id))`.as('lastSeenAt'),
-      sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.account_id = account.id AND is_on)`.as(
+        (SELECT max(last_used_at) FROM session WHERE person_id = person.id))`.as('lastSeenAt'),
+      sql<boolean>`EXISTS (SELECT FROM second_factor WHERE second_factor.person_id = person.id AND is_on)`.as(
         'hasSecondFactor',
       ),
     ])
@@ -174,16 +172,14 @@ const selectStaff = (db: Db) =>
 
 /** Locks all staff in one order, so that of two owners who remove each other one remains. */
 const lockStaff = (db: Db) =>
-  staff(db)
-    .select(['id', 'email', 'staff_role', isInvited])
-    .orderBy('id')
-    .forUpdate()
+  tables(db)
+    .selectFrom('staff')
+    .innerJoin('login', 'login.person_id', 'staff.person_id')
+    .select(['staff.person_id as id', 'email', 'role as staff_role', isInvited])
+    .orderBy('staff.person_id')
+    .forUpdate(['staff', 'login'])
     .$narrowType<Pick<Filled, 'email' | 'staff_role'>>()
     .execute()
 
-const setStaffRole = (db: Db, accountId: string, role: StaffRole) =>
-  tables(db).updateTable('account').set({ staff_role: role }).where('id', '=', accountId).execute()
-
-/** Its sessions are deleted with it. */
-const deleteColleague = (db: Db, accountId: string) =>
-  tables(db).deleteFrom('account').where('id', '=', accountId).execute()
+const setStaffRole = (db: Db, id: string, role: StaffRole) =>
+  tables(db).updateTable('staff').set({ role }).where('person_id', '=', id).execute()

@@ -225,7 +225,7 @@ test('GET /api/admin/orders/{id} → SKU and sum of each line, its country, and 
 
 test('D75 GET /api/admin/orders.csv → the filtered orders, safe from formulas, and an audit entry', async () => {
   const { order, email } = await bought()
-  await shop.pool.query("UPDATE account SET firstname = '=1+1' WHERE email = $1", [email])
+  await shop.pool.query("UPDATE person SET firstname = '=1+1' FROM login WHERE person_id = id AND email = $1", [email])
   const csv = await call('GET', `/api/admin/orders.csv?search=${order.number}`, undefined, admin())
   expect(csv.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

@@ -101,7 +101,7 @@ test('D73 D75 a tax that is not included is an item of its own, and the lines wi
   expect(shown.reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(Math.round(quote.total * 100))
   const { rows } = await shop.pool.query(
     `SELECT amount_cents, delivery_cents + delivery_tax_cents + (SELECT sum(total_cents)::int FROM order_line WHERE order_id = id) AS sum,
-       country, region FROM customer_order WHERE family_id = (SELECT family_id FROM account WHERE email = $1)`,
+       country, region FROM customer_order WHERE family_id = (SELECT family_id FROM member JOIN login USING (person_id) WHERE email = $1)`,
     [family.form.email],
   )
   const paid = Math.round(quote.total * 100)

@@ -26,8 +26,7 @@ let id: string
 let by: { accountId: string; name: string }
 beforeAll(async () => {
   await makeAdmin()
-  by = (await shop.pool.query(`SELECT id AS "accountId", 'Sam' AS name FROM account WHERE role = 'admin' LIMIT 1`))
-    .rows[0]
+  by = (await shop.pool.query(`SELECT person_id AS "accountId", 'Sam' AS name FROM staff LIMIT 1`)).rows[0]
   await setStock(lamp, ordered + others)
   const { parent } = await makeFamily()
   await fill(parent, lamp, ordered)

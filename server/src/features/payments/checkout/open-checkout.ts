@@ -11,6 +11,7 @@ import { Refusal, transactionOrRefusal } from '../../../platform/http/refusals/r
 import { webOrigin } from '../../../platform/http/web-origin.ts'
 import { contentHash } from '../../../platform/idempotency/content-hash.ts'
 import { type CheckoutItem, type CheckoutSession, ProviderError } from '../../../providers/payments/provider.ts'
+import { findEmail } from '../../accounts/index.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { deleteOldUnpaid, findOpen, insertPayment, type PaymentRow, setSession } from '../queries.ts'
 import { abandonCheckout, isLost, settle } from '../settlement/settle.ts'
@@ -180,7 +181,7 @@ async function openAtProvider(
 export type CheckoutGate = ReturnType<typeof createCheckoutGate>
 
 /** Wraps every customer's call to the payment provider: rate limits, and the reply when the provider is unavailable. */
-export function createCheckoutGate({ log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
+export function createCheckoutGate({ db, log }: PaymentDeps, limits: LimitsPerAddress, shopOrigin: string) {
   const limitCheckouts = limits('checkouts', 120, hourSeconds)
   const limitStatusCalls = limits('payment-status-calls', 600, hourSeconds)
 
@@ -199,7 +200,7 @@ export function createCheckoutGate({ log }: PaymentDeps, limits: LimitsPerAddres
     /** `origins` are the shop's own; the provider may redirect to no others. */
     forCheckout: async <Outcome>(
       request: FastifyRequest,
-      { accountId, familyId, email }: Member,
+      { accountId, familyId }: Member,
       message: string,
       work: (customer: Customer, origins: string[]) => Promise<Outcome>,
     ) => {
@@ -207,7 +208,8 @@ export function createCheckoutGate({ log }: PaymentDeps, limits: LimitsPerAddres
       if (refused !== undefined) return refused
       // The Host header is one of ALLOWED_HOSTS, while `request.host` may be any X-Forwarded-Host that a proxy passes on.
       const origins = [shopOrigin, `${request.protocol}://${request.headers.host}`]
-      return orUnavailable(message, () => work({ accountId, familyId, email: email ?? '' }, origins))
+      const email = (await findEmail(db, accountId)) ?? ''
+      return orUnavailable(message, () => work({ accountId, familyId, email }, origins))
     },
     forStatus: async <Outcome>(request: FastifyRequest, message: string, work: () => Promise<Outcome>) =>
       (await limitStatusCalls(request)) ?? orUnavailable(message, work),

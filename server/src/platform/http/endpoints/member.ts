@@ -7,7 +7,7 @@ import type { Guard } from '@storylamp/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** The signed-in caller and the family whose data it may access; or a program, whose ids are those of its key. */
+/** The signed-in caller and the family whose data it may access. Staff have none: its id is their own, and those of a program are its key's. */
 export type Member = {
   accountId: string
   familyId: string
@@ -18,9 +18,8 @@ export type Member = {
   /** Of an admin's role, or of a program's key. */
   rights: readonly Right[]
   isProgram?: true
+  /** As the audit log calls staff and programs; empty for a family's people. */
   name: string
-  /** Null for children, who have none. */
-  email: string | null
   /** Whether the password was typed within the last ten minutes. */
   isPasswordFresh: boolean
   /** True for an admin who must switch the second factor on before anything else. */

@@ -14,7 +14,10 @@ beforeAll(async () => {
   owner = await makeAdmin()
   editor = await makeAdmin()
   const { email } = (await call('GET', '/api/user/me/', undefined, editor)).json().data
-  await shop.pool.query("UPDATE account SET staff_role = 'editor' WHERE email = $1", [email])
+  await shop.pool.query(
+    "UPDATE staff SET role = 'editor' WHERE person_id = (SELECT person_id FROM login WHERE email = $1)",
+    [email],
+  )
 })
 beforeEach(() => {
   shop.aheadMs = 0
