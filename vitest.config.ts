@@ -10,7 +10,7 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
 
 // Vitest takes large files first until it knows how long each takes, but these are small and take long: last, they would run alone.
 const long = [
-  ...['simulate/simulate', 'fuzz/fuzz', 'bin/start', 'recording/recording'],
+  ...['simulate/simulate', 'bin/start', 'recording/recording'],
   ...['webhooks-killed', 'outages', 'faults/killed', 'lying-mail-server'],
 ]
 
@@ -23,9 +23,6 @@ class LongFirst extends BaseSequencer {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
   }
 }
-
-// They wait for their databases more than they compute, so that even two cores have time for three.
-const unitWorkers = Math.max(3, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -46,7 +43,8 @@ export default defineConfig({
           name: 'beside the code',
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, 'faults/**', 'fuzz/**'],
-          maxWorkers: unitWorkers,
+          // They wait for their databases more than they compute, so that even two cores have time for three.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           // Without a number of its own this project would come last where there is one worker.
           sequence: { groupOrder: 1 },
         },
@@ -70,9 +68,9 @@ export default defineConfig({
           name: 'fuzz',
           include: ['fuzz/*.test.ts'],
           exclude: elsewhere,
+          sequence: { groupOrder: 2 },
           disableConsoleIntercept: true,
-          maxWorkers: unitWorkers,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
     ],

@@ -9,8 +9,8 @@ const patienceMs = 1_800_000
 /** In a process of its own, because it moves the clock. */
 const simulate = (...options: string[]) =>
   new Promise<string>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'run.ts'), ...options], (_, printed, problems) =>
-      resolve(printed + problems),
+    execFile(process.execPath, [join(import.meta.dirname, 'run.ts'), ...options], (ended, printed, problems) =>
+      resolve(printed + problems + (ended?.signal ?? '')),
     )
   })
 
