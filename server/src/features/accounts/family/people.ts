@@ -145,19 +145,31 @@ export const insertFamily = (db: Db, id: string, now: Date) =>
 export const lockFamily = (db: Db, familyId: string) =>
   tables(db).selectFrom('family').select('id').where('id', '=', familyId).forUpdate().execute()
 
+const keepFamily = prepare<object, { familyId: string }>(
+  'keep family',
+  (value) => sql`SELECT FROM family WHERE id = ${value('familyId')} FOR KEY SHARE`,
+)
+
 /**
  * Whether the family's account is deleted. Waits for a deletion in progress, and makes a later one wait for this transaction.
  */
 export async function isFamilyDeleted(db: Db, familyId: string): Promise<boolean> {
-  await tables(db).selectFrom('family').select('id').where('id', '=', familyId).forKeyShare().execute()
+  await keepFamily(db, { familyId })
   return (await findParents(db, familyId)).length === 0
 }
 
+type Membership = { accountId: string; familyId: string }
+
+const keepMember = prepare<object, Membership>(
+  'keep member',
+  (value) => sql`
+    SELECT FROM member WHERE person_id = ${value('accountId')} AND family_id = ${value('familyId')} FOR SHARE`,
+)
+
 /** Waits for a change of the family's parents, and makes a later one wait for this transaction. */
-export async function isParentOf(db: Db, { accountId, familyId }: { accountId: string; familyId: string }) {
-  await tables(db).selectFrom('family').select('id').where('id', '=', familyId).forKeyShare().execute()
-  const member = tables(db).selectFrom('member').select('role').where('person_id', '=', accountId)
-  return (await member.where('family_id', '=', familyId).forShare().executeTakeFirst()) !== undefined
+export async function isParentOf(db: Db, { accountId, familyId }: Membership): Promise<boolean> {
+  await keepFamily(db, { familyId })
+  return (await keepMember(db, { accountId, familyId })).length > 0
 }
 
 export const insertConsent = (db: Db, consent: AccountTables['consent']) =>
