@@ -270,8 +270,8 @@ test('a restore whose uploads cannot be moved into place says where they are', a
 
 const broken: [string, (copy: string) => void][] = [
   ['half', (copy) => rmSync(join(copy, 'manifest.json'))],
-  ['without a table', (copy) => rmSync(join(copy, 'tables/public.account.gz'))],
-  ['with other bytes', (copy) => writeFileSync(join(copy, 'tables/public.account.gz'), 'x')],
+  ['without a table', (copy) => rmSync(join(copy, 'tables/public.person.gz'))],
+  ['with other bytes', (copy) => writeFileSync(join(copy, 'tables/public.person.gz'), 'x')],
   ['without an upload', (copy) => rmSync(join(copy, 'uploads/pictures/owl.webp'))],
 ]
 test.each(broken)('a backup %s is refused when its manifest is read, which is first', async (kind, damage) => {

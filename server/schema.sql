@@ -2102,21 +2102,24 @@ CREATE TABLE event (
   CHECK ((staff_id IS NOT NULL) = (actor IN ('staff', 'program')))
 );
 -- The audit log.
-CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
+CREATE INDEX event_acts ON event (at, id) WHERE ((target IS NOT NULL) AND (actor IN ('customer', 'staff', 'program', 'operator')));
 CREATE INDEX event_age ON event (at);
 CREATE INDEX event_of_family ON event (family_id, id) WHERE (family_id IS NOT NULL);
 -- The search in the audit log finds acts by what they are called, by who did them, or by what they say.
-CREATE INDEX event_of_kind ON event (kind, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
+CREATE INDEX event_of_kind ON event (kind, at) WHERE ((target IS NOT NULL) AND (actor IN ('customer', 'staff', 'program', 'operator')));
 CREATE INDEX event_of_order ON event (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX event_of_payment ON event (payment_id, id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX event_of_staff ON event (staff_id, at) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
+CREATE INDEX event_of_staff ON event (staff_id, at) WHERE ((target IS NOT NULL) AND (actor IN ('customer', 'staff', 'program',
+  'operator')));
 -- Readers outside the shop read on from a position.
 CREATE INDEX event_position ON event (xact, id);
 CREATE INDEX event_search ON event USING gin (search_key(((((target || ' ') || COALESCE(target_id, '')) || ' ') || (details)::text))
-  gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
+  gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE ((target IS NOT NULL) AND (actor IN ('customer', 'staff', 'program',
+  'operator')));
 CREATE INDEX event_shipped ON event (at) WHERE (kind IN ('order.shipped', 'order.out_for_delivery'));
 -- What was changed, apart from what was only looked at.
-CREATE INDEX event_views ON event (is_view, at, id) WHERE ((target IS NOT NULL) AND (actor IN ('staff', 'program', 'operator')));
+CREATE INDEX event_views ON event (is_view, at, id) WHERE ((target IS NOT NULL) AND (actor IN ('customer', 'staff', 'program',
+  'operator')));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON event FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change();
 

@@ -28,7 +28,8 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const adminAudit = staffEndpoint('audit', {
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What admins have changed or looked at, newest first and paged; both without a kind',
+  summary:
+    'What admins have changed or looked at, and how parents joined and left families, newest first and paged; both without a kind',
   query: z.object({ search: z.optional(searchText), kind: z.optional(z.enum(auditKinds)), ...cursorQuery('number') }),
   reply: longPageOf(auditEntry),
   errors: ['invalid_input'],

@@ -4,7 +4,7 @@ import type { Details } from './kinds.ts'
 type Stored = { details: Record<string, unknown>; reason?: string | null | undefined }
 
 /** Details that choose the words of an act, or link to what it made. */
-const unsaid = new Set(['list', 'what', 'outcome', 'as', 'turned', 'cause', 'refund', 'return'])
+const unsaid = new Set(['list', 'what', 'outcome', 'as', 'turned', 'cause', 'refund', 'return', 'parent'])
 
 /** The details of an act as people read them: in major units and tokens, with the reason, short names first. */
 export function readableDetails({ details, reason }: Stored): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { Use } from './kinds/kind.ts'
 import type { Details, KindsFor } from './kinds.ts'
 
-/** How the audit log calls an act, and what it says after the name of who did it; `%` is the target. */
+/** How the audit log calls an act, and what it says after who did it; `%` is the target. */
 export type Act = { action: string; says: string }
 
 const act = (action: string, says: string): Act => ({ action, says })
@@ -64,6 +64,11 @@ const changeTexts: Texts<'act'> = {
   'wallet.adjusted': act('adjust a wallet', 'adjusted the wallet of %'),
   'customer.erased': act('erase a customer', 'deleted %, as the customer asked'),
   'customer.signed_out': act('sign a family out', 'logged % out everywhere'),
+  'parent.invited': act('invite a parent', 'invited another parent to the family of %'),
+  'parent.joined': act('join a family', 'joined the family of %'),
+  'parent.left': act('leave a family', 'left the family of %'),
+  'parent.removed': act('remove a parent', 'removed another parent from the family of %'),
+  'family.handed_over': act('hand a family over', 'handed the family of % over to another parent'),
   'note.written': act('write a note', 'wrote a note about %'),
   'note.deleted': act('delete a note', 'deleted a note about %'),
   'message.answered': act('answer a message', 'answered %'),

@@ -22,16 +22,16 @@ COMMENT ON COLUMN event.is_view IS 'An act by which nothing changed: something w
 CREATE INDEX event_of_order ON event (order_id, id) WHERE order_id IS NOT NULL;
 CREATE INDEX event_of_payment ON event (payment_id, id) WHERE payment_id IS NOT NULL;
 CREATE INDEX event_of_family ON event (family_id, id) WHERE family_id IS NOT NULL;
-CREATE INDEX event_acts ON event (at, id) WHERE target IS NOT NULL AND actor IN ('staff', 'program', 'operator');
+CREATE INDEX event_acts ON event (at, id) WHERE target IS NOT NULL AND actor IN ('customer', 'staff', 'program', 'operator');
 COMMENT ON INDEX event_acts IS 'The audit log.';
-CREATE INDEX event_views ON event (is_view, at, id) WHERE target IS NOT NULL AND actor IN ('staff', 'program', 'operator');
+CREATE INDEX event_views ON event (is_view, at, id) WHERE target IS NOT NULL AND actor IN ('customer', 'staff', 'program', 'operator');
 COMMENT ON INDEX event_views IS 'What was changed, apart from what was only looked at.';
-CREATE INDEX event_of_staff ON event (staff_id, at) WHERE target IS NOT NULL AND actor IN ('staff', 'program', 'operator');
-CREATE INDEX event_of_kind ON event (kind, at) WHERE target IS NOT NULL AND actor IN ('staff', 'program', 'operator');
+CREATE INDEX event_of_staff ON event (staff_id, at) WHERE target IS NOT NULL AND actor IN ('customer', 'staff', 'program', 'operator');
+CREATE INDEX event_of_kind ON event (kind, at) WHERE target IS NOT NULL AND actor IN ('customer', 'staff', 'program', 'operator');
 COMMENT ON INDEX event_of_kind IS 'The search in the audit log finds acts by what they are called, by who did them, or by what they say.';
 CREATE INDEX event_search ON event
   USING gin (search_key(target || ' ' || coalesce(target_id, '') || ' ' || details::text) gin_trgm_ops)
-  WITH (gin_pending_list_limit = 128) WHERE target IS NOT NULL AND actor IN ('staff', 'program', 'operator');
+  WITH (gin_pending_list_limit = 128) WHERE target IS NOT NULL AND actor IN ('customer', 'staff', 'program', 'operator');
 CREATE INDEX event_age ON event (at);
 CREATE INDEX event_shipped ON event (at) WHERE kind IN ('order.shipped', 'order.out_for_delivery');
 CREATE INDEX event_position ON event (xact, id);

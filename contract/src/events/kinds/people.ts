@@ -1,9 +1,17 @@
 import type { StaffRole } from '../../accounts/staff-rights.ts'
 import type { Changes, Kind, Nothing } from './kind.ts'
 
+/** The id of whom it changes something for; of an invitation, of the inviter. */
+type Parent = { parent: string }
+
 export type PeopleKinds = {
   'customer.erased': Kind<Nothing, 'act'>
   'customer.signed_out': Kind<{ ended: number }, 'act'>
+  'parent.invited': Kind<Parent, 'act'>
+  'parent.joined': Kind<Parent, 'act'>
+  'parent.left': Kind<Parent, 'act'>
+  'parent.removed': Kind<Parent, 'act'>
+  'family.handed_over': Kind<Parent, 'act'>
   'note.written': Kind<Nothing, 'act'>
   'note.deleted': Kind<Nothing, 'act'>
   'message.answered': Kind<Nothing, 'act'>

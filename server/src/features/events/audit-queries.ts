@@ -12,11 +12,12 @@ import { tables } from './tables.ts'
 /** Steps of orders are kept longer, and are no longer in the audit log. */
 export const actDays = 730
 
-const operatorName = 'npm run admin'
+/** How the log calls whoever has no name in it. */
+const unnamed = { operator: 'npm run admin', customer: 'A customer' }
 const erasedText = 'erased'
 
 /** Must match the condition of the indexes. */
-const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('staff', 'program', 'operator')`
+const isAct = sql<boolean>`target IS NOT NULL AND actor IN ('customer', 'staff', 'program', 'operator')`
 
 const selectRetainedActs = (db: Db) =>
   tables(db)
@@ -62,13 +63,19 @@ export async function selectActsAbout(db: Db, familyId: string) {
   return acts.map(inWords).map((act) => ({ ...act, reason: reasons.get(act.id)?.reason }))
 }
 
-type ReasonRow = { id: number; name: string | null; event_id: number | null; text: string | null }
+type ReasonRow = {
+  id: number
+  actor: keyof typeof unnamed
+  name: string | null
+  event_id: number | null
+  text: string | null
+}
 type Reason = { by: string; reason: string | undefined }
 
 const selectReasons = prepare<ReasonRow, { ids: number[] }>(
   'who did acts, and why',
   (value) => sql`
-    SELECT event.id, name, event_id, text FROM event
+    SELECT event.id, actor, name, event_id, text FROM event
     LEFT JOIN staff_name ON staff_name.id = staff_id
     LEFT JOIN event_reason ON event_id = event.id
     WHERE event.id = ANY(${value('ids')}::bigint[])`,
@@ -78,9 +85,9 @@ const selectReasons = prepare<ReasonRow, { ids: number[] }>(
 export async function findReasons(db: Db, acts: { id: number }[]): Promise<Map<number, Reason>> {
   const rows = await selectReasons(db, { ids: acts.map(({ id }) => id) })
   return new Map(
-    rows.map(({ id, name, event_id, text }) => [
+    rows.map(({ id, actor, name, event_id, text }) => [
       id,
-      { by: name ?? operatorName, reason: event_id === null ? undefined : (text ?? erasedText) },
+      { by: name ?? unnamed[actor], reason: event_id === null ? undefined : (text ?? erasedText) },
     ]),
   )
 }
@@ -101,7 +108,7 @@ const searchedText = sql`search_key(target || ' ' || coalesce(target_id, '') || 
 /** Whether an act is called so, was done by somebody of that name or for such a reason, or says so of its target. */
 export async function findActs(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
   const isTyped = (column: string) => matchesSearch(sql`search_key(${sql.ref(column)})`, typed)
-  const words = [...calledActs.map(({ action }) => action), operatorName]
+  const words = [...calledActs.map(({ action }) => action), ...Object.values(unnamed)]
   const { rows } = await sql<Found>`
     SELECT ARRAY(SELECT word FROM unnest(${words}::text[]) AS word WHERE ${isTyped('word')}) AS words,
       ARRAY(SELECT id FROM staff_name WHERE ${isTyped('name')})::text[] AS staff,
@@ -111,7 +118,7 @@ export async function findActs(db: Db, typed: string): Promise<RawBuilder<SqlBoo
   const [found = { words: [], staff: [], reasons: [] }] = rows
   const conditions = [
     ...calledActs.filter(({ action }) => found.words.includes(action)).map(isCalled),
-    ...(found.words.includes(operatorName) ? [sql`staff_id IS NULL`] : []),
+    ...Object.entries(unnamed).flatMap(([actor, name]) => (found.words.includes(name) ? [sql`actor = ${actor}`] : [])),
     ...(found.staff.length > 0 ? [sql`staff_id = ANY(${found.staff}::uuid[])`] : []),
     ...(found.reasons.length > 0 ? [sql`id = ANY(${found.reasons}::bigint[])`] : []),
     matchesSearch(searchedText, typed),

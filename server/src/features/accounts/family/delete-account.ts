@@ -13,6 +13,7 @@ import { confirmPassword } from '../sign-in/try-password.ts'
 import { accountGone } from './consent.ts'
 import { eraseFamily, eraseParent, lockEmails } from './erasures.ts'
 import { mailToParents } from './mail-to-parents.ts'
+import { recordChange } from './parents.ts'
 import { findParents, findPerson, lockFamily } from './people.ts'
 
 type Deletion = { password: string; settleOpen?: boolean | undefined }
@@ -55,6 +56,7 @@ const leaveFamily = (deps: AccountDeps, { accountId, familyId, email }: Leaving)
     if (leaving === undefined) return accountGone()
     await deleteMailsOf(transaction, email)
     await eraseParent(transaction, deps, { accountId, email })
+    await recordChange(transaction, familyId, 'parent.left', accountId)
     await mailToParents(transaction, deps, familyId, (parent, shop) =>
       familyChangedEmail(shop, parent, 'left', leaving.firstname),
     )

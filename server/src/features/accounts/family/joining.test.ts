@@ -5,7 +5,7 @@ import { useShop } from '../../../../test/shop.ts'
 import { dayMs } from '../../../platform/clock.ts'
 
 const shop = useShop({ RATE_LIMIT_SCALE: '1000' })
-const { call, emailsTo, login, makeFamily } = visitor(shop)
+const { call, emailsTo, login, makeAdmin, makeFamily } = visitor(shop)
 
 const { parentsOf, idOf, join, remove, handOver, makeFather, invite, makeBoth, whileWaiting } = couples(shop)
 
@@ -124,4 +124,28 @@ test('DELETE /api/user/parents/invitations/{id} → its link works no more; 404 
   expect((await withdraw(mother)).json().invitations).toEqual([])
   expect((await withdraw(mother)).statusCode).toBe(404)
   expect((await join(code, father.parent)).json().code).toBe('code_wrong')
+})
+
+test('the audit log says who was invited, joined, left, was removed and took the family over, without names of its own (D103)', async () => {
+  const { mother, father } = await makeBoth()
+  const [mothers, fathers] = [await idOf(mother.parent), await idOf(father.parent)]
+  await handOver(fathers, mother.parent)
+  await remove(mothers, mother.parent)
+  const third = await makeFather()
+  await join(await invite(father), third.parent)
+  const thirds = await idOf(third.parent)
+  await remove(thirds, father.parent)
+  const { data } = (await call('GET', '/api/admin/audit', undefined, await makeAdmin())).json()
+  const acts = data.filter(({ targetId }: { targetId: string }) => targetId === data[0].targetId).toReversed()
+  expect(acts.map(({ kind, details }: { kind: string; details: object }) => [kind, details])).toEqual([
+    ['parent.invited', { parent: mothers }],
+    ['parent.joined', { parent: fathers }],
+    ['family.handed_over', { parent: fathers }],
+    ['parent.left', { parent: mothers }],
+    ['parent.invited', { parent: fathers }],
+    ['parent.joined', { parent: thirds }],
+    ['parent.removed', { parent: thirds }],
+  ])
+  expect(acts[0]).toMatchObject({ by: 'A customer', action: 'invite a parent', found: { name: 'Paul Winter' } })
+  expect((await call('GET', '/api/user/export', undefined, father.parent)).json().account.backOffice).toHaveLength(7)
 })

@@ -9,6 +9,7 @@ import type { Member } from '../../../platform/http/endpoints/member.ts'
 import { tooManyRequests } from '../../../platform/http/endpoints/rate-limit.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { aboutFamily, recordEvent } from '../../events/index.ts'
 import { nameShop } from '../../settings/index.ts'
 import type { AccountDeps } from '../deps.ts'
 import { familyChangedEmail, parentInvitationEmail, parentRemovedEmail } from '../emails.ts'
@@ -45,6 +46,11 @@ export async function listParents({ db, clock }: AccountDeps, familyId: string) 
   return { data, invitations }
 }
 
+type Change = 'parent.invited' | 'parent.joined' | 'parent.left' | 'parent.removed' | 'family.handed_over'
+
+export const recordChange = (db: Db, familyId: string, kind: Change, parent: string) =>
+  recordEvent(db, { kind, details: { parent }, by: 'customer', about: aboutFamily(familyId) })
+
 /** Whether the address has an account, and a family, only its owner learns, by trying to join. */
 export async function inviteParent(deps: AccountDeps, { accountId, familyId }: Member, email: string) {
   const exceeded = await deps.parentInvitations.use(familyId)
@@ -60,6 +66,7 @@ export async function inviteParent(deps: AccountDeps, { accountId, familyId }: M
       code_hash: hashOf(deps, code),
       expires_at: later(deps.clock(), invitationDays * dayMs),
     })
+    await recordChange(transaction, familyId, 'parent.invited', accountId)
     await queueMail(transaction, parentInvitationEmail(await nameShop(transaction, deps), email, { name, code }))
     return undefined
   })
@@ -85,6 +92,7 @@ export const joinFamily = (deps: AccountDeps, member: Member, code: string) =>
       )
       const joined = { family_id, invited_by, is_opener: false, since: deps.clock() }
       await changeMember(transaction, member.accountId, joined)
+      await recordChange(transaction, family_id, 'parent.joined', member.accountId)
       for (const { eraseData } of deps.personalData) await eraseData(transaction, member.familyId)
       await deleteEmptyFamily(transaction, member.familyId)
       return undefined
@@ -120,6 +128,8 @@ const changeFamilyOf = (deps: AccountDeps, member: Member, id: string) =>
     await changeMember(transaction, leaving.id, { family_id: familyId, invited_by: null, is_opener: true, since })
     await deleteInvitationsBy(transaction, leaving.id)
     await deleteSessionsOf(transaction, leaving.id)
+    const left = leaving.id === member.accountId ? 'parent.left' : 'parent.removed'
+    await recordChange(transaction, member.familyId, left, leaving.id)
     await queueMail(transaction, parentRemovedEmail(await nameShop(transaction, deps), leaving))
     await mailToParents(transaction, deps, member.familyId, (parent, shop) =>
       familyChangedEmail(shop, parent, 'left', leaving.firstname),
@@ -134,6 +144,7 @@ export const handOverFamily = (deps: AccountDeps, member: Member, id: string) =>
     if (successor.id === opener.id) return undefined
     await changeMember(transaction, opener.id, { is_opener: false })
     await changeMember(transaction, successor.id, { is_opener: true })
+    await recordChange(transaction, member.familyId, 'family.handed_over', successor.id)
     await mailToParents(transaction, deps, member.familyId, (parent, shop) =>
       familyChangedEmail(shop, parent, 'opener', successor.firstname),
     )
@@ -141,7 +152,7 @@ export const handOverFamily = (deps: AccountDeps, member: Member, id: string) =>
   })
 
 type Parents = Awaited<ReturnType<typeof findParents>>
-type Change<Code extends RefusalCode> = (
+type ChangeOf<Code extends RefusalCode> = (
   db: Db,
   parents: Parents,
   parent: Parents[number],
@@ -152,7 +163,7 @@ const withParent = <Code extends RefusalCode>(
   { db }: AccountDeps,
   { accountId, familyId }: Member,
   parentId: string,
-  change: Change<Code>,
+  change: ChangeOf<Code>,
 ) =>
   db.transaction().execute(async (transaction) => {
     await lockFamily(transaction, familyId)

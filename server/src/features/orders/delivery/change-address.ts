@@ -72,8 +72,8 @@ async function write(db: Db, deps: OrderDeps, order: OrderRow, { address, versio
   }
   if (isSame(order.delivery_details, changed)) return 'unchanged' as const
   await updateOrder(db, order.id, { delivery_details: JSON.stringify(changed) })
-  const about = aboutOrder(order)
-  await recordStep(db, order, { kind: 'order.address_changed', details: {}, by: admin ?? 'customer', about })
+  const done = admin === undefined ? { by: 'customer' as const } : { by: admin, about: aboutOrder(order) }
+  await recordStep(db, order, { kind: 'order.address_changed', details: {}, ...done })
   await emailCustomer(db, deps, order, () => addressEmail(order, changed), admin)
   return undefined
 }
