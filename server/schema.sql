@@ -188,6 +188,27 @@ CREATE INDEX member_invited_by ON member (invited_by) WHERE (invited_by IS NOT N
 CREATE INDEX member_of_family ON member (family_id);
 CREATE UNIQUE INDEX member_one_opener ON member (family_id) WHERE is_opener;
 
+-- A child that is linked to a grown-up of another family, who sees its asks. It goes with either of them.
+CREATE TABLE second_home (
+  id uuid PRIMARY KEY,
+  child_id uuid NOT NULL,
+  adult_id uuid NOT NULL,
+  -- The parent of the child who invited the grown-up.
+  linked_by uuid REFERENCES person(id) ON DELETE SET NULL,
+  since timestamptz NOT NULL,
+  -- Null while the link holds.
+  ended_at timestamptz,
+  child_is_child boolean NOT NULL GENERATED ALWAYS AS (true) STORED,
+  adult_is_child boolean NOT NULL GENERATED ALWAYS AS (false) STORED,
+  FOREIGN KEY (child_id, child_is_child) REFERENCES person(id, is_child) ON DELETE CASCADE,
+  FOREIGN KEY (adult_id, adult_is_child) REFERENCES person(id, is_child) ON DELETE CASCADE,
+  CHECK (ended_at >= since)
+);
+CREATE INDEX second_home_linked_by ON second_home (linked_by);
+CREATE INDEX second_home_of_adult ON second_home (adult_id);
+CREATE INDEX second_home_of_child ON second_home (child_id);
+CREATE UNIQUE INDEX second_home_once ON second_home (child_id, adult_id) WHERE (ended_at IS NULL);
+
 -- Who works in the back office.
 CREATE TABLE staff (
   person_id uuid PRIMARY KEY REFERENCES person(id) ON DELETE CASCADE,

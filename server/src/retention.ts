@@ -22,6 +22,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: 'person', lasts: erased, why: 'Names, mails, delivery.' },
   { table: 'login', lasts: erased, why: 'Signing in.' },
   { table: 'member', lasts: erased, why: 'Who belongs to which family.' },
+  { table: 'second_home', lasts: erased, why: 'Which grown-up of another family a child is linked to.' },
   { table: 'staff', lasts: 'until they leave', why: 'What they may do in the back office.' },
   { table: 'consent', lasts: erased, why: 'Proof of what a parent agreed to.' },
   { table: 'story_tool_consent', lasts: erased, why: 'Proof of what a parent agreed to, and withdrew.' },

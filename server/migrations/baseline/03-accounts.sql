@@ -59,6 +59,26 @@ CREATE INDEX member_of_family ON member (family_id);
 CREATE INDEX member_invited_by ON member (invited_by) WHERE invited_by IS NOT NULL;
 CREATE UNIQUE INDEX member_one_opener ON member (family_id) WHERE is_opener;
 
+CREATE TABLE second_home (
+  id uuid PRIMARY KEY,
+  child_id uuid NOT NULL,
+  adult_id uuid NOT NULL,
+  linked_by uuid REFERENCES person ON DELETE SET NULL,
+  since timestamptz NOT NULL,
+  ended_at timestamptz CHECK (ended_at >= since),
+  child_is_child boolean NOT NULL GENERATED ALWAYS AS (true) STORED,
+  adult_is_child boolean NOT NULL GENERATED ALWAYS AS (false) STORED,
+  FOREIGN KEY (child_id, child_is_child) REFERENCES person (id, is_child) ON DELETE CASCADE,
+  FOREIGN KEY (adult_id, adult_is_child) REFERENCES person (id, is_child) ON DELETE CASCADE
+);
+COMMENT ON TABLE second_home IS 'A child that is linked to a grown-up of another family, who sees its asks. It goes with either of them.';
+COMMENT ON COLUMN second_home.linked_by IS 'The parent of the child who invited the grown-up.';
+COMMENT ON COLUMN second_home.ended_at IS 'Null while the link holds.';
+CREATE UNIQUE INDEX second_home_once ON second_home (child_id, adult_id) WHERE ended_at IS NULL;
+CREATE INDEX second_home_of_child ON second_home (child_id);
+CREATE INDEX second_home_of_adult ON second_home (adult_id);
+CREATE INDEX second_home_linked_by ON second_home (linked_by);
+
 CREATE TABLE staff (
   person_id uuid PRIMARY KEY REFERENCES person ON DELETE CASCADE,
   role text NOT NULL CHECK (role IN ('owner', 'manager', 'editor', 'packer', 'support'))

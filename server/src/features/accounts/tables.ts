@@ -36,6 +36,15 @@ type MemberTable = {
   invited_by: Generated<string | null>
 }
 
+type SecondHomeTable = {
+  id: string
+  child_id: string
+  adult_id: string
+  linked_by: string | null
+  since: Date
+  ended_at: Date | null
+}
+
 type StaffTable = { person_id: string; role: StaffRole }
 
 type ConsentTable = { person_id: string; version: string; text: string; given_at: Date }
@@ -146,6 +155,7 @@ export type AccountTables = {
   person: PersonTable
   login: LoginTable
   member: MemberTable
+  second_home: SecondHomeTable
   staff: StaffTable
   consent: ConsentTable
   story_tool_consent: StoryToolConsentTable

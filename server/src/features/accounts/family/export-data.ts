@@ -7,6 +7,7 @@ import { deleteMailsOf, findMailsOf } from '../../../platform/mail/queued-mails.
 import type { AccountDeps, PersonalData } from '../deps.ts'
 import { findDevices } from '../devices/known-devices.ts'
 import { findSessionsOf } from '../sessions/session-queries.ts'
+import { tables } from '../tables.ts'
 import { accountGone } from './consent.ts'
 import { findInvitations } from './parent-queries.ts'
 import { findChildren, findConsents, findParents, findPerson } from './people.ts'
@@ -40,6 +41,7 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
   const account = await exportAccount(db, accountId)
   if (role !== 'user') return account
   const children = await findChildren(db, familyId)
+  const secondHomes = await findSecondHomes(db, familyId)
   const [consent, ...earlierConsents] = (await findConsents(db, accountId)).map(toConsent)
   return {
     ...account,
@@ -54,8 +56,22 @@ async function exportOwnData(db: Db, personalData: PersonalData[], { accountId, 
       expiresAt: expires_at,
     })),
     children: await inTurn(children, ({ id }) => exportAccount(db, id)),
+    ...(secondHomes.length > 0 && { secondHomes }),
     ...(await exportFeatures(db, personalData, familyId)),
   }
+}
+
+/** Of the family's children, and those in which its parents are the grown-ups. */
+async function findSecondHomes(db: Db, familyId: string) {
+  const members = tables(db).selectFrom('member').select('person_id').where('family_id', '=', familyId)
+  return tables(db)
+    .selectFrom('second_home')
+    .innerJoin('person as child', 'child.id', 'child_id')
+    .innerJoin('person as adult', 'adult.id', 'adult_id')
+    .select(['child.firstname as child', 'adult.firstname as grownUp', 'since', 'ended_at as endedAt'])
+    .where((row) => row.or([row('child_id', 'in', members), row('adult_id', 'in', members)]))
+    .orderBy('since')
+    .execute()
 }
 
 type ConsentRow = { version: string; text: string; given_at: Date | null }
