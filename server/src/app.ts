@@ -281,9 +281,9 @@ async function addPages(app: FastifyInstance, deps: AppDeps, { settings, hostOf,
   if (metrics !== undefined) serveMetrics(app, metrics, config)
   await staticFiles(app)
   const calls = sisterSiteUrl === null ? [] : [new URL(sisterSiteUrl).origin]
-  const readShown = async () => {
+  const readShown = async (asked: string | undefined) => {
     const { settings: latest, isCurrent } = await settings.readOrLast()
-    return { settings: shownSettings(latest, config, clock()), isCurrent }
+    return { settings: shownSettings(latest, config, clock(), asked), isCurrent }
   }
   pageRoutes(app, {
     renderer,

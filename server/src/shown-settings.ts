@@ -1,7 +1,8 @@
 import type { ShopSettings } from '@storylamp/contract/pages/page'
 import { homeCountry } from '@storylamp/contract/settings/home-country'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
-import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
+import { currencyFor, soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
+import { packPrices } from '@storylamp/contract/wallet/pack-prices'
 import type { Config } from './config.ts'
 import { includedTax, ratesOf } from './features/quote/index.ts'
 
@@ -12,14 +13,17 @@ export const shownSettings = (
   settings: SavedSettings,
   { shopOrigin, bundlesSiteUrl, sandboxUrl, sisterSiteUrl, sisterSiteHandover }: Site,
   now: Date,
+  asked?: string,
 ): Omit<ShopSettings, 'showsBundles'> => {
-  const { shop, contact, selling, returns, hero } = settings
+  const { shop, contact, selling, tokens, returns, hero } = settings
+  const currency = currencyFor(selling, asked)
   return {
     shopName: shop.name,
     shopOrigin,
     bundlesSiteUrl,
     contactEmail: contact.email,
-    currency: selling.currency,
+    currency,
+    packs: packPrices(tokens, currency),
     currencies: soldCurrencies(selling),
     homeCountry: homeCountry(settings),
     mailboxUrl: sandboxUrl && `${sandboxUrl}/mail`,

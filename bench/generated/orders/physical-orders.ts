@@ -51,13 +51,13 @@ const payments = sql`
 const orders = sql`
   INSERT INTO customer_order (id, family_id, number, currency, amount_cents, free_tokens_hundredths, state,
     delivery_details, refunded_cents, created_at, subtotal_cents, delivery_method,
-    delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days)
+    delivery_name, arrives_from, arrives_to, country, delivery_tax_percent, cheapest_delivery_cents, return_days, token_rate_cents)
   SELECT id, family_id, number, 'USD', amount, free_tokens, coalesce(delivery, 'unpaid'),
     -- The address of a failed order is emptied after 30 days.
     CASE WHEN NOT is_failed THEN jsonb_build_object('name', parent, 'email', email, 'phone', '+1 555 0100',
       'street1', 1 + i % 300 || ' ' || ${oneOf(streets)}, 'city', ${oneOf(cities)}, 'state', 'Anywhere',
       'zip', lpad((i % 99999)::text, 5, '0'), 'country', 'United States') END,
-    refunded, at, amount, 'standard', 'Standard delivery', at::date + 2, at::date + 5, 'US', 0, 0, 30
+    refunded, at, amount, 'standard', 'Standard delivery', at::date + 2, at::date + 5, 'US', 0, 0, 30, 1000
   FROM planned_sale ORDER BY i`
 
 const orderLines = sql`

@@ -5,10 +5,10 @@ import { money, tokens } from '../amounts.ts'
 import { currencyAsked } from '../catalog/catalog.ts'
 import { currencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
-import type { Currency } from '../money.ts'
+import { toMajor, wireTimes } from '../money.ts'
 import { paymentStatus } from '../payments/payment-states.ts'
 import { typedText } from '../text.ts'
-import { packPrice } from '../wallet/token-packs.ts'
+import type { TokenRate } from '../wallet/token-packs.ts'
 import { toGiftCode } from './gift-code.ts'
 import { giftTexts } from './gift-texts.ts'
 
@@ -18,11 +18,8 @@ export type GiftKind = (typeof giftKinds)[number]
 export const giftStates = ['unpaid', 'active', 'claimed', 'blocked', 'returned'] as const
 export type GiftState = (typeof giftStates)[number]
 
-/** As much as tokens are packed for: 10 to 100 euros, or 1,000 to 10,000 yen. */
-export const giftLimits = (currency: Currency) => ({
-  least: packPrice({ amount: 10 }, currency),
-  most: packPrice({ amount: 100 }, currency),
-})
+/** From what the smallest pack costs to ten of it: 10 to 100 euros, or 1,000 to 10,000 yen. */
+export const giftLimits = (rate: TokenRate) => ({ least: toMajor(rate), most: wireTimes(toMajor(rate), 10) })
 export const maxGiftMessage = 500
 export const maxGiftCards = 5
 

@@ -1,5 +1,5 @@
-import { type Currency, formatPrice } from '../money.ts'
-import { tokensInSentence } from '../wallet/token-money.ts'
+import { type Currency, formatPrice, formatShort } from '../money.ts'
+import { countTokens } from '../wallet/token-money.ts'
 
 type Worth = {
   kind: string
@@ -12,5 +12,7 @@ type Worth = {
 /** What is given, within a sentence. */
 export function nameGift({ kind, amount, currency, tokens, bundle }: Worth): string {
   if (kind === 'money') return `a gift card of ${formatPrice(amount, currency)}`
-  return bundle === undefined ? tokensInSentence(tokens ?? 0, currency) : `the bundle ${bundle.name}`
+  return bundle === undefined
+    ? `${countTokens(tokens ?? 0)} (about ${formatShort(amount, currency)})`
+    : `the bundle ${bundle.name}`
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '../money.ts'
+import type { PackPrices } from '../wallet/token-packs.ts'
 
 export type ShopSettings = {
   shopName: string
@@ -9,6 +10,8 @@ export type ShopSettings = {
   currency: Currency
   /** All that the shop sells in, the main one first. */
   currencies: Currency[]
+  /** What packs of tokens cost in it. */
+  packs: PackPrices
   /** The code of the country that parcels leave from. */
   homeCountry: string
   /** The sandbox's mailbox, in development. */

@@ -7,6 +7,7 @@ import { seededTaxRates, taxRates } from '../delivery/tax-settings.ts'
 import { typedLine, typedText } from '../text.ts'
 import { textIds } from '../texts/text-pages.ts'
 import { isUnique } from '../unique.ts'
+import { packPricesByCurrency } from '../wallet/pack-prices.ts'
 import { alerts } from './alerts.ts'
 import { line, lines, section } from './section.ts'
 import { settingTexts } from './setting-texts.ts'
@@ -110,8 +111,15 @@ const delivery = section({ zones: deliveryZones }, { zones: seededZones })
 
 const tax = section({ rates: taxRates }, { rates: seededTaxRates })
 
-/** Otherwise when they are sold (L18). */
-const tokens = section({ taxedWhenSpent: z.boolean(settingTexts.yesOrNo) }, { taxedWhenSpent: false })
+const tokens = section(
+  {
+    /** Otherwise when they are sold (L18). */
+    taxedWhenSpent: z.boolean(settingTexts.yesOrNo),
+    /** By currency; another one has round numbers. */
+    packs: packPricesByCurrency,
+  },
+  { taxedWhenSpent: false, packs: {} },
+)
 
 const account = z.string(settingTexts.accountInvalid).check(z.regex(/^\d{4,9}$/, settingTexts.accountInvalid))
 
@@ -170,22 +178,24 @@ const hero = section(
   },
 )
 
-const maxSupportRefunds = 10_000
+const supportRefunds = wholeNumber(0, 10_000, settingTexts.supportRefundsInvalid)
 
 const staff = section(
   {
-    supportRefunds: z
-      .int(settingTexts.supportRefundsInvalid)
-      .check(
-        z.minimum(0, settingTexts.supportRefundsInvalid),
-        z.maximum(maxSupportRefunds, settingTexts.supportRefundsInvalid),
-      ),
+    /** Of an order in the main currency. */
+    supportRefunds,
+    /** Of those in others: nothing where it is missing. */
+    otherSupportRefunds: z.partialRecord(
+      z.enum(currencies, settingTexts.currencyUnknown),
+      wholeNumber(0, 10_000_000, settingTexts.supportRefundsInvalid),
+      settingTexts.currencyUnknown,
+    ),
     /** What the free tokens of a product may be worth, in percent of its price; beyond it are those who may adjust wallets. */
     freeTokens: z
       .int(settingTexts.freeTokensInvalid)
       .check(z.minimum(0, settingTexts.freeTokensInvalid), z.maximum(100, settingTexts.freeTokensInvalid)),
   },
-  { supportRefunds: 50, freeTokens: 20 },
+  { supportRefunds: 50, otherSupportRefunds: {}, freeTokens: 20 },
 )
 
 /** Defaults for products without their own. */

@@ -11,7 +11,7 @@ export const settingTexts = {
   tooManyLinks: 'Please enter at most 8 addresses',
   currencyUnknown: 'Please choose one of the currencies',
   currencyTwice: 'Please name each currency once, and not the main one',
-  supportRefundsInvalid: 'Please enter a whole amount from 0 to 10,000',
+  supportRefundsInvalid: 'Please enter a whole amount from 0 to 10,000, of another currency to 10,000,000',
   freeTokensInvalid: 'Please enter a whole percentage from 0 to 100',
   yesOrNo: 'Please choose yes or no',
   daysInvalid: 'Please enter a number of days from 14 to 365',

@@ -1,35 +1,31 @@
 import {
   type Cents,
-  type Currency,
   cents,
   formatShort,
   formatTokens,
   type Hundredths,
   hundredths,
-  type Money,
-  toCents,
   toHundredths,
+  toMajor,
 } from '../money.ts'
-import { packPrice, tokenPacks } from './token-packs.ts'
+import { type TokenRate, tokenPacks } from './token-packs.ts'
 
 const [smallest] = tokenPacks
 
-/** What a token costs in the smallest pack, where it costs most. */
-const about = (tokens: number, currency: Currency): string =>
-  formatShort((tokens * packPrice(smallest, currency)) / smallest.tokens, currency)
+/** In major units, which may have more decimals than the currency. */
+export const costOf = (tokens: number, rate: TokenRate): number => (tokens * toMajor(rate)) / smallest.tokens
 
-const packCents = (currency: Currency) => toCents(packPrice(smallest, currency), currency)
 const packHundredths = toHundredths(smallest.tokens)
 
 /** What a token is worth at the base rate: a hundredth of it is so many percent of a minor unit. */
-export const centsOfToken = (currency: Currency): number => packCents(currency) / smallest.tokens
+export const centsOfToken = (rate: TokenRate): number => rate.cents / smallest.tokens
 
 /** The money of tokens at the base rate, in whole minor units: rounded up, so that it is worth all of them. */
-export const worthOf = (tokens: Hundredths, currency: Currency): Cents =>
-  cents(Math.ceil((tokens * packCents(currency)) / packHundredths))
+export const worthOf = (tokens: Hundredths, rate: TokenRate): Cents =>
+  cents(Math.ceil((tokens * rate.cents) / packHundredths))
 
-export const tokensWorth = (money: Money): Hundredths =>
-  hundredths((money.cents * packHundredths) / packCents(money.currency))
+export const tokensWorth = (amount: Cents, rate: TokenRate): Hundredths =>
+  hundredths(Math.floor((amount * packHundredths) / rate.cents))
 
 type Kind = 'free'
 
@@ -38,12 +34,13 @@ export const countTokens = (tokens: number, kind?: Kind): string =>
   [formatTokens(tokens), kind, tokens === 1 ? 'token' : 'tokens'].filter((word) => word !== undefined).join(' ')
 
 /** '60 tokens · about $6', at the base rate. */
-export const tokensAndMoney = (tokens: number, currency: Currency): string =>
-  tokens === 0 ? countTokens(tokens) : `${countTokens(tokens)} · ${tokensAsMoney(tokens, currency)}`
+export const tokensAndMoney = (tokens: number, rate: TokenRate): string =>
+  tokens === 0 ? countTokens(tokens) : `${countTokens(tokens)} · ${tokensAsMoney(tokens, rate)}`
 
 /** '60 tokens (about $6)', within a sentence. */
-export const tokensInSentence = (tokens: number, currency: Currency, kind?: Kind): string =>
-  `${countTokens(tokens, kind)} (${tokensAsMoney(tokens, currency)})`
+export const tokensInSentence = (tokens: number, rate: TokenRate, kind?: Kind): string =>
+  `${countTokens(tokens, kind)} (${tokensAsMoney(tokens, rate)})`
 
 /** 'about $6', where the tokens stand beside it already. */
-export const tokensAsMoney = (tokens: number, currency: Currency): string => `about ${about(tokens, currency)}`
+export const tokensAsMoney = (tokens: number, rate: TokenRate): string =>
+  `about ${formatShort(costOf(tokens, rate), rate.currency)}`

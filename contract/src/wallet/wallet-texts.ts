@@ -4,6 +4,8 @@ import { exactTopUp } from './exact-top-up.ts'
 export const walletTexts = {
   insufficient: 'Insufficient wallet balance',
   noSuchPack: (currency: Currency) => `The amount must be 10, 20 or 30${currency === 'USD' ? ' dollars' : ''}`,
+  packsInvalid:
+    'Please enter a line such as EUR: 10 / 20 / 30 for each currency. The smallest pack costs 5 or more (500 yen), and a larger one has no dearer tokens.',
   wholeTokens: `The tokens must be a whole number from ${exactTopUp.least} to ${exactTopUp.most}`,
   packOrTokens: 'Send either an amount or tokens',
   addMore: 'Insufficient Wallet Balance. Please Add More Tokens.',

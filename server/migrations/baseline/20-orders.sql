@@ -6,6 +6,7 @@ CREATE TABLE customer_order (
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
+  token_rate_cents integer NOT NULL CHECK (token_rate_cents > 0),
   state text NOT NULL DEFAULT 'awaiting_payment' CHECK (state IN
     ('awaiting_payment', 'unpaid', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled')),
   delivery_details jsonb,
@@ -40,6 +41,7 @@ COMMENT ON COLUMN customer_order.placed_by IS 'The parent; null once that person
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
+COMMENT ON COLUMN customer_order.token_rate_cents IS 'What 100 tokens cost when it was bought, as its free ones are worth that.';
 COMMENT ON COLUMN customer_order.return_days IS 'The days to return it, as they were when it was bought.';
 COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.';
 COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';

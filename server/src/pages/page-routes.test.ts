@@ -1,3 +1,4 @@
+import { seededPrices } from '@storylamp/contract/wallet/pack-prices'
 import { expect, test, vi } from 'vitest'
 import { rawRequest } from '../../test/reading/raw-request.ts'
 import { useShop } from '../../test/shop.ts'
@@ -25,6 +26,7 @@ const settings = {
   homeCountry: 'US',
   currency: 'USD' as const,
   currencies: ['USD' as const],
+  packs: seededPrices('USD'),
   mailboxUrl: null,
   sisterSiteUrl: null,
   sisterSiteHandover: 'password' as const,

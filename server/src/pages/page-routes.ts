@@ -18,7 +18,8 @@ export type PageDeps = {
   renderer: PageRenderer
   responseCache: ResponseCache
   hostOf: HostRule
-  readSettings: () => Promise<ShownSettings>
+  /** Of a visitor who asks for a currency. */
+  readSettings: (currency?: string) => Promise<ShownSettings>
   /** In addition to the shop's own. */
   origins: Origins
 }
@@ -66,17 +67,16 @@ async function renderPage(
   host: HostClass,
   url: string,
 ): Promise<RenderedResponse | CachedResponse> {
-  const { settings, isCurrent } = await deps.readSettings()
-  const asked = new URL(`http://shop${url}`).searchParams.get('currency')
-  const currency = settings.currencies.find((sold) => sold === asked) ?? settings.currency
-  const query = currency === settings.currency ? '' : `currency=${currency}`
+  const asked = new URL(`http://shop${url}`).searchParams.get('currency') ?? undefined
+  const { settings, isCurrent } = await deps.readSettings(asked)
+  const query = settings.currency === settings.currencies[0] ? '' : `currency=${settings.currency}`
   let mayBeCached = isCurrent
   // A page shows what the replies show that it is made of.
   const tags = new Set<string>()
   let isTagged = true
   const page = await deps.renderer.render({
     url,
-    settings: { ...settings, currency, showsBundles: host === 'bundles' },
+    settings: { ...settings, showsBundles: host === 'bundles' },
     callApi: async (called) => {
       const path = query === '' ? called : `${called}${called.includes('?') ? '&' : '?'}${query}`
       const reply = await app.inject({ url: path, remoteAddress: ownAddress })

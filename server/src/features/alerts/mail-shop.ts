@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/mail/email.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { findDueFailures, recordGivenUpJobs, takeOpen } from '../events/index.ts'
-import { type NamedShop, readSections } from '../settings/index.ts'
+import { type NamedShop, nameShop, readSections } from '../settings/index.ts'
 
 type Site = { shopOrigin: string; isProduction: boolean }
 /** What it says. */
@@ -16,10 +16,9 @@ type MailKind = Exclude<keyof Settings['alerts'], 'email'>
 
 /** Where the shop reads its mails. In production undefined while nobody has entered an address; else the sandbox shows them. */
 async function readShopMails(db: Db, isProduction: boolean) {
-  const { alerts, contact, shop, selling } = await readSections(db, ['alerts', 'contact', 'shop', 'selling'])
+  const { alerts, contact } = await readSections(db, ['alerts', 'contact'])
   const email = alerts.email || contact.email
-  const { currency } = selling
-  return { alerts, shopName: shop.name, currency, email: isProduction && isPlaceholderEmail(email) ? undefined : email }
+  return { alerts, email: isProduction && isPlaceholderEmail(email) ? undefined : email }
 }
 
 /** Queues a mail to the shop in the caller's transaction, unless mails of this kind are off. */
@@ -29,9 +28,9 @@ export async function mailShop(
   kind: MailKind,
   write: (shop: NamedShop) => ShopMail,
 ): Promise<void> {
-  const { alerts, shopName, currency, email } = await readShopMails(db, isProduction)
+  const { alerts, email } = await readShopMails(db, isProduction)
   if (email === undefined || !alerts[kind]) return
-  const shop = { shopName, shopOrigin, currency }
+  const shop = await nameShop(db, { shopOrigin })
   await queueMail(db, composeEmail({ ...shop, to: email, ...write(shop) }))
 }
 

@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../../platform/http/refusals/refusal.ts'
 import { ProviderError } from '../../providers/payments/provider.ts'
 import { findActiveBundle } from '../bundles/index.ts'
 import { openCheckout, type PaymentDeps } from '../payments/index.ts'
-import { readCurrency } from '../settings/index.ts'
+import { readCurrency, readTokenRate } from '../settings/index.ts'
 import { codeOf, hashOf } from './gift-codes.ts'
 import { nameGift } from './gift-emails.ts'
 import { insertGift } from './queries.ts'
@@ -77,8 +77,9 @@ async function findWorth(
   { kind, amount = 0, bundleId }: GiftRequest,
   currency: Currency,
 ): Promise<Worth | Refusal<'invalid_input' | 'not_found'>> {
+  const rate = await readTokenRate(db, currency)
   if (kind !== 'bundle') {
-    const { least, most } = giftLimits(currency)
+    const { least, most } = giftLimits(rate)
     if (amount < least || amount > most)
       return refuseField(
         'invalid_input',
@@ -86,12 +87,17 @@ async function findWorth(
         giftTexts.amountOutside(formatShort(least, currency), formatShort(most, currency)),
       )
     const paid = money(toCents(amount, currency), currency)
-    return { amount: paid.cents, currency, tokens: kind === 'tokens' ? tokensWorth(paid) : null, bundleId: null }
+    return {
+      amount: paid.cents,
+      currency,
+      tokens: kind === 'tokens' ? tokensWorth(paid.cents, rate) : null,
+      bundleId: null,
+    }
   }
   const bundle = await findActiveBundle(db, bundleId ?? '')
   if (bundle === undefined) return new Refusal('not_found', bundleTexts.notFound)
   const tokens = bundle.token_price_hundredths
-  return { amount: worthOf(tokens, currency), currency, tokens, bundleId: bundle.id }
+  return { amount: worthOf(tokens, rate), currency, tokens, bundleId: bundle.id }
 }
 
 const nameOf = (db: Db, kind: GiftRequest['kind'], { amount, currency, tokens, bundleId }: Worth) =>

@@ -3,11 +3,12 @@ import { arrivalText } from '@storylamp/contract/delivery/arrival'
 import { countryInSentence } from '@storylamp/contract/delivery/countries'
 import type { MailDetails } from '@storylamp/contract/events/kinds/orders'
 import { mailSubject } from '@storylamp/contract/events/mail-subject'
-import { type Cents, type Currency, type Hundredths, money, times, toTokens } from '@storylamp/contract/money'
+import { type Cents, type Hundredths, times, toTokens } from '@storylamp/contract/money'
 import type { DeliveryDetails } from '@storylamp/contract/orders/orders'
 import { trackingLink } from '@storylamp/contract/orders/tracking-link'
 import { withdrawalTexts } from '@storylamp/contract/stories/withdrawal-texts'
 import { tokensInSentence, tokensWorth } from '@storylamp/contract/wallet/token-money'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import { longDate } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { composeEmail, type EmailContent } from '../../platform/mail/email.ts'
@@ -16,7 +17,7 @@ import type { ShopMail } from '../alerts/index.ts'
 import type { Actor } from '../events/index.ts'
 import { refundSentence } from '../payments/index.ts'
 import type { NamedShop } from '../settings/index.ts'
-import { formatAmount, paidSums } from './order-sums.ts'
+import { formatAmount, paidSums, tokenRateOf } from './order-sums.ts'
 import { findLines, type LineRow, type OrderRow } from './queries.ts'
 import type { LeavingTokens } from './refunds/tokens-of-refunds.ts'
 import {
@@ -96,7 +97,7 @@ export function confirmationEmail(shop: NamedShop, order: OrderRow, lines: LineR
     closing: [
       ...(tokens === 0
         ? []
-        : [`We added ${tokensInSentence(toTokens(tokens), order.currency, 'free')} to your wallet.`]),
+        : [`We added ${tokensInSentence(toTokens(tokens), tokenRateOf(order), 'free')} to your wallet.`]),
       ...(to === null ? [] : [`Delivering to:\n${addressLines(to).join('\n')}`]),
       `${arrivalText({ from: order.arrives_from, to: order.arrives_to })}.`,
       withdrawal(shop, order),
@@ -152,7 +153,7 @@ export const refundEmail = (
     ...notSent,
     ...(tokens === undefined
       ? []
-      : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed, order.currency)]),
+      : [freeTokensParagraph(sent < order.amount_cents), ...owedParagraph(tokens.owed, tokenRateOf(order))]),
   ],
 })
 
@@ -160,7 +161,7 @@ const withheldParagraph = (order: OrderRow, withheld: Cents) =>
   withheld <= 0
     ? []
     : [
-        `We have kept ${formatAmount(order, withheld)} for ${tokensInSentence(toTokens(tokensWorth(money(withheld, order.currency))), order.currency, 'free')} that were spent already, as you chose.`,
+        `We have kept ${formatAmount(order, withheld)} for ${tokensInSentence(toTokens(tokensWorth(withheld, tokenRateOf(order))), tokenRateOf(order), 'free')} that were spent already, as you chose.`,
       ]
 
 export function unsentItems(order: OrderRow, lines: LineRow[]): string[] {
@@ -198,11 +199,11 @@ const freeTokensParagraph = (isPart: boolean) =>
     ? 'Free tokens that came with the refunded part have left your wallet.'
     : 'The free tokens that came with it have left your wallet.'
 
-const owedParagraph = (owed: Hundredths, currency: Currency) =>
+const owedParagraph = (owed: Hundredths, rate: TokenRate) =>
   owed === 0
     ? []
     : [
-        `${tokensInSentence(toTokens(owed), currency)} of them were spent already: you owe them, and the next tokens in your wallet pay them first.`,
+        `${tokensInSentence(toTokens(owed), rate)} of them were spent already: you owe them, and the next tokens in your wallet pay them first.`,
       ]
 
 const travelsWith = (what: string, { carrier, number }: Tracking) =>

@@ -1,6 +1,13 @@
 import { type Cents, formatMoney, type Money, minus, money } from '@storylamp/contract/money'
 import { rowsAfterTotal, rowsBeforeTotal, type SumRow } from '@storylamp/contract/orders/sum-rows'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import type { OrderRow } from './queries.ts'
+
+/** Of its free tokens. */
+export const tokenRateOf = ({
+  token_rate_cents,
+  currency,
+}: Pick<OrderRow, 'token_rate_cents' | 'currency'>): TokenRate => money(token_rate_cents, currency)
 
 export const sumsOf = (order: OrderRow) => sumsIn(order, (amount) => money(amount, order.currency))
 

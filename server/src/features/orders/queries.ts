@@ -27,7 +27,7 @@ const orderColumns = [
   ...['id', 'family_id', 'placed_by', 'currency', 'amount_cents', 'subtotal_cents', 'discount_cents', 'delivery_cents'],
   ...['delivery_tax_percent', 'delivery_tax_cents', 'tax_cents', 'is_tax_included', 'delivery_method', 'delivery_name'],
   ...['arrives_from', 'arrives_to', 'country', 'region', 'free_tokens_hundredths', 'delivery_details', 'return_days'],
-  ...['cheapest_delivery_cents', 'created_at'],
+  ...['cheapest_delivery_cents', 'token_rate_cents', 'created_at'],
 ] as const
 const lineColumns = [
   ...['order_id', 'position', 'product_id', 'sku', 'name', 'description', 'color', 'pictures', 'quantity'],

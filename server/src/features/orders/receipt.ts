@@ -17,7 +17,7 @@ import { accountGone, findParents } from '../accounts/index.ts'
 import { nameShop } from '../settings/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { confirmationEmail, orderEmail } from './emails.ts'
-import { formatAmount, paidSums } from './order-sums.ts'
+import { formatAmount, paidSums, tokenRateOf } from './order-sums.ts'
 import { findLines, findOrder, type LineRow, type OrderRow } from './queries.ts'
 
 type Receipt = { order: OrderRow; lines: LineRow[]; shopName: string; shopOrigin: string; fontFiles: FontFiles }
@@ -34,7 +34,7 @@ function drawReceipt({ order, lines, fontFiles, ...shop }: Receipt): Promise<Buf
     )
     drawSums(sheet, paidSums(order), 'Total paid')
     const tokens = order.free_tokens_hundredths
-    if (tokens > 0) paragraph(sheet, `Includes ${tokensInSentence(toTokens(tokens), order.currency, 'free')}.`)
+    if (tokens > 0) paragraph(sheet, `Includes ${tokensInSentence(toTokens(tokens), tokenRateOf(order), 'free')}.`)
     if (order.refunded_cents > 0) paragraph(sheet, `Refunded since then: ${formatAmount(order, order.refunded_cents)}`)
     if (order.withheld_cents > 0)
       paragraph(sheet, `Kept for spent tokens: ${formatAmount(order, order.withheld_cents)}`)

@@ -73,7 +73,9 @@ const receiptEmail = (
 function tokensParagraph(tokens: ReturnedTokens | undefined, chosen?: SpentTokens): string[] {
   if (tokens === undefined) return []
   const shown = z.encode(returnedTokens, shownTokens(tokens))
-  return [[leavingText(shown), ...(tokens.owed === 0 ? [] : [spentText(shown, chosen)])].join(' ')]
+  return [
+    [leavingText(shown, tokens.rate), ...(tokens.owed === 0 ? [] : [spentText(shown, tokens.rate, chosen)])].join(' '),
+  ]
 }
 
 /** For the shop, without the customer and what was typed. */

@@ -3,6 +3,8 @@ import type { Section } from '@storylamp/contract/settings/section'
 import { type SectionName, type Settings, sections } from '@storylamp/contract/settings/sections'
 import type { SavedSettings } from '@storylamp/contract/settings/settings'
 import { currencyFor } from '@storylamp/contract/settings/sold-currencies'
+import { tokenRate } from '@storylamp/contract/wallet/pack-prices'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import type { Db } from '../../platform/db/database.ts'
 import { findSettings, selectSettings } from './queries.ts'
 
@@ -36,12 +38,12 @@ function toSettings(rows: Row[], onRefused?: OnRefused): SavedSettings {
 export const readSettings = async (db: Db, onRefused?: OnRefused): Promise<SavedSettings> =>
   toSettings(await selectSettings(db), onRefused)
 
-export type NamedShop = { shopName: string; shopOrigin: string; currency: Currency }
+export type NamedShop = { shopName: string; shopOrigin: string; tokenRate: TokenRate }
 
 /** Reads the name of the shop, in the transaction of the mail that names it. */
 export async function nameShop(db: Db, { shopOrigin }: { shopOrigin: string }): Promise<NamedShop> {
-  const { shop, selling } = await readSections(db, ['shop', 'selling'])
-  return { shopName: shop.name, shopOrigin, currency: selling.currency }
+  const { shop, selling, tokens } = await readSections(db, ['shop', 'selling', 'tokens'])
+  return { shopName: shop.name, shopOrigin, tokenRate: tokenRate(tokens, selling.currency) }
 }
 
 /** Some sections as they are in the database now: for transactions, which must not wait for a second connection. */
@@ -57,6 +59,9 @@ export async function readSections<Name extends SectionName>(
 /** The currency that is asked for, if it is sold. */
 export const readCurrency = async (db: Db, asked?: string): Promise<Currency> =>
   currencyFor((await readSections(db, ['selling'])).selling, asked)
+
+export const readTokenRate = async (db: Db, currency: Currency): Promise<TokenRate> =>
+  tokenRate(await readSection(db, 'tokens'), currency)
 
 export const readSection = async <Name extends SectionName>(db: Db, name: Name): Promise<Settings[Name]> =>
   (await readSections(db, [name]))[name]

@@ -5,13 +5,15 @@ import { storyDays, withdrawalDays } from '@storylamp/contract/limits'
 import { type Currency, currencyName, formatPrice, formatShort } from '@storylamp/contract/money'
 import type { Settings } from '@storylamp/contract/settings/sections'
 import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
-import { packPrice } from '@storylamp/contract/wallet/token-packs'
+import { tokenRate } from '@storylamp/contract/wallet/pack-prices'
+import { costOf } from '@storylamp/contract/wallet/token-money'
 import { escapeMarkdown, type Facts } from './fill-in.ts'
 
 /** What is not a setting but the installation's. */
 export type Site = { sisterSiteUrl: string | null; fulfilment: 'hand' | 'amazon' }
 
 const payers = { '': undefined, shop: 'us', customer: 'you' }
+const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const inOrderOfNames = (countries: string[]) =>
   countries.toSorted((one, other) => countryName(one).localeCompare(countryName(other), 'en'))
@@ -23,7 +25,7 @@ function inSentence(country: string): string {
 }
 
 /** Everything that the pages of text may name; undefined until the owner has entered it. */
-export function factsOf({ shop, legal, contact, selling, delivery, returns }: Settings, site: Site): Facts {
+export function factsOf({ shop, legal, contact, selling, delivery, tokens, returns }: Settings, site: Site): Facts {
   const countries = countriesSoldTo(delivery.zones, selling.countries)
   const sold = soldCurrencies(selling)
   const entered = {
@@ -46,7 +48,7 @@ export function factsOf({ shop, legal, contact, selling, delivery, returns }: Se
     ...Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, value === '' ? undefined : value])),
     shippingCountries: list.format(inOrderOfNames(countries).map(countryInSentence)),
     currencies: list.format(sold.map((currency) => `${currencyName(currency)} (${currency})`)),
-    tenTokens: list.format(sold.map((currency) => formatShort(packPrice({ amount: 1 }, currency), currency))),
+    tenTokens: choice.format(sold.map((currency) => formatShort(costOf(10, tokenRate(tokens, currency)), currency))),
     deliveryPrices: deliveryTable(delivery.zones, countries, selling.currency),
     // Its days are in that table now. A page that was edited before may still name it, and only that line is left out.
     shippingTime: undefined,

@@ -1,9 +1,10 @@
-import { type Currency, type Hundredths, toTokens } from '@storylamp/contract/money'
+import { type Hundredths, toTokens } from '@storylamp/contract/money'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import { walletTransaction } from '@storylamp/contract/wallet/wallet'
 import * as z from 'zod/mini'
 import type { PersonalData } from '../accounts/index.ts'
-import { readSection } from '../settings/index.ts'
+import { readCurrency, readTokenRate } from '../settings/index.ts'
 import { sumUnspentBought } from './give-back/give-back.ts'
 import { moveDebt } from './ledger/move-debt.ts'
 import { allTransactions } from './statement/statement.ts'
@@ -26,7 +27,7 @@ export const walletPersonalData: PersonalData = {
               text: describe(
                 balance,
                 await sumUnspentBought(db, familyId),
-                (await readSection(db, 'selling')).currency,
+                await readTokenRate(db, await readCurrency(db)),
               ),
             },
           ]
@@ -35,8 +36,8 @@ export const walletPersonalData: PersonalData = {
   },
 }
 
-function describe(balance: Hundredths, bought: Hundredths, currency: Currency): string {
-  const text = `${tokensInSentence(toTokens(balance), currency)}, which are lost`
+function describe(balance: Hundredths, bought: Hundredths, rate: TokenRate): string {
+  const text = `${tokensInSentence(toTokens(balance), rate)}, which are lost`
   if (bought <= 0) return text
-  return `${text}: ${bought === balance ? 'all of them' : tokensInSentence(toTokens(bought), currency)} were bought`
+  return `${text}: ${bought === balance ? 'all of them' : tokensInSentence(toTokens(bought), rate)} were bought`
 }

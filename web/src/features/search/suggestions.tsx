@@ -2,7 +2,7 @@ import type { WireFound } from '@storylamp/contract/search/search'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { useSettings } from '../../base/settings.ts'
+import { useTokenRate } from '../../base/settings.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { factsOf } from './found-facts.ts'
 import { FoundLink } from './found-link.tsx'
@@ -82,7 +82,7 @@ function Options({ id, suggested: { data, typed }, active, onChoose }: OptionsPr
 
 function Facts({ found }: { found: WireFound }) {
   const owned = useAppSelector(({ user }) => user.userProfile?.purchasedBundles)
-  return <span className="block text-sm text-muted">{factsOf(found, useSettings().currency, owned)}</span>
+  return <span className="block text-sm text-muted">{factsOf(found, useTokenRate(), owned)}</span>
 }
 
 /** A press on an option would take the focus from the field, and close the list before the click. */

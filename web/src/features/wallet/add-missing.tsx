@@ -2,7 +2,7 @@ import { formatPrice, type Tokens } from '@storylamp/contract/money'
 import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { WithQueryCache } from '../../api/with-query-cache.tsx'
-import { useSettings } from '../../base/settings.ts'
+import { useTokenRate } from '../../base/settings.ts'
 import { button } from '../../ui/classes.ts'
 import { FormOutcome } from '../../ui/forms/form.tsx'
 import { useBalance } from './cached-wallet.ts'
@@ -12,8 +12,8 @@ import { useTopUp } from './use-top-up.ts'
 /** So that nobody has to buy a pack that leaves a rest (L4). */
 export function AddMissing({ missing, interrupted }: { missing: number; interrupted: string }) {
   const { buy, isLoading, failed } = useTopUp(interrupted)
-  const { currency } = useSettings()
-  const { price, tokens } = exactPack(Math.max(exactTopUp.least, Math.ceil(missing)), currency)
+  const rate = useTokenRate()
+  const { price, tokens } = exactPack(Math.max(exactTopUp.least, Math.ceil(missing)), rate)
   if (missing <= 0 || tokens > exactTopUp.most) return null
   return (
     <div className="grid">
@@ -24,7 +24,7 @@ export function AddMissing({ missing, interrupted }: { missing: number; interrup
         onClick={() => isLoading || buy({ tokens })}
       >
         {missing < exactTopUp.least ? 'Add the fewest tokens' : 'Add exactly what is missing'}: {countTokens(tokens)}{' '}
-        for {formatPrice(price, currency)}
+        for {formatPrice(price, rate.currency)}
       </button>
       <FormOutcome isSending={isLoading} failed={failed} />
     </div>

@@ -1,3 +1,4 @@
+import { tokenRate } from '@storylamp/contract/wallet/pack-prices'
 import { expect, test } from 'vitest'
 import { whatFreeTokensBuy, whatTokensBuy } from './what-tokens-buy.ts'
 
@@ -19,8 +20,12 @@ test.each([
 })
 
 test('S2.05 S9.05 free tokens that are too few for anything say what they go toward', () => {
-  expect(whatFreeTokensBuy(60, bundles, 'USD')).toBe('Enough for Garden, or 1 story of your own')
-  expect(whatFreeTokensBuy(30, bundles, 'USD')).toBe('A start toward a story of your own for 50 tokens (about $5)')
+  expect(whatFreeTokensBuy(60, bundles, tokenRate({ packs: {} }, 'USD'))).toBe(
+    'Enough for Garden, or 1 story of your own',
+  )
+  expect(whatFreeTokensBuy(30, bundles, tokenRate({ packs: {} }, 'USD'))).toBe(
+    'A start toward a story of your own for 50 tokens (about $5)',
+  )
 })
 
 test('S9.06 without bundles, tokens buy stories of one’s own', () => {

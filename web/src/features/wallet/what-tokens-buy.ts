@@ -1,6 +1,6 @@
 import { storyOrderTokens } from '@storylamp/contract/limits'
-import type { Currency } from '@storylamp/contract/money'
 import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 
 export type PricedBundle = { _id: string; name: string; tokenPrice: number }
 
@@ -13,9 +13,8 @@ export function whatTokensBuy(tokens: number, bundles: readonly PricedBundle[]):
 }
 
 /** What the free tokens of a product are good for. */
-export const whatFreeTokensBuy = (tokens: number, bundles: readonly PricedBundle[], currency: Currency): string =>
-  whatTokensBuy(tokens, bundles) ??
-  `A start toward a story of your own for ${tokensInSentence(storyOrderTokens, currency)}`
+export const whatFreeTokensBuy = (tokens: number, bundles: readonly PricedBundle[], rate: TokenRate): string =>
+  whatTokensBuy(tokens, bundles) ?? `A start toward a story of your own for ${tokensInSentence(storyOrderTokens, rate)}`
 
 /** As many as possible: the cheapest first. */
 function bundlesFor(tokens: number, bundles: readonly PricedBundle[]): PricedBundle[] {

@@ -1,3 +1,4 @@
+import { seededPrices } from '@storylamp/contract/wallet/pack-prices'
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Load, loaderContext } from '../../api/load.ts'
@@ -16,6 +17,7 @@ const settings = {
   homeCountry: 'US',
   currency: 'USD' as const,
   currencies: ['USD' as const],
+  packs: seededPrices('USD'),
   includedTax: null,
   hero: { title: 'A lamp', lead: 'It glows.' },
   showsBundles: false,

@@ -3,13 +3,14 @@ import { giftTexts } from '@storylamp/contract/gifts/gift-texts'
 import type { lookAtGift } from '@storylamp/contract/gifts/gifts'
 import { nameGift } from '@storylamp/contract/gifts/name-gift'
 import { formatPrice } from '@storylamp/contract/money'
+import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Outcome, problemText } from '../../api/request.ts'
 import { useSend } from '../../api/send.ts'
 import { useCall } from '../../api/use-call.ts'
 import { paths } from '../../base/paths.ts'
-import { useSettings } from '../../base/settings.ts'
+import { useTokenRate } from '../../base/settings.ts'
 import { SignInLinks } from '../../features/account/sign-in-links.tsx'
 import { forgetGiftCode, readGiftCards, readGiftCode, storeGiftCards } from '../../features/gifts/gift-code.ts'
 import { useAppSelector } from '../../store/store.ts'
@@ -60,7 +61,7 @@ function Opened({ code }: { code: string }) {
   const send = useSend()
   const { call, isSending, failed } = useCall()
   const profile = useAppSelector(({ user }) => user.userProfile)
-  const { currency } = useSettings()
+  const rate = useTokenRate()
   const [gift, setGift] = useState<Gift>()
   const [done, setDone] = useState<string>()
   const ask = <Reply,>(path: () => Promise<Outcome<Reply>>) =>
@@ -75,7 +76,7 @@ function Opened({ code }: { code: string }) {
     forgetGiftCode()
     setDone(
       reply.data.bundle === undefined
-        ? `It is in your wallet: ${nameGift({ ...reply.data, kind: 'tokens', amount: 0, currency: gift?.currency ?? currency })}.`
+        ? `It is in your wallet: ${tokensInSentence(reply.data.tokens ?? 0, rate)}.`
         : `The bundle ${reply.data.bundle.name} is in your playlist.`,
     )
   }

@@ -4,7 +4,7 @@ import { currencyName, formatShort } from '@storylamp/contract/money'
 import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { useUncachedRead } from '../../api/use-uncached-read.ts'
-import { useSettings } from '../../base/settings.ts'
+import { useSettings, useTokenRate } from '../../base/settings.ts'
 import { isWebAddress } from '../../base/web-address.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { button } from '../../ui/classes.ts'
@@ -31,7 +31,7 @@ export function GiftForm() {
   const send = useSend()
   const isHydrated = useIsHydrated()
   const { currency } = useSettings()
-  const { least, most } = giftLimits(currency)
+  const { least, most } = giftLimits(useTokenRate())
   const email = useAppSelector(({ user }) => user.userProfile?.email)
   const [kind, setKind] = useState<GiftKind>('tokens')
   const [isLeaving, setLeaving] = useState(false)

@@ -7,6 +7,7 @@ import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
+import { useTokenRate } from '../../base/settings.ts'
 import { DownloadButton } from '../../features/downloads/download-button.tsx'
 import { Invoices } from '../../features/downloads/invoices.tsx'
 import { useAppSelector } from '../../store/store.ts'
@@ -26,6 +27,7 @@ const ChangeAddress = lazy(async () => ({ default: (await import('./change-addre
 export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const returns = useReturns(order)
   const currency = currencyOf(order.orderType === 'physical' ? order : {})
+  const rate = useTokenRate()
   const format = (amount: number) => formatPrice(amount, currency)
   return (
     <article aria-label={`Order ${order.number}`} className={`${style({ variant: 'card' })} grid gap-5 p-4 sm:p-6`}>
@@ -55,10 +57,10 @@ export function PhysicalOrder({ order, onChanged }: { order: Order; onChanged: (
               <Sum name="Kept for spent tokens" amount={format(order.withheld)} />
             )}
             {order.freeTokens !== undefined && (
-              <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens, currency)} />
+              <Sum name="Free tokens" amount={tokensAndMoney(order.freeTokens, rate)} />
             )}
             {order.freeTokensTaken !== undefined && (
-              <Sum name="Taken back" amount={tokensAndMoney(order.freeTokensTaken, currency)} />
+              <Sum name="Taken back" amount={tokensAndMoney(order.freeTokensTaken, rate)} />
             )}
           </dl>
           {order.deliveryDetails !== undefined && (

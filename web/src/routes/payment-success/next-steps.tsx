@@ -2,14 +2,15 @@ import { tokensInSentence } from '@storylamp/contract/wallet/token-money'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
-import { useSettings } from '../../base/settings.ts'
+import { useSettings, useTokenRate } from '../../base/settings.ts'
 import { style } from '../../ui/classes.ts'
 import { Steps } from '../../ui/content/steps.tsx'
 
 /** What happens after an order, and what a family can do meanwhile. */
 export function NextSteps({ freeTokens }: { freeTokens: number | undefined }) {
   const titleId = useId()
-  const { showsBundles, currency } = useSettings()
+  const { showsBundles } = useSettings()
+  const rate = useTokenRate()
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-8">
       <h2 id={titleId} className={`${style({ variant: 'heading' })} mb-6`}>
@@ -30,8 +31,7 @@ export function NextSteps({ freeTokens }: { freeTokens: number | undefined }) {
             title: 'Play the first story',
             text: (
               <>
-                {freeTokens !== undefined &&
-                  `We added ${tokensInSentence(freeTokens, currency, 'free')} to your wallet. `}
+                {freeTokens !== undefined && `We added ${tokensInSentence(freeTokens, rate, 'free')} to your wallet. `}
                 <NextLink to={showsBundles ? paths.bundles : paths.customize}>Find a story</NextLink>
               </>
             ),

@@ -1,6 +1,6 @@
 import type { WireFound } from '@storylamp/contract/search/search'
 import { stockTexts } from '@storylamp/contract/stock/stock-texts'
-import { useSettings } from '../../base/settings.ts'
+import { useTokenRate } from '../../base/settings.ts'
 import { OwnedNote } from '../../features/bundles/owned-note.tsx'
 import { useIsOwned } from '../../features/bundles/use-is-owned.ts'
 import { FreeTokens } from '../../features/catalog/free-tokens.tsx'
@@ -45,10 +45,10 @@ const Result = ({ found }: { found: WireFound }) => (
 
 function FoundPrice({ found }: { found: WireFound }) {
   const isOwned = useIsOwned(found._id)
-  const { currency } = useSettings()
+  const rate = useTokenRate()
   if (found.kind === 'bundle' && isOwned) return <OwnedNote />
   return found.price === undefined ? (
-    priceOf(found, currency)
+    priceOf(found, rate)
   ) : (
     <>
       <Price price={found.price} struckPrice={found.struckPrice} currency={found.currency} />

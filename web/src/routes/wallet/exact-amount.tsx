@@ -3,7 +3,7 @@ import { exactPack, exactTopUp } from '@storylamp/contract/wallet/exact-top-up'
 import { countTokens } from '@storylamp/contract/wallet/token-money'
 import { walletTexts } from '@storylamp/contract/wallet/wallet-texts'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useSettings } from '../../base/settings.ts'
+import { useTokenRate } from '../../base/settings.ts'
 import { button, style } from '../../ui/classes.ts'
 import { TokensInSentence } from '../../ui/content/token-texts.tsx'
 import { TextField } from '../../ui/forms/form.tsx'
@@ -23,7 +23,7 @@ export function ExactAmount({ isLoading, onBuy }: Props) {
     setProblem(isRight ? undefined : walletTexts.wholeTokens)
     if (isRight) onBuy(tokens)
   }
-  const { currency } = useSettings()
+  const rate = useTokenRate()
   return (
     <form
       noValidate
@@ -54,7 +54,7 @@ export function ExactAmount({ isLoading, onBuy }: Props) {
         aria-disabled={isLoading}
       >
         {isRight
-          ? `Buy ${countTokens(tokens)} for ${formatPrice(exactPack(tokens, currency).price, currency)}`
+          ? `Buy ${countTokens(tokens)} for ${formatPrice(exactPack(tokens, rate).price, rate.currency)}`
           : 'Buy exactly these'}
       </button>
     </form>

@@ -1,14 +1,14 @@
 import { tokensAndMoney, tokensAsMoney, tokensInSentence } from '@storylamp/contract/wallet/token-money'
-import { useSettings } from '../../base/settings.ts'
+import { useTokenRate } from '../../base/settings.ts'
 
 type Props = { tokens: number }
 
 /** Both, in the currency of the shop. */
-export const TokensAndMoney = ({ tokens }: Props) => tokensAndMoney(tokens, useSettings().currency)
+export const TokensAndMoney = ({ tokens }: Props) => tokensAndMoney(tokens, useTokenRate())
 
 /** Their money alone, where they stand beside it already. */
-export const TokensAsMoney = ({ tokens }: Props) => tokensAsMoney(tokens, useSettings().currency)
+export const TokensAsMoney = ({ tokens }: Props) => tokensAsMoney(tokens, useTokenRate())
 
 /** Both, within a sentence. */
 export const TokensInSentence = ({ tokens, kind }: Props & { kind?: 'free' }) =>
-  tokensInSentence(tokens, useSettings().currency, kind)
+  tokensInSentence(tokens, useTokenRate(), kind)

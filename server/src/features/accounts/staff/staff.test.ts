@@ -224,6 +224,21 @@ test('D79 support refunds of an order up to the amount of the settings in all, o
   }
 })
 
+test('D79 D104 support refunds of an order in another currency up to the amount that is set for it, and nothing without', async () => {
+  const { order } = await paid(atProvider(sandbox))
+  const { tokens } = await hire('support')
+  const refund = async (amount: number) =>
+    (await call('POST', `/api/admin/orders/${order._id}/refund`, { reason: 'Late', amount }, tokens)).statusCode
+  const save = (body: object) => statusOf('PUT', '/api/admin/settings', body, owner)
+  expect(await save({ selling: { currency: 'EUR' }, staff: { supportRefunds: 50 } })).toBe(200)
+  expect(await refund(1)).toBe(403)
+  expect(await save({ staff: { otherSupportRefunds: { USD: 2 } } })).toBe(200)
+  expect([await refund(2.01), await refund(2)]).toEqual([403, 200])
+  for (const otherSupportRefunds of [{ USD: -1 }, { USD: 1.5 }, { XXX: 1 }, []])
+    expect(await save({ staff: { otherSupportRefunds } })).toBe(400)
+  await save({ selling: { currency: 'USD' } })
+})
+
 test('D79 whoever packs cancels no order, as that refunds it', async () => {
   const { order } = await paid(atProvider(sandbox))
   const { tokens } = await hire('packer')

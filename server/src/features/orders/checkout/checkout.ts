@@ -3,6 +3,7 @@ import { currencyName, formatMoney, minus, money, sumOf, times, toCents } from '
 import { paymentTexts } from '@storylamp/contract/payments/payment-texts'
 import type { BelievedLine, CheckoutRequest } from '@storylamp/contract/payments/payments'
 import { chosenCurrency } from '@storylamp/contract/settings/sold-currencies'
+import { tokenRate } from '@storylamp/contract/wallet/pack-prices'
 import type { Db } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/http/refusals/refusal.ts'
 import { refuseFormer } from '../../accounts/index.ts'
@@ -53,8 +54,10 @@ export async function checkout(deps: OrderDeps, customer: Customer, request: Che
       family_id: familyId,
       placed_by: customer.accountId,
       delivery_details: request.formData,
+      return_days: settings.returns.days,
+      token_rate_cents: tokenRate(settings.tokens, quoted.currency).cents,
     }
-    await recordOrder(db, { ...bought, return_days: settings.returns.days, created_at: deps.clock() }, lines, quoted)
+    await recordOrder(db, { ...bought, created_at: deps.clock() }, lines, quoted)
     const cardsRefused = await lockCards(db, cards)
     if (cardsRefused !== undefined) return cardsRefused
     await holdCards(db, { orderId, familyId, currency: quoted.currency, now: deps.clock() }, cards)
@@ -139,7 +142,10 @@ function compareWithCart(lines: PricedLine[], believed: BelievedLine[]): CartCha
   return new Refusal('cart_changed', paymentTexts.cartChanged)
 }
 
-type Bought = Pick<OrderRow, 'id' | 'family_id' | 'placed_by' | 'delivery_details' | 'return_days' | 'created_at'>
+type Bought = Pick<
+  OrderRow,
+  'id' | 'family_id' | 'placed_by' | 'delivery_details' | 'return_days' | 'token_rate_cents' | 'created_at'
+>
 
 /** The order keeps a copy of each product: later changes of the catalog leave it as it was bought. */
 async function recordOrder(db: Db, bought: Bought, lines: PricedLine[], quoted: Quote): Promise<void> {

@@ -116,10 +116,10 @@ const toMethod = ({ method, name, priceCents, from, to }: Quote['methods'][numbe
   to,
 })
 
-type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'legal' | 'selling' | 'safety' | 'returns'>
+type CheckoutSettings = Pick<Settings, 'delivery' | 'tax' | 'legal' | 'selling' | 'safety' | 'returns' | 'tokens'>
 
 export const readCheckoutSettings = (db: Db): Promise<CheckoutSettings> =>
-  readSections(db, ['delivery', 'tax', 'legal', 'selling', 'safety', 'returns'])
+  readSections(db, ['delivery', 'tax', 'legal', 'selling', 'safety', 'returns', 'tokens'])
 
 /** The quote that an order is made from, with the total that the customer saw. */
 export async function quoteCheckout(

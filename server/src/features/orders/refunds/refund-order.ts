@@ -1,5 +1,5 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
-import { type Currency, minus, sentCents, toCents } from '@storylamp/contract/money'
+import { type Cents, type Currency, minus, sentCents, toCents } from '@storylamp/contract/money'
 import { isByLines, type RefundBody } from '@storylamp/contract/orders/admin-orders'
 import { refundable } from '@storylamp/contract/orders/paid-order'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import {
   tryRefund,
 } from '../../payments/index.ts'
 import { refundOf } from '../../quote/index.ts'
-import { readSection } from '../../settings/index.ts'
+import { readSections } from '../../settings/index.ts'
 import { takeBackFreeTokens } from '../../wallet/index.ts'
 import { aboutOrder, findAdminOrder, orderNotFound } from '../admin/admin-order-queries.ts'
 import { findOrderById, type OrderRow, recordStep } from '../queries.ts'
@@ -67,9 +67,13 @@ export async function refundOrder(db: Db, admin: Member, id: string, { amount, r
 // More than any order costs.
 export const maxRefundCents = 100_000_000
 
-/** Support refunds up to the amount of the settings. */
-export const maxRefundFor = async (db: Db, { staffRole }: Member, currency: Currency) =>
-  staffRole === 'support' ? toCents((await readSection(db, 'staff')).supportRefunds, currency) : undefined
+/** Support refunds up to the amount of the settings in the currency, of which none is reckoned from another. */
+export async function maxRefundFor(db: Db, { staffRole }: Member, currency: Currency): Promise<Cents | undefined> {
+  if (staffRole !== 'support') return undefined
+  const { staff, selling } = await readSections(db, ['staff', 'selling'])
+  const most = currency === selling.currency ? staff.supportRefunds : staff.otherSupportRefunds[currency]
+  return toCents(most ?? 0, currency)
+}
 
 /** Calls the payment provider, so outside of any transaction. Returns why the refund is still pending or refused. */
 export async function executeOrderRefund(payments: PaymentDeps, { refundId }: Pick<RequestedRefund, 'refundId'>) {

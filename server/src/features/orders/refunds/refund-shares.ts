@@ -4,7 +4,6 @@ import {
   cents,
   type Hundredths,
   hundredths,
-  type Money,
   minus,
   money,
   sumOf,
@@ -13,6 +12,7 @@ import {
 import type { RefundBody } from '@storylamp/contract/orders/admin-orders'
 import type { Refundable } from '@storylamp/contract/orders/paid-order'
 import { tokensWorth, worthOf } from '@storylamp/contract/wallet/token-money'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { idsOf } from '../../../platform/db/ids-of.ts'
@@ -150,9 +150,9 @@ export function tokensOfPieces(lines: Pick<LineRow, 'position' | 'free_tokens_hu
 export type Withheld = { withheld: Cents; stillOwed: Hundredths }
 
 /** At least one minor unit goes back: its refund is what marks the pieces as returned. */
-export function withhold({ cents: amount, currency }: Money, owed: Hundredths): Withheld {
-  const withheld = cents(Math.max(0, Math.min(worthOf(owed, currency), amount - 1)))
-  return { withheld, stillOwed: hundredths(Math.max(0, owed - tokensWorth(money(withheld, currency)))) }
+export function withhold(amount: Cents, owed: Hundredths, rate: TokenRate): Withheld {
+  const withheld = cents(Math.max(0, Math.min(worthOf(owed, rate), amount - 1)))
+  return { withheld, stillOwed: hundredths(Math.max(0, owed - tokensWorth(withheld, rate))) }
 }
 
 type PartRow = Selectable<OrderTables['refunded_part']>

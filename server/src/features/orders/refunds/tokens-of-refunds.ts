@@ -1,6 +1,5 @@
 import {
   type Cents,
-  type Currency,
   cents,
   type Hundredths,
   hundredths,
@@ -9,10 +8,12 @@ import {
   sumOf,
 } from '@storylamp/contract/money'
 import { tokensWorth } from '@storylamp/contract/wallet/token-money'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import type { Db } from '../../../platform/db/database.ts'
 import { findRefunds, readMoneyOf } from '../../payments/index.ts'
 import type { RefundedParts } from '../../quote/index.ts'
 import { findBalances, sumFreeTokensTaken } from '../../wallet/index.ts'
+import { tokenRateOf } from '../order-sums.ts'
 import { findLines, type OrderRow } from '../queries.ts'
 import {
   findPartsOfOrders,
@@ -50,7 +51,7 @@ export async function sumTokensGone(db: Db, order: OrderRow, money: Money): Prom
   const others = cents(Math.max(0, refundedCents + disputedCents - known))
   const gone = freeTokensGone(given, next === undefined ? refunds : [...refunds, next], others)
   const withheld = sumOf(counted.map(({ withheld_cents }) => withheld_cents))
-  const paid = tokensWorth(moneyIn(withheld, order.currency))
+  const paid = tokensWorth(withheld, tokenRateOf(order))
   return hundredths(Math.max(0, gone - paid))
 }
 
@@ -68,9 +69,9 @@ export async function forecastTokens(db: Db, order: OrderRow, money: Money): Pro
 
 type Chosen = { amount: Cents; parts: RefundedParts | undefined }
 
-export type ReturnedTokens = LeavingTokens & Withheld & { currency: Currency }
+export type ReturnedTokens = LeavingTokens & Withheld & { rate: TokenRate }
 
-export const shownTokens = ({ currency, withheld, ...tokens }: ReturnedTokens) => ({
+export const shownTokens = ({ rate: { currency }, withheld, ...tokens }: ReturnedTokens) => ({
   ...tokens,
   withheld: moneyIn(withheld, currency),
   currency,
@@ -83,6 +84,6 @@ export async function forecastReturn(db: Db, order: OrderRow, { amount, parts }:
   const { disputedCents } = await readMoneyOf(db, order.id)
   const tokens = await forecastTokens(db, order, { refundedCents: order.refunded_cents, disputedCents, next })
   if (tokens === undefined) return undefined
-  const { currency } = order
-  return { ...tokens, ...withhold(moneyIn(amount, currency), tokens.owed), currency }
+  const rate = tokenRateOf(order)
+  return { ...tokens, ...withhold(amount, tokens.owed, rate), rate }
 }

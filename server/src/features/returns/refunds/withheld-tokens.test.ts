@@ -264,3 +264,16 @@ test('D75 D76 the provider, the credit notes, Sales and the taxes agree on what 
     expect(notes).toEqual(expect.arrayContaining(parts.map((part) => expect.objectContaining(part))))
   }
 })
+
+test('D25 D104 spent tokens are worth what they were when the order was paid, whatever packs cost since', async () => {
+  const { parent, id } = await spent()
+  const price = async (packs: object) =>
+    expect((await call('PUT', '/api/admin/settings', { tokens: { packs } }, admin)).statusCode).toBe(200)
+  await price({ USD: { Bronze: 25, Silver: 50, Gold: 75 } })
+  expect((await quote(parent, id, everything)).tokens).toEqual({ leave: 180, owed: 60, withheld: 6, stillOwed: 0 })
+  const returnId = await ask(parent, id, everything)
+  await receive(returnId, everything)
+  await refund(returnId)
+  expect([await wallet(parent), (await orderOf(parent, id)).freeTokensTaken]).toEqual([{ walletBalance: 0 }, 120])
+  await price({})
+})

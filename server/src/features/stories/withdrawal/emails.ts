@@ -35,7 +35,7 @@ export const orderedEmail = (shop: NamedShop, parent: Parent, order: StoryOrderR
       {
         name: order.title,
         detail: 'paid with tokens',
-        amount: tokensAndMoney(toTokens(order.tokens_hundredths), shop.currency),
+        amount: tokensAndMoney(toTokens(order.tokens_hundredths), shop.tokenRate),
       },
     ],
     closing: withdrawalOf(order, shop),
@@ -62,7 +62,7 @@ export const returnedEmail = (shop: NamedShop, parent: Parent, order: StoryOrder
     heading: `Hello ${parent.firstname}, your tokens are back`,
     paragraphs: [
       `Order ${order.number}, ${order.title}, was given back on ${exactTime(at)}.`,
-      `Back in your wallet: ${tokensAndMoney(toTokens(order.tokens_hundredths), shop.currency)}. It is no longer in your playlist.`,
+      `Back in your wallet: ${tokensAndMoney(toTokens(order.tokens_hundredths), shop.tokenRate)}. It is no longer in your playlist.`,
       'If it wasn’t you, please write to us.',
     ],
   })
@@ -74,7 +74,7 @@ export const notMadeEmail = (shop: NamedShop, parent: Parent, order: StoryOrderR
     heading: `Hello ${parent.firstname}, your tokens are back`,
     paragraphs: [
       `Order ${order.number}, ${order.title}, from ${longDate(order.created_at)} was not finished within ${storyDays} days, so we have given its tokens back.`,
-      `Back in your wallet: ${tokensAndMoney(toTokens(order.tokens_hundredths), shop.currency)}. You can order the story again at any time.`,
+      `Back in your wallet: ${tokensAndMoney(toTokens(order.tokens_hundredths), shop.tokenRate)}. You can order the story again at any time.`,
     ],
   })
 

@@ -217,3 +217,45 @@ test('S2.14 D30 GET /api/wallet/transactions.csv → every movement, safe from f
   expect((await call('GET', '/api/wallet/transactions.csv', undefined, family.child)).statusCode).toBe(403)
   expect((await call('GET', '/api/wallet/transactions.csv')).statusCode).toBe(401)
 })
+
+test('S9.06 D87 D104 the owner says what packs cost in each currency, and a token in the smallest is the rate', async () => {
+  const admin = await makeAdmin()
+  const save = (packs: object) => call('PUT', '/api/admin/settings', { tokens: { packs } }, admin)
+  const eur = { Bronze: 9.9, Silver: 19.8, Gold: 29.7 }
+  expect((await save({ EUR: eur })).json().data.tokens.packs).toEqual({ EUR: eur })
+  const selling = { currencies: [{ currency: 'EUR', countries: [] }] }
+  expect((await call('PUT', '/api/admin/settings', { selling }, admin)).statusCode).toBe(200)
+  const paid = async (wanted: object, query = '') => {
+    const { parent } = await makeFamily()
+    const addresses = { successUrl: `${shop.origin}/wallet/success`, cancelUrl: `${shop.origin}/wallet` }
+    const path = `/api/wallet/create-wallet-checkout-session${query}`
+    expect((await call('POST', path, { ...wanted, ...addresses }, parent)).statusCode).toBe(200)
+    const { rows } = await shop.pool.query(
+      'SELECT currency, amount_cents FROM payment ORDER BY created_at DESC LIMIT 1',
+    )
+    return [rows[0].currency, rows[0].amount_cents]
+  }
+  expect(await paid({ amount: 30 }, '?currency=EUR')).toEqual(['EUR', 2970])
+  expect(await paid({ tokens: 15 }, '?currency=EUR')).toEqual(['EUR', 149])
+  expect(await paid({ amount: 30 })).toEqual(['USD', 3000])
+  expect((await call('GET', '/help')).body.includes('Ten tokens cost $1 or 0,99 €;')).toBe(true)
+  await call('PUT', '/api/admin/settings', { selling: { currencies: [] } }, admin)
+})
+
+test.each([
+  [{ EUR: { Bronze: 10, Silver: 20 } }],
+  [{ EUR: { Bronze: 10, Silver: 20, Gold: 30, Platinum: 40 } }],
+  [{ EUR: { Bronze: 4.99, Silver: 9, Gold: 12 } }],
+  [{ EUR: { Bronze: 10, Silver: 22.01, Gold: 30 } }],
+  [{ EUR: { Bronze: 10, Silver: 20, Gold: 32 } }],
+  [{ EUR: { Bronze: 10.005, Silver: 20, Gold: 30 } }],
+  [{ EUR: { Bronze: 10, Silver: 0, Gold: 30 } }],
+  [{ JPY: { Bronze: 1000.5, Silver: 2000, Gold: 3000 } }],
+  [{ XXX: { Bronze: 10, Silver: 20, Gold: 30 } }],
+  [{ EUR: 10 }],
+])('D104 packs that cost %j → 400 at their field', async (packs) => {
+  const reply = await call('PUT', '/api/admin/settings', { tokens: { packs } }, await makeAdmin())
+  expect(reply.statusCode).toBe(400)
+  for (const { path, message } of reply.json().errors)
+    expect([path.startsWith('tokens.packs'), message]).toEqual([true, walletTexts.packsInvalid])
+})

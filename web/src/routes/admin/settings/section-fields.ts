@@ -3,6 +3,8 @@ import type { SectionName } from '@storylamp/contract/settings/sections'
 type FieldKind =
   | 'currency'
   | 'currencies'
+  | 'amounts'
+  | 'packs'
   | 'line'
   | 'text'
   | 'email'
@@ -163,7 +165,16 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     title: 'Tokens',
     about:
       'Tokens are taxed when they are sold, at the digital rate of the family’s country, unless you choose otherwise. A change counts for tokens that are sold from then on: agree on it with your accountant before the first.',
-    fields: [check('taxedWhenSpent', 'Tax tokens when they are spent')],
+    fields: [
+      {
+        name: 'packs',
+        label: 'Prices of the packs: Bronze, Silver and Gold',
+        kind: 'packs',
+        hint: 'A line for each currency, such as EUR: 10 / 20 / 30. What a token costs in Bronze decides what tokens are worth; orders keep what theirs were worth.',
+        isOptional: true,
+      },
+      check('taxedWhenSpent', 'Tax tokens when they are spent'),
+    ],
   },
   accounting: {
     title: 'Accounting',
@@ -191,9 +202,16 @@ export const sectionForms: Record<FormSection, SectionForm> = {
     fields: [
       {
         name: 'supportRefunds',
-        label: 'Support may refund up to (a whole amount of an order)',
+        label: 'Support may refund up to (a whole amount of an order in the main currency)',
         kind: 'number',
         hint: 'Above it, a manager or an owner refunds. 0 leaves no refunds to support.',
+      },
+      {
+        name: 'otherSupportRefunds',
+        label: 'And of orders in other currencies',
+        kind: 'amounts',
+        hint: 'A line for each, such as EUR: 50. Nothing is converted: orders in a currency without a line are left to a manager or an owner.',
+        isOptional: true,
       },
       {
         name: 'freeTokens',

@@ -2,6 +2,7 @@ import { homeCountry } from '@storylamp/contract/settings/home-country'
 import { sections } from '@storylamp/contract/settings/sections'
 import type { WireSettings } from '@storylamp/contract/settings/settings'
 import { soldCurrencies } from '@storylamp/contract/settings/sold-currencies'
+import { packPrices } from '@storylamp/contract/wallet/pack-prices'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -67,12 +68,13 @@ function SectionForm<Name extends FormSection>({ section, saved, onSaved }: Form
 }
 
 /** What the pages of this browser show of them. */
-const shownIn = ({ shop, contact, returns, hero, selling }: WireSettings) => ({
+const shownIn = ({ shop, contact, returns, hero, selling, tokens }: WireSettings) => ({
   shopName: shop.name,
   contactEmail: contact.email,
   homeCountry: homeCountry({ selling }),
   currency: selling.currency,
   currencies: soldCurrencies(selling),
+  packs: packPrices(tokens, selling.currency),
   returnDays: returns.days,
   hero: { title: hero.title, lead: hero.lead },
 })

@@ -1,11 +1,12 @@
 import { countryName } from '@storylamp/contract/delivery/countries'
 import { placeName } from '@storylamp/contract/delivery/places'
-import type { Currency } from '@storylamp/contract/money'
+import type { Currency, Others } from '@storylamp/contract/money'
+import type { PackPrices } from '@storylamp/contract/wallet/token-packs'
 import { isZones, toZoneFields, zoneLines } from './delivery/zone-fields.ts'
 import { fieldLabel } from './names.ts'
 import { postageTexts } from './section-fields.ts'
 import { isRates, rateLines, toRateFields } from './tax/rate-fields.ts'
-import { currencyLines, type OtherCurrency } from './to-section.ts'
+import { amountLines, currencyLines, type OtherCurrency, packLines } from './to-section.ts'
 
 type Compared = { name: string; before?: unknown; after?: unknown }
 type ShownChange = { label: string; before: unknown; after: unknown }
@@ -43,6 +44,8 @@ function differing<Entry>(
 export function shownValue(name: string, value: unknown): unknown {
   if (name === 'countries' && Array.isArray(value)) return value.map(countryName).join(', ')
   if (name === 'currencies') return currencyLines((value ?? []) as OtherCurrency[])
+  if (name === 'otherSupportRefunds') return amountLines((value ?? {}) as Others<number>)
+  if (name === 'packs') return packLines((value ?? {}) as Others<PackPrices>)
   if (name === 'postage') return (postageTexts as Record<string, string>)[String(value)] ?? value
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   return value

@@ -1,6 +1,7 @@
+import { major } from '@storylamp/contract/money'
 import { expect, test } from 'vitest'
 import { sectionForms } from './section-fields.ts'
-import { atFields, currencyLines, toSection } from './to-section.ts'
+import { amountLines, atFields, currencyLines, packLines, toSection } from './to-section.ts'
 
 test('D70 a form of the settings becomes the fields of its section', () => {
   const shop = { name: 'Lamps', socialLinks: ' https://a.example/b \n\nhttps://c.example/d' }
@@ -50,4 +51,24 @@ test('D70 a problem of one entry shows at the field of the list', () => {
     { path: 'socialLinks', message: 'a' },
     { path: 'name', message: 'b' },
   ])
+})
+
+test('D104 a line of prices for each currency; those that nobody has changed are not stored', () => {
+  const packs = 'USD: 10 / 20 / 30\neur: 9,90/19.9 / 29,90\nJPY: 1000/2000'
+  expect(toSection(sectionForms.tokens.fields, { packs })).toMatchObject({
+    packs: {
+      EUR: { Bronze: 9.9, Silver: 19.9, Gold: 29.9 },
+      JPY: { Bronze: 1000, Silver: 2000, Gold: undefined },
+    },
+  })
+  const own = { EUR: { Bronze: major(9.9), Silver: major(19.9), Gold: major(29.9) } }
+  expect(packLines(own, ['USD', 'EUR'])).toEqual(['USD: 10.00 / 20.00 / 30.00', 'EUR: 9.90 / 19.90 / 29.90'])
+  expect(packLines(own)).toEqual(['EUR: 9.90 / 19.90 / 29.90'])
+  expect(atFields([{ path: 'packs.JPY.Gold', message: 'a' }])).toEqual([{ path: 'packs', message: 'a' }])
+})
+
+test('D104 a line for what support may refund in each other currency', () => {
+  const { otherSupportRefunds } = toSection(sectionForms.staff.fields, { otherSupportRefunds: 'EUR: 50\nJPY 5000' })
+  expect(otherSupportRefunds).toEqual({ EUR: 50, 'JPY 5000': Number.NaN })
+  expect(amountLines({ EUR: 50, JPY: 5000 })).toEqual(['EUR: 50.00', 'JPY: 5000'])
 })

@@ -1,4 +1,7 @@
 import { countryCode, countryName } from '@storylamp/contract/delivery/countries'
+import { type Currency, type Others, plainAmount } from '@storylamp/contract/money'
+import { packPrices, seededPrices } from '@storylamp/contract/wallet/pack-prices'
+import type { PackPrices } from '@storylamp/contract/wallet/token-packs'
 import { type FormValues, toNumber } from '../components/forms/form-values.ts'
 import type { SettingField } from './section-fields.ts'
 
@@ -11,6 +14,8 @@ function toValue(kind: SettingField['kind'], value: unknown): unknown {
   if (kind === 'countries') return Object.keys(value ?? {})
   if (kind === 'check') return value === 'on'
   if (kind === 'currencies') return linesOf(String(value ?? '')).map(toCurrency)
+  if (kind === 'amounts') return mapAmounts(value, ([amount]) => amount)
+  if (kind === 'packs') return withoutSeeded(mapAmounts(value, toPrices))
   if (kind === 'links') return linesOf(String(value ?? ''))
   return value
 }
@@ -32,6 +37,35 @@ function toCurrency(line: string): OtherCurrency {
   return { currency: currency.trim().toUpperCase(), countries }
 }
 
+const amountLine = (currency: Currency, amounts: number[]): string =>
+  `${currency}: ${amounts.map((amount) => plainAmount(amount, currency)).join(' / ')}`
+
+/** 'EUR: 50'. */
+export const amountLines = (amounts: Others<number>): string[] =>
+  Object.entries(amounts).map(([currency, amount]) => amountLine(currency as Currency, [amount]))
+
+/** 'EUR: 10 / 20 / 30', of all that have prices of their own unless others are wanted. */
+export const packLines = (packs: Others<PackPrices>, currencies = Object.keys(packs) as Currency[]): string[] =>
+  currencies.map((currency) => amountLine(currency, Object.values(packPrices({ packs }, currency))))
+
+const mapAmounts = <To>(value: unknown, change: (amounts: number[]) => To): Record<string, To> =>
+  Object.fromEntries(
+    linesOf(String(value ?? '')).map((line) => {
+      const [currency = '', amounts = ''] = line.split(':')
+      return [currency.trim().toUpperCase(), change(amounts.split('/').map((amount) => toNumber(amount.trim())))]
+    }),
+  )
+
+const toPrices = ([Bronze, Silver, Gold, ...more]: number[]) => ({ Bronze, Silver, Gold, ...more })
+
+/** Nothing is stored of a currency whose prices nobody has changed. */
+const withoutSeeded = <Prices extends object>(packs: Record<string, Prices>): Record<string, Prices> =>
+  Object.fromEntries(
+    Object.entries(packs).filter(
+      ([currency, prices]) => JSON.stringify(prices) !== JSON.stringify(seededPrices(currency as Currency)),
+    ),
+  )
+
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -40,6 +74,6 @@ const linesOf = (text: string): string[] =>
 
 type FieldProblem = { path: string; message: string }
 
-/** An entry of a list has no field of its own. */
+/** What is within a field has none of its own. */
 export const atFields = (problems: FieldProblem[]): FieldProblem[] =>
-  problems.map(({ path, message }) => ({ path: path.replace(/\.\d+\b.*$/, ''), message }))
+  problems.map(({ path, message }) => ({ path: path.replace(/\..*$/, ''), message }))

@@ -4,7 +4,7 @@ import { stockTexts } from '@storylamp/contract/stock/stock-texts'
 import { Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sendAsGuest } from '../../../api/send.ts'
-import { useSettings } from '../../../base/settings.ts'
+import { useTokenRate } from '../../../base/settings.ts'
 import { useNotOwned } from '../../../features/bundles/use-not-owned.ts'
 import { FreeTokens } from '../../../features/catalog/free-tokens.tsx'
 import { Price } from '../../../features/catalog/price.tsx'
@@ -83,9 +83,7 @@ const Gifted = ({ tokens, bundles }: { tokens: number; bundles: readonly PricedB
   <div className="mt-3 flex items-center gap-3 rounded-field bg-sunken px-4 py-3">
     <Gift strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-link" />
     <div className="min-w-0 leading-snug">
-      <p className="font-bold text-balance">
-        {whatFreeTokensBuy(tokens, useNotOwned(bundles), useSettings().currency)}
-      </p>
+      <p className="font-bold text-balance">{whatFreeTokensBuy(tokens, useNotOwned(bundles), useTokenRate())}</p>
       <FreeTokens tokens={tokens} />
     </div>
   </div>

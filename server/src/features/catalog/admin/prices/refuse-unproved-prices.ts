@@ -1,11 +1,13 @@
 import { adminTexts } from '@storylamp/contract/admin/admin-texts'
 import type { Cents, Currency, Hundredths } from '@storylamp/contract/money'
+import { tokenRate } from '@storylamp/contract/wallet/pack-prices'
 import { centsOfToken } from '@storylamp/contract/wallet/token-money'
+import type { TokenRate } from '@storylamp/contract/wallet/token-packs'
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type Member, refuseStalePassword } from '../../../../platform/http/endpoints/member.ts'
 import { Refusal } from '../../../../platform/http/refusals/refusal.ts'
-import { readSection } from '../../../settings/index.ts'
+import { readSections } from '../../../settings/index.ts'
 import { readClock, type Sale } from '../product-columns.ts'
 
 export type Priced = Sale & {
@@ -40,9 +42,14 @@ export async function refuseUnprovedPrices(
   member: Member,
   changes: PriceChange[],
 ): Promise<Refusal<'forbidden' | 'password_required'> | undefined> {
-  const { freeTokens } = await readSection(db, 'staff')
+  const {
+    staff: { freeTokens },
+    tokens,
+  } = await readSections(db, ['staff', 'tokens'])
   const now = await readClock(db)
-  const exceeding = changes.find((change) => exceedsShare(change, freeTokens, now))
+  const exceeding = changes.find((change) =>
+    exceedsShare(change, tokenRate(tokens, change.after.currency), freeTokens, now),
+  )
   if (exceeding !== undefined && !member.rights.includes('wallets')) {
     return new Refusal('forbidden', adminTexts.tooManyFreeTokens(exceeding.after.name, freeTokens))
   }
@@ -58,9 +65,9 @@ export async function refuseUnprovedPrices(
 }
 
 /** Anybody may keep or lower the share. */
-function exceedsShare({ before, after }: PriceChange, percent: number, now: Date): boolean {
+function exceedsShare({ before, after }: PriceChange, rate: TokenRate, percent: number, now: Date): boolean {
   const [tokens, price] = [tokensOf(after), lowestPrice(after, now)]
-  if (tokens * centsOfToken(after.currency) <= price * percent) return false
+  if (tokens * centsOfToken(rate) <= price * percent) return false
   return before === undefined || tokens * lowestPrice(before, now) > tokensOf(before) * price
 }
 
