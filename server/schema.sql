@@ -1586,7 +1586,7 @@ CREATE TABLE customer_order (
   currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
   amount_cents integer NOT NULL CHECK (amount_cents >= 0),
   free_tokens_hundredths integer NOT NULL DEFAULT 0 CHECK (free_tokens_hundredths >= 0),
-  -- What 100 tokens cost when it was bought, as its free ones are worth that.
+  -- What the smallest pack of tokens cost when it was bought: its free ones are worth as much.
   token_rate_cents integer NOT NULL CHECK (token_rate_cents > 0),
   -- awaiting_payment until its payment ends, then unpaid or what its shipments say (server/src/features/orders/shipments); stored for the
   -- lists. Refunds, problems, returns and disputes are beside it, each in rows of its own.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminTexts } from '../admin/admin-texts.ts'
 import { priceSent } from '../admin/amount.ts'
 import { currency, majorUnits, money } from '../amounts.ts'
+import { currencies } from '../currencies.ts'
 import { staffEndpoint } from '../endpoint.ts'
 import { hasDecimals, maxPriceCents } from '../money.ts'
 import { maxStock, pieces } from '../stock/admin-stock.ts'
@@ -19,6 +20,8 @@ const percent = z.number(bulkTexts.percentInvalid).check(
 const amount = majorUnits(bulkTexts.amountInvalid).check(
   z.refine((sum) => sum !== 0 && Math.abs(sum) <= maxPriceCents, bulkTexts.amountInvalid),
 )
+
+const inCurrency = { currency: z.optional(z.enum(currencies, adminTexts.currencyUnknown)) }
 
 const added = z.int(stockTexts.changeInvalid).check(
   z.minimum(-maxStock, stockTexts.changeInvalid),
@@ -38,13 +41,13 @@ export const bulkChange = z
         z.maxLength(maxBulkProducts, bulkTexts.idsInvalid),
         z.refine(isUnique, bulkTexts.idsInvalid),
       ),
-    /** Rounded to whole minor units of the currency, half of one up. */
+    /** In the main currency, unless another one is named: what is not sold in that stays so, but for a price that is set. Rounded to whole minor units, half of one up. */
     price: z.optional(
       z.union(
         [
-          z.strictObject({ set: priceSent(adminTexts.priceInvalid) }),
-          z.strictObject({ percent }),
-          z.strictObject({ amount }),
+          z.strictObject({ set: priceSent(adminTexts.priceInvalid), ...inCurrency }),
+          z.strictObject({ percent, ...inCurrency }),
+          z.strictObject({ amount, ...inCurrency }),
         ],
         bulkTexts.priceInvalid,
       ),
@@ -78,7 +81,7 @@ const changedProduct = z.object({
   name: z.string(),
   /** Before the change. */
   version: z.number(),
-  price: beforeAndAfter(money()),
+  price: z.optional(z.object({ before: z.optional(money()), after: money() })),
   ...currency,
   isActive: beforeAndAfter(z.boolean()),
   collections: beforeAndAfter(z.array(z.string())),

@@ -27,35 +27,9 @@ type Packs = { packs: Others<PackPrices> }
 
 /** Of the smallest pack, in round numbers; 10 of every other currency, as of the dollar and the euro. */
 const prices: Others<number> = {
-  ...{
-    AED: 40,
-    BHD: 4,
-    BRL: 50,
-    CZK: 250,
-    DKK: 75,
-    HKD: 80,
-    ILS: 40,
-    INR: 800,
-    JOD: 7,
-    JPY: 1000,
-    KRW: 10_000,
-    KWD: 3,
-  },
-  ...{
-    MXN: 200,
-    MYR: 50,
-    NOK: 100,
-    OMR: 4,
-    PHP: 500,
-    PLN: 40,
-    RON: 50,
-    SAR: 40,
-    SEK: 100,
-    THB: 350,
-    TND: 30,
-    TRY: 400,
-  },
-  ...{ VND: 250_000, ZAR: 200 },
+  ...{ AED: 40, BHD: 4, BRL: 50, CZK: 250, DKK: 75, HKD: 80, ILS: 40, INR: 800, JOD: 7, JPY: 1000, KRW: 10_000 },
+  ...{ KWD: 3, MXN: 200, MYR: 50, NOK: 100, OMR: 4, PHP: 500, PLN: 40, RON: 50, SAR: 40, SEK: 100, THB: 350 },
+  ...{ TND: 30, TRY: 400, VND: 250_000, ZAR: 200 },
 }
 
 /** What a shop charges whose owner has entered nothing. */

@@ -41,7 +41,7 @@ COMMENT ON COLUMN customer_order.placed_by IS 'The parent; null once that person
 COMMENT ON COLUMN customer_order.delivery_details IS 'Personal data: deleted with the family.';
 COMMENT ON COLUMN customer_order.family_deleted_at IS 'Set for parcels on their way: their address goes once they are delivered, or after a while.';
 COMMENT ON COLUMN customer_order.search_key IS 'What the back office finds it by.';
-COMMENT ON COLUMN customer_order.token_rate_cents IS 'What 100 tokens cost when it was bought, as its free ones are worth that.';
+COMMENT ON COLUMN customer_order.token_rate_cents IS 'What the smallest pack of tokens cost when it was bought: its free ones are worth as much.';
 COMMENT ON COLUMN customer_order.return_days IS 'The days to return it, as they were when it was bought.';
 COMMENT ON COLUMN customer_order.cheapest_delivery_cents IS 'What delivery would have cost at least, with its tax: all that is owed of it to who withdraws.';
 COMMENT ON COLUMN customer_order.withheld_cents IS 'Of all refunds that have succeeded.';

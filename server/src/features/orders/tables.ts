@@ -41,7 +41,7 @@ type CustomerOrderTable = {
   country: string
   region: string | null
   free_tokens_hundredths: Hundredths
-  /** What 100 tokens cost when it was bought. */
+  /** What the smallest pack of tokens cost when it was bought. */
   token_rate_cents: Cents
   /** Of a paid order what its shipments say; stored for the lists. */
   state: Generated<OrderState>

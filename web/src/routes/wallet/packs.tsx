@@ -1,6 +1,6 @@
-import { type Currency, formatPrice, shortAmount } from '@storylamp/contract/money'
+import { type Currency, formatPrice, shortAmount, toCents } from '@storylamp/contract/money'
 import { countTokens, tokensAsMoney } from '@storylamp/contract/wallet/token-money'
-import { type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
+import { type PackPrices, type TokenPack, tokenPacks } from '@storylamp/contract/wallet/token-packs'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../base/paths.ts'
@@ -14,12 +14,7 @@ import { ExactAmount } from './exact-amount.tsx'
 export function Packs() {
   const titleId = useId()
   const { buy, isLoading, failed } = useTopUp()
-  const rate = useTokenRate()
   const { packs, currency } = useSettings()
-  const offers = tokenPacks.map((pack) => ({ ...pack, price: packs[pack.name], each: packs[pack.name] / pack.tokens }))
-  const cheapest = Math.min(...offers.map(({ each }) => each))
-  const [smallest] = tokenPacks
-  const dearest = packs[smallest.name] / smallest.tokens
   return (
     <section aria-labelledby={titleId} className="mt-12">
       <h2 id={titleId} className={style({ variant: 'heading' })}>
@@ -37,15 +32,9 @@ export function Packs() {
         to another family.
       </p>
       <ul className="mt-6 grid gap-4 lg:grid-cols-3 lg:gap-6">
-        {offers.map((offer) => (
-          <li key={offer.name}>
-            <PackCard
-              {...offer}
-              saving={1 - offer.each / dearest}
-              isBest={offer.each === cheapest && cheapest < dearest}
-              isLoading={isLoading}
-              onBuy={() => buy({ amount: offer.amount })}
-            />
+        {tokenPacks.map((pack) => (
+          <li key={pack.name}>
+            <PackCard pack={pack} isLoading={isLoading} onBuy={() => buy({ amount: pack.amount })} />
           </li>
         ))}
       </ul>
@@ -54,55 +43,56 @@ export function Packs() {
         <FormOutcome isSending={isLoading} failed={failed} />
       </div>
       <p className="mt-2 text-sm text-muted">
-        Where we say “{tokensAsMoney(60, rate)}”, we count {eachPrice(dearest, currency)} a token, as in {smallest.name}
-        . Prices include tax; nothing is added to them. You’ll pay securely with our payment provider. We never see your
-        card.
+        Where we say “{tokensAsMoney(60, useTokenRate())}”, we count {eachText(smallest, packs, currency)} a token, as
+        in {smallest.name}. Prices include tax; nothing is added to them. You’ll pay securely with our payment provider.
+        We never see your card.
       </p>
     </section>
   )
 }
 
-/** '10¢', or '0,10 €'. */
-const eachPrice = (each: number, currency: Currency): string =>
-  currency === 'USD' ? `${shortAmount(each * 100)}¢` : formatPrice(each, currency)
+type Props = { pack: TokenPack; isLoading: boolean; onBuy: () => void }
 
-function savingText(saving: number): string {
-  const percent = Math.round(100 * saving)
+const [smallest, , largest] = tokenPacks
+
+const eachOf = ({ name, tokens }: TokenPack, prices: PackPrices): number => prices[name] / tokens
+
+/** '10¢', or '0,10 €'. */
+const eachText = (pack: TokenPack, prices: PackPrices, currency: Currency): string =>
+  currency === 'USD'
+    ? `${shortAmount(toCents(prices[pack.name], currency) / pack.tokens)}¢`
+    : formatPrice(eachOf(pack, prices), currency)
+
+function savingOf(pack: TokenPack, prices: PackPrices): string {
+  const percent = Math.round(100 * (1 - eachOf(pack, prices) / eachOf(smallest, prices)))
   return percent === 0 ? '' : `, you save ${percent}%`
 }
 
-type Props = Pick<TokenPack, 'name' | 'tokens'> & {
-  price: number
-  each: number
-  saving: number
-  isBest: boolean
-  isLoading: boolean
-  onBuy: () => void
-}
-
-function PackCard({ name, tokens, price, each, saving, isBest, isLoading, onBuy }: Props) {
+function PackCard({ pack, isLoading, onBuy }: Props) {
   const nameId = useId()
-  const { currency } = useSettings()
+  const { packs, currency } = useSettings()
   return (
     <article
       aria-labelledby={nameId}
-      className={`${style({ variant: 'card' })} flex h-full flex-col gap-1 p-[min(1.5rem,6vw)] ${isBest ? 'outline-2 outline-fill' : ''}`}
+      className={`${style({ variant: 'card' })} flex h-full flex-col gap-1 p-[min(1.5rem,6vw)] ${pack === largest ? 'outline-2 outline-fill' : ''}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 id={nameId} className="text-xl">
-          {name}
+          {pack.name}
         </h3>
-        {isBest && <p className="rounded-full bg-fill px-3 py-0.5 text-sm font-bold text-on-fill">Best value</p>}
+        {pack === largest && (
+          <p className="rounded-full bg-fill px-3 py-0.5 text-sm font-bold text-on-fill">Best value</p>
+        )}
       </div>
-      <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{countTokens(tokens)}</p>
+      <p className="mt-2 font-display text-3xl font-semibold tabular-nums">{countTokens(pack.tokens)}</p>
       <p className="tabular-nums">
-        <span className="text-lg font-bold">{formatPrice(price, currency)}</span>{' '}
+        <span className="text-lg font-bold">{formatPrice(packs[pack.name], currency)}</span>{' '}
         <span className="text-muted">
-          · {eachPrice(each, currency)} a token{savingText(saving)}
+          · {eachText(pack, packs, currency)} a token{savingOf(pack, packs)}
         </span>
       </p>
       <p className="mt-3 mb-5 min-h-14 text-pretty">
-        <BoughtWith tokens={tokens} />
+        <BoughtWith tokens={pack.tokens} />
       </p>
       <button
         type="button"

@@ -1,5 +1,7 @@
+import { currencyName } from '@storylamp/contract/money'
 import { useState } from 'react'
 import { useUncachedRead } from '../../../api/use-uncached-read.ts'
+import { useSettings } from '../../../base/settings.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
 import { TextField, useFormState, useProblem } from '../../../ui/forms/form.tsx'
 import { priceKinds, priceNumbers, saleKinds, stockKinds, stockNumbers } from './to-bulk-change.ts'
@@ -8,11 +10,19 @@ const asItIs = 'As it is'
 
 export function BulkFields() {
   const { reply } = useUncachedRead('/api/admin/collections')
+  const { currencies } = useSettings()
   const collections = Object.fromEntries(
     (reply?.data ?? []).map(({ type, name, isHidden }) => [type, isHidden ? `${name} (hidden)` : name]),
   )
   return (
     <>
+      {currencies.length > 1 && (
+        <ChoiceField
+          name="priceCurrency"
+          label="Currency of the price"
+          texts={Object.fromEntries(currencies.map((code) => [code, `${code}, ${currencyName(code)}`]))}
+        />
+      )}
       <ChoiceWithNumber name="price" label="Price" kinds={priceKinds} numbers={priceNumbers} mode="decimal" />
       <Choice name="sale" label="Shelf" texts={saleKinds} />
       <Choice

@@ -18,6 +18,9 @@ test('Bulk change: what is left empty in the form stays as it is', () => {
   })
   expect(sent({ stockKind: 'add', stock: '-2' })).toEqual({ ids: ['a'], stock: { add: -2 } })
   expect(check({ priceKind: 'set', price: '5' }).wrong).toBeUndefined()
+  const inEuros = { priceKind: 'set', price: '5,50', priceCurrency: 'EUR' }
+  expect(sent(inEuros)).toEqual({ ids: ['a'], price: { set: 5.5, currency: 'EUR' } })
+  expect(check(inEuros).wrong).toBeUndefined()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type {
   WireBulkChange as BulkChange,
   WireChangedProduct as Changed,
 } from '@storylamp/contract/catalog/bulk-change'
-import { currencyOf, formatPrice } from '@storylamp/contract/money'
+import { type Currency, currencyOf, formatPrice } from '@storylamp/contract/money'
 import { type FormValues, isFilled, toNumber } from '../components/forms/form-values.ts'
 
 export const priceKinds = { set: 'Set to', percent: 'By percent', amount: 'By an amount' }
@@ -13,12 +13,14 @@ export const saleKinds = { on: 'On the shelf', off: 'Off the shelf' }
 
 /** An empty choice stays as it is. */
 export function toBulkChange(
-  { priceKind, price, sale, addTo, removeFrom, stockKind, stock }: FormValues,
+  { priceKind, price, priceCurrency, sale, addTo, removeFrom, stockKind, stock }: FormValues,
   ids: string[],
 ) {
   return {
     ids,
-    ...(isFilled(priceKind) && { price: { [String(priceKind)]: toNumber(price) } }),
+    ...(isFilled(priceKind) && {
+      price: { [String(priceKind)]: toNumber(price), ...(isFilled(priceCurrency) && { currency: priceCurrency }) },
+    }),
     ...(isFilled(sale) && { isActive: sale === 'on' }),
     ...((isFilled(addTo) || isFilled(removeFrom)) && {
       collections: { add: isFilled(addTo) ? [addTo] : [], remove: isFilled(removeFrom) ? [removeFrom] : [] },
@@ -39,10 +41,13 @@ export const asTried = (change: BulkChange, changed: readonly Changed[]): BulkCh
 
 const piecesText = (stock: number | null) => (stock === null ? 'not counted' : `${stock} in stock`)
 
+const priceText = ({ before, after }: NonNullable<Changed['price']>, currency: Currency) =>
+  [before, after].map((price) => (price === undefined ? 'no price' : formatPrice(price, currency))).join(' to ')
+
 /** Such as '$20.00 to $18.00, off the shelf'. */
 export const describeChange = ({ price, isActive, collections, stock, ...changed }: Changed): string =>
   [
-    price && `${formatPrice(price.before, currencyOf(changed))} to ${formatPrice(price.after, currencyOf(changed))}`,
+    price && priceText(price, currencyOf(changed)),
     isActive && (isActive.after ? 'on the shelf' : 'off the shelf'),
     collections && (collections.after.length > 0 ? `in ${collections.after.join(', ')}` : 'in no collection'),
     stock && `${piecesText(stock.before)} to ${piecesText(stock.after)}`,

@@ -14,8 +14,8 @@ function toValue(kind: SettingField['kind'], value: unknown): unknown {
   if (kind === 'countries') return Object.keys(value ?? {})
   if (kind === 'check') return value === 'on'
   if (kind === 'currencies') return linesOf(String(value ?? '')).map(toCurrency)
-  if (kind === 'amounts') return mapAmounts(value, ([amount]) => amount)
-  if (kind === 'packs') return withoutSeeded(mapAmounts(value, toPrices))
+  if (kind === 'amounts') return Object.fromEntries(toAmounts(value).map(([currency, [amount]]) => [currency, amount]))
+  if (kind === 'packs') return toPacks(value)
   if (kind === 'links') return linesOf(String(value ?? ''))
   return value
 }
@@ -48,22 +48,19 @@ export const amountLines = (amounts: Others<number>): string[] =>
 export const packLines = (packs: Others<PackPrices>, currencies = Object.keys(packs) as Currency[]): string[] =>
   currencies.map((currency) => amountLine(currency, Object.values(packPrices({ packs }, currency))))
 
-const mapAmounts = <To>(value: unknown, change: (amounts: number[]) => To): Record<string, To> =>
-  Object.fromEntries(
-    linesOf(String(value ?? '')).map((line) => {
-      const [currency = '', amounts = ''] = line.split(':')
-      return [currency.trim().toUpperCase(), change(amounts.split('/').map((amount) => toNumber(amount.trim())))]
-    }),
-  )
-
-const toPrices = ([Bronze, Silver, Gold, ...more]: number[]) => ({ Bronze, Silver, Gold, ...more })
+const toAmounts = (value: unknown) =>
+  linesOf(String(value ?? '')).map((line) => {
+    const [currency = '', amounts = ''] = line.split(':')
+    return [currency.trim().toUpperCase(), amounts.split('/').map((amount) => toNumber(amount.trim()))] as const
+  })
 
 /** Nothing is stored of a currency whose prices nobody has changed. */
-const withoutSeeded = <Prices extends object>(packs: Record<string, Prices>): Record<string, Prices> =>
+const toPacks = (value: unknown) =>
   Object.fromEntries(
-    Object.entries(packs).filter(
-      ([currency, prices]) => JSON.stringify(prices) !== JSON.stringify(seededPrices(currency as Currency)),
-    ),
+    toAmounts(value).flatMap(([currency, [Bronze, Silver, Gold, ...more]]) => {
+      const prices = { Bronze, Silver, Gold, ...more }
+      return JSON.stringify(prices) === JSON.stringify(seededPrices(currency as Currency)) ? [] : [[currency, prices]]
+    }),
   )
 
 const linesOf = (text: string): string[] =>

@@ -54,6 +54,33 @@ test('D93 POST /api/admin/products/bulk → prices set, or changed by a percenta
   expect(again).toEqual([])
 })
 
+test('D93 D104 prices in another currency are changed by themselves; what is not sold in it stays so, but for a price that is set', async () => {
+  const [to, of] = ['2099-01-01T00:00:00.000Z', { currency: 'EUR' }]
+  await call('PUT', '/api/products/bulk-a', { prices: { EUR: 20 } }, admin)
+  const sale = { price: 15, prices: { EUR: 15 }, to }
+  await call('PUT', '/api/products/bulk-b', { prices: { EUR: 30 }, salePrice: sale }, admin)
+  const { data } = await change({ price: { percent: -10, ...of } })
+  expect(data.map(({ _id, currency, price }: Record<string, unknown>) => [_id, currency, price])).toEqual([
+    ['bulk-a', 'EUR', { before: 20, after: 18 }],
+    ['bulk-b', 'EUR', { before: 30, after: 27 }],
+  ])
+  expect((await readAll()).map(({ price, version }) => [price, version])).toEqual([
+    [19.95, 3],
+    [19.95, 3],
+    [19.95, 1],
+  ])
+  expect(await refused({ price: { set: 15, ...of } })).toEqual([400, 'price', expect.stringContaining('Bulk b: ')])
+  await change({ price: { set: 16, ...of } })
+  const inEuros = (await readAll()).map((product) => (product as Product & { prices: object }).prices)
+  expect(inEuros).toEqual([{ EUR: 16 }, { EUR: 16 }, { EUR: 16 }])
+  expect((await call('GET', '/api/admin/products/bulk-b', undefined, admin)).json().data.salePrice).toEqual({
+    ...sale,
+    from: expect.any(String),
+  })
+  expect((await refused({ price: { set: 5.005, ...of } }))[0]).toBe(400)
+  expect((await refused({ price: { set: 5, currency: 'XXX' } }))[0]).toBe(400)
+})
+
 test('D93 a bulk change of activity, collections and stock in one request, and each product has one version more', async () => {
   const { data } = await change({
     isActive: false,

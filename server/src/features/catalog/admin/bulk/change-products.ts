@@ -11,13 +11,13 @@ import { endCounting, setStocks } from '../../../stock/index.ts'
 import type { ProductRow } from '../../queries.ts'
 import { rolledBack } from '../csv/csv-file.ts'
 import { raiseVersions, replaceAllMemberships } from '../csv/queries.ts'
-import { type PriceChange, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
+import { type PriceChange, pricedAfter, refuseUnprovedPrices } from '../prices/refuse-unproved-prices.ts'
 import { findKnown } from '../product-columns.ts'
 import { updateProducts } from '../product-rows.ts'
 import { moveSaleState } from '../sale-state.ts'
 import { makeSearchable } from '../searchable.ts'
 import { lockProductsById } from './bulk-queries.ts'
-import { type Planned, planChange, refuseProducts } from './plan-change.ts'
+import { type Planned, planChange, pricedIn, refuseProducts } from './plan-change.ts'
 
 type Refused = Refusal<'invalid_input' | 'forbidden' | 'password_required' | 'stale'>
 
@@ -55,7 +55,7 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
   const [row] = rows
   const details = {
     ...rest,
-    ...(price && { price, ...(row && beside(row.currency)) }),
+    ...(price && { price, ...(row && beside(price.currency ?? row.currency)) }),
     products: changed.map(({ _id }) => _id),
   }
   const about = { target: 'products' }
@@ -66,14 +66,20 @@ async function changeAll(db: Db, member: Member, change: Change): Promise<Refuse
 const toChanged = ({ currency, price, ...planned }: Planned): ChangedProduct => ({
   ...planned,
   currency,
-  price: price && { before: money(price.before, currency), after: money(price.after, currency) },
+  price: price && {
+    ...(price.before !== undefined && { before: money(price.before, currency) }),
+    after: money(price.after, currency),
+  },
 })
 
 function pricesOf(rows: ProductRow[], changed: Planned[]): PriceChange[] {
-  const prices = new Map(changed.flatMap(({ _id, price }) => (price ? [[_id, price.after]] : [])))
+  const plans = new Map(changed.map((plan) => [plan._id, plan]))
   return rows.flatMap((row) => {
-    const price_cents = prices.get(row.id)
-    return price_cents === undefined ? [] : [{ id: row.id, before: row, after: { ...row, price_cents } }]
+    const { currency = row.currency, price } = plans.get(row.id) ?? {}
+    if (price === undefined) return []
+    const priced = { ...pricedAfter(row, {}), currency, sale_cents: pricedIn(row, currency)?.sale ?? null }
+    const before = price.before === undefined ? undefined : { ...priced, price_cents: price.before }
+    return [{ id: row.id, before, after: { ...priced, price_cents: price.after } }]
   })
 }
 
@@ -86,9 +92,12 @@ const productsAtOnce = 100
 type Before = ReadonlyMap<string, ProductRow>
 
 async function writePart(db: Db, member: Member, changed: Planned[], before: Before): Promise<void> {
+  const prices = pricesOf([...before.values()], changed)
+  const isMain = ({ id = '', after }: PriceChange) => after.currency === before.get(id)?.currency
   await updateProducts(
     db,
-    changed.flatMap(({ _id: id, price }) => (price ? [{ id, price_cents: price.after }] : [])),
+    prices.filter(isMain).map(({ id = '', after: { price_cents } }) => ({ id, price_cents })),
+    prices.flatMap((price) => (isMain(price) ? [] : [{ product_id: price.id ?? '', ...price.after }])),
   )
   await updateProducts(
     db,
@@ -113,7 +122,8 @@ async function writePart(db: Db, member: Member, changed: Planned[], before: Bef
     changed.flatMap(({ _id, isActive, collections }) => (isActive || collections ? [_id] : [])),
   )
   // What stands in tables of its own; a changed price or activity has raised the version of its row.
-  const others = changed.filter(({ price, isActive }) => price === undefined && isActive === undefined)
+  const ofRows = new Set(prices.filter(isMain).map(({ id }) => id))
+  const others = changed.filter(({ _id, isActive }) => !ofRows.has(_id) && isActive === undefined)
   await raiseVersions(
     db,
     others.map(({ _id }) => _id),

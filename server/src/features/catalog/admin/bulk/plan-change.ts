@@ -12,7 +12,7 @@ import { newPrice } from './new-price.ts'
 /** Prices are still in minor units. */
 export type Planned = Omit<ChangedProduct, 'price'> & {
   currency: Currency
-  price?: { before: Cents; after: Cents } | undefined
+  price?: { before: Cents | undefined; after: Cents } | undefined
 }
 type Wrong = { path: string; message: string }
 
@@ -35,9 +35,9 @@ export async function planChange(
     planned.push({
       _id: row.id,
       name: row.name,
-      currency: row.currency,
+      currency: change.price?.currency ?? row.currency,
       version: row.version,
-      price: differing(row.price_cents, await planPrice(db, row, change.price, refuse)),
+      price: change.price && (await planPrice(db, row, change.price, refuse)),
       isActive: planSale(row, change.isActive),
       collections: planCollections(row, change.collections),
       stock: differing(row.stock, planStock(row, change.stock, refuse)),
@@ -57,16 +57,24 @@ type Refuse = (path: string, message: string) => void
 
 const differing = <Value>(before: Value, after: Value) => (before === after ? undefined : { before, after })
 
-async function planPrice(db: Db, row: ProductRow, change: BulkChange['price'], refuse: Refuse) {
-  if (change === undefined) return row.price_cents
-  const after = newPrice(row.price_cents, row.currency, change)
+/** Undefined where it is not sold in the currency. */
+export const pricedIn = (row: ProductRow, currency: Currency): { price: Cents; sale: Cents | null } | undefined =>
+  currency === row.currency ? { price: row.price_cents, sale: row.sale_cents } : row.other_prices?.[currency]
+
+type PriceChange = NonNullable<BulkChange['price']>
+
+async function planPrice(db: Db, row: ProductRow, change: PriceChange, refuse: Refuse): Promise<Planned['price']> {
+  const { currency = row.currency } = change
+  const { price: before, sale = null } = pricedIn(row, currency) ?? {}
+  if (before === undefined && !('set' in change)) return undefined
+  const after = newPrice(before ?? cents(0), currency, change)
   if (after === undefined) {
-    refuse('price', bulkTexts.priceOutOfRange(row.name, formatMoney(money(cents(maxPriceCents), row.currency))))
-    return row.price_cents
+    refuse('price', bulkTexts.priceOutOfRange(row.name, formatMoney(money(cents(maxPriceCents), currency))))
+    return undefined
   }
-  const sale = row.sale_cents === null ? undefined : await saleColumns(db, { price: after }, row)
-  if (sale instanceof Refusal) refuse('price', bulkTexts.ofProduct(row.name, sale.body.message))
-  return after
+  const columns = sale === null ? undefined : await saleColumns(db, { price: after }, { ...row, sale_cents: sale })
+  if (columns instanceof Refusal) refuse('price', bulkTexts.ofProduct(row.name, columns.body.message))
+  return before === after ? undefined : { before, after }
 }
 
 function planCollections({ collections }: ProductRow, change: BulkChange['collections']) {
