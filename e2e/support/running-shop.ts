@@ -24,7 +24,7 @@ export async function startShop(): Promise<RunningShop & { template: string }> {
 }
 
 /** Starts a shop with its sandbox, on free ports, an empty data folder and a copy of the template. */
-export async function startShopOn(server: string, template: string): Promise<RunningShop> {
+export async function startShopOn(server: string, template: string, env: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storylamp-e2e-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const name = `storylamp_e2e_${process.pid}_${Date.now()}`
@@ -43,6 +43,7 @@ export async function startShopOn(server: string, template: string): Promise<Run
         .map((page) => `https://${page}`)
         .join(','),
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,14 +4,14 @@ import { toast } from './family.ts'
 import { startShopOn } from './running-shop.ts'
 import { expect, test } from './shop.ts'
 
-/** What is changed here everybody sees: the tests of the file have a shop of their own. */
-export function useOwnShop(): void {
+/** What is changed here everybody sees: the tests of the file have a shop of their own, on an empty database if its environment names a currency. */
+export function useOwnShop(env: NodeJS.ProcessEnv = {}): void {
   test.describe.configure({ mode: 'serial' })
   const others = { ...process.env }
   let stop: () => Promise<void>
   test.beforeAll(async () => {
     const { SHOP_DATABASE: server = '', TEMPLATE: template = '' } = process.env
-    const shop = await startShopOn(server, template)
+    const shop = await startShopOn(server, env.SHOP_CURRENCY === undefined ? template : 'template1', env)
     Object.assign(process.env, { SHOP: shop.url, SANDBOX: shop.sandboxUrl, SHOP_DATABASE: shop.databaseUrl })
     stop = shop.stop
   })

@@ -6,6 +6,7 @@ const day = (after: number, from = '2026-01-01') => ({
   id: new Date(Date.parse(from) + after * 86_400_000).toISOString().slice(0, 10),
   part: 'day' as const,
   name: '',
+  currency: 'EUR' as const,
   ...{ orders: 1, pieces: 2, sold: major(10.1), refunded: major(0.1), revenue: major(10) },
 })
 const days = (count: number, from?: string) => Array.from({ length: count }, (_, after) => day(after, from))
@@ -20,7 +21,7 @@ test('Back office: the chart of sales shows up to 31 days one by one, up to half
     ['Week of Jan 5', 7],
     ['Week of Dec 29', 4],
   ])
-  expect(weeks[0]).toMatchObject({ pieces: 14, sold: 70.7, refunded: 0.7, revenue: 70 })
+  expect(weeks[0]).toMatchObject({ currency: 'EUR', pieces: 14, sold: 70.7, refunded: 0.7, revenue: 70 })
   expect(byPeriod(days(366)).map(({ name, orders }) => [name, orders])).toMatchObject({
     0: ['January 2027', 1],
     12: ['January 2026', 31],

@@ -8,13 +8,14 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 
 /** Days are shown newest first: up to 31 one by one, up to half a year by week, more by month. */
 export function byPeriod(rows: readonly Row[]): Row[] {
-  if (rows[0]?.part !== 'day') return [...rows]
+  const [first] = rows
+  if (first?.part !== 'day') return [...rows]
   const [periodOf, nameOf] =
     rows.length <= 31 ? [sameDay, dayName] : rows.length <= 184 ? [weekOf, weekName] : [monthOf, monthName]
   const periods = Map.groupBy(rows, ({ id }) => periodOf(id))
   const prefix = periodOf === weekOf ? 'Week of ' : ''
   return [...periods]
-    .map(([id, days]) => ({ ...sumOf(days), id, part: 'day' as const, name: prefix + nameOf.format(new Date(id)) }))
+    .map(([id, days]) => ({ ...first, ...sumOf(days), id, name: prefix + nameOf.format(new Date(id)) }))
     .toReversed()
 }
 
