@@ -34,7 +34,7 @@ export const gifts = [
   bySql(
     'week',
     'What nobody has opened for a year is offered back to its giver',
-    `SELECT number, paid_at FROM gift WHERE state = 'active' AND left_cents = amount_cents AND offered_at IS NULL
+    `SELECT number, paid_at FROM gift WHERE state = 'active' AND left_cents = amount_cents AND offered_at IS NULL AND buyer_email IS NOT NULL
        AND paid_at < now() - interval '366 days'`,
   ),
 ]
