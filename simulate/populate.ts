@@ -1,3 +1,4 @@
+import { addSecondParent } from './actors/parents.ts'
 import { addNewFamily } from './families.ts'
 import { addPerson } from './shop/people.ts'
 import type { World } from './world.ts'
@@ -30,6 +31,7 @@ async function sellInEuros({ call, read, staff }: World): Promise<void> {
 export async function populate(world: World): Promise<void> {
   world.staff = await addPerson(world.shop.pool, { role: 'admin', email: 'staff@example.com' })
   for (let number = 1; number <= families; number += 1) await addNewFamily(world, number % 2 === 0 ? 'EUR' : 'USD')
+  for (const family of world.families.slice(families / 2)) await addSecondParent(world, family)
   for (const [id, count] of Object.entries(pieces)) {
     await world.call(world.staff, 'POST', '/api/admin/products/bulk', { ids: [id], stock: { set: count } })
   }

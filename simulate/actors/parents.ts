@@ -11,12 +11,13 @@ import {
   parentsUrl,
   password,
 } from '../families.ts'
-import { readFamily } from '../invariants/families.ts'
+import { expectParents, readFamily } from '../invariants/families.ts'
 import { expectMail, readMailbox } from '../mailbox.ts'
 import { signIn } from '../shop/people.ts'
 import type { Family, Parent, World } from '../world.ts'
 import type { Action } from './action.ts'
 import { someFamily, someParent } from './orders.ts'
+import { fillCart } from './shoppers.ts'
 
 const mostParents = 3
 
@@ -27,15 +28,29 @@ async function invite(world: World) {
   const single = world.singles.length > 0 && world.isLikely(50) ? world.chance.oneOf(world.singles) : undefined
   const other = world.isLikely(10) ? openerOf(someFamily(world)) : undefined
   const email = (other ?? single)?.email ?? newEmail(world)
+  await inviteTo(world, family, email)
+}
+
+async function inviteTo(world: World, family: Family, email: string) {
   const { status } = await world.call(someParent(world, family), 'POST', parentsUrl, { email })
   if (status === 202) expectMail(world, email, 'You are invited to a family at Storylamp')
+}
+
+/** As the shop opens. */
+export async function addSecondParent(world: World, family: Family) {
+  const email = newEmail(world)
+  await inviteTo(world, family, email)
+  await world.shop.jobs.runDue()
+  await join(world)
+  for (const who of family.parents) await chooseMails(world, family, who)
 }
 
 async function join(world: World) {
   await readMailbox(world)
   const { invitations, used } = world.mailbox
-  if (invitations.length === 0) return
-  const { to, code } = world.chance.oneOf(invitations.slice(-6))
+  const unused = world.isLikely(90) ? invitations.filter(({ code }) => !used.has(code)) : invitations
+  if (unused.length === 0) return
+  const { to, code } = world.chance.oneOf(unused.slice(-4))
   const hasFamily = world.families.some(({ parents }) => parents.some(({ email }) => email === to))
   const who = await findParent(world, to)
   if (who === undefined) return
@@ -119,10 +134,11 @@ const mustBe = (says: string, code: string | undefined, { status, body }: Awaite
 /** Of one's own will, or removed by the opener; anybody else, or who opened the family, stays. */
 async function leave(world: World) {
   const family = (world.isLikely(90) ? someCouple(world) : undefined) ?? someFamily(world)
-  const by = someParent(world, family)
-  const who = world.isLikely(50) ? by : someParent(world, family)
+  const who = world.chance.oneOf(family.parents.slice(world.isLikely(80) ? -1 : 0))
+  const by = world.chance.oneOf([who, openerOf(family), someParent(world, family)])
   const refusal = refusalOf(family, by, who)
   const [stays = by] = family.parents.filter((parent) => parent !== who)
+  if (world.isLikely(60)) await fillCart(world, stays, family.currency)
   const before = await readFamily(world, family, stays)
   await changeReaders(world, async () => {
     const reply = await world.call(by, 'DELETE', `${parentsUrl}/${who.accountId}`)
@@ -188,7 +204,9 @@ async function handOver(world: World) {
   const to = someParent(world, family)
   const reply = await world.call(by, 'POST', `${parentsUrl}/${to.accountId}/opener`)
   const refusal = by === openerOf(family) ? undefined : 'forbidden'
-  if (mustBe('Only who opened the family hands it over', refusal, reply)) noteHandedOver(world, family, to)
+  if (!mustBe('Only who opened the family hands it over', refusal, reply)) return
+  noteHandedOver(world, family, to)
+  await expectParents(world, family)
 }
 
 /** Alone, who joined; the last one with all of the family, in whose place another comes. */
@@ -217,9 +235,11 @@ async function deleteAccount(world: World) {
   await addNewFamily(world, family.currency)
 }
 
-async function chooseMails(world: World) {
-  const family = someCouple(world) ?? someFamily(world)
-  const who = someParent(world, family)
+async function chooseMails(
+  world: World,
+  family = someCouple(world) ?? someFamily(world),
+  who = someParent(world, family),
+) {
   const muted: MailKind[] = mailKinds.filter(() => world.isLikely(50))
   await changeReaders(world, async () => {
     const { status } = await world.call(who, 'PUT', '/api/user/updateMe/', { mutedMails: muted })
@@ -241,11 +261,11 @@ async function tidyPlaylist(world: World) {
 }
 
 export const parents: Action[] = [
-  { name: 'a parent invites another', actor: 'families', weight: 4, act: invite },
-  { name: 'who is invited joins a family', actor: 'families', weight: 4, act: join },
-  { name: 'a parent leaves or is removed', actor: 'families', weight: 2, act: leave },
+  { name: 'a parent invites another', actor: 'families', weight: 6, act: invite },
+  { name: 'who is invited joins a family', actor: 'families', weight: 6, act: join },
+  { name: 'a parent leaves or is removed', actor: 'families', weight: 4, act: leave },
   { name: 'a family is handed over', actor: 'families', weight: 2, act: handOver },
   { name: 'a parent deletes the account', actor: 'families', weight: 1, act: deleteAccount },
-  { name: 'a parent chooses mails', actor: 'families', weight: 2, act: chooseMails },
+  { name: 'a parent chooses mails', actor: 'families', weight: 3, act: (world) => chooseMails(world) },
   { name: 'parents tidy the playlist', actor: 'families', weight: 2, act: tidyPlaylist },
 ]

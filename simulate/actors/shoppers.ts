@@ -46,7 +46,7 @@ const packs = '/api/wallet/create-wallet-checkout-session'
 /** Often spent, blocked, of another currency, or no card at all: then the checkout is refused. */
 function someCards({ gifts, chance, isLikely }: World, currency: string): string[] {
   const fitting = gifts.filter((gift) => gift.currency === currency)
-  const some = fitting.length === 0 || isLikely(10) ? gifts : fitting
+  const some = fitting.length === 0 || isLikely(25) ? gifts : fitting
   return [...new Set([chance.oneOf(some).code, chance.oneOf(some).code])].slice(0, 1 + chance.whole(2))
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Breach } from '../breach.ts'
 import { parentsUrl } from '../families.ts'
 import type { Family, Parent, World } from '../world.ts'
 import type { ByReading } from './invariant.ts'
@@ -21,7 +22,9 @@ export async function readFamily({ read }: World, { currency }: Family, who: Par
 
 type ListedParent = { _id: string; isOpener: boolean }
 
-async function findForeignParents({ read, families }: World) {
+const parentsAreKnown = 'The parents of a family are those who have joined and not left, and one of them has opened it'
+
+async function findForeignParents({ read }: World, families: Family[]) {
   const found: object[] = []
   for (const { parents } of families) {
     const { data } = await read<{ data: ListedParent[] }>(parentsUrl, parents.at(-1))
@@ -30,6 +33,11 @@ async function findForeignParents({ read, families }: World) {
     if (!isDeepStrictEqual(listed, expected)) found.push({ listed, expected })
   }
   return found
+}
+
+export async function expectParents(world: World, family: Family): Promise<void> {
+  const found = await findForeignParents(world, [family])
+  if (found.length > 0) throw new Breach(parentsAreKnown, found)
 }
 
 async function findDifferentViews(world: World) {
@@ -65,11 +73,7 @@ async function findThoseWhoStillAct({ shop, ended }: World) {
 }
 
 export const families: ByReading[] = [
-  {
-    says: 'The parents of a family are those who have joined and not left, and one of them has opened it',
-    each: 'day',
-    find: findForeignParents,
-  },
+  { says: parentsAreKnown, each: 'day', find: (world) => findForeignParents(world, world.families) },
   { says: 'All parents see one cart, wallet, playlist and list of orders', each: 'day', find: findDifferentViews },
   {
     says: 'Orders, packs and stories name who has placed them, while that person has an account',
