@@ -140,6 +140,17 @@ test('a family is signed out while the parent deletes the account → 200 for bo
   expect(await beside('BEFORE DELETE ON session FOR EACH ROW', remove, signOut)).toEqual([200, 200])
 })
 
+test('a child is removed while it signs in, and gets a new password while it is removed → no deadlock', async () => {
+  const { form, parent } = await makeFamily()
+  const username = form.children[0]?.username ?? ''
+  const signIn = () => post('/api/auth/login', { emailusername: username, password })
+  const change = () => call('PUT', '/api/user/updateMe/', { children: [{ username, password: newPassword }] }, parent)
+  const remove = () => call('DELETE', `/api/user/children/${username}`, undefined, parent)
+  expect(await beside('BEFORE INSERT ON session FOR EACH ROW', signIn, remove)).toEqual([200, 200])
+  await call('PUT', '/api/user/updateMe/', { children: [childForm(username)] }, parent)
+  expect(await beside('BEFORE UPDATE ON login FOR EACH ROW', change, remove)).toEqual([200, 200])
+})
+
 test('two families add the same usernames in another order → 200 for one, 409 for the other, no deadlock', async () => {
   const [one, other] = [await makeFamily(), await makeFamily()]
   const [a, b] = [unique('rival'), unique('rival')]
