@@ -130,6 +130,7 @@ test('only public settings stand in a page', async () => {
     'homeCountry',
     'includedTax',
     'mailboxUrl',
+    'packs',
     'returnDays',
     'shopName',
     'shopOrigin',
