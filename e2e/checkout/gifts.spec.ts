@@ -38,7 +38,7 @@ test('D86 D105 grandmother buys a gift card without an account; the family pays 
   await open(parent, '/order?tab=physical')
   await expect(parent.getByText('Refunded the way you paid').locator('..')).toContainText('$32.00')
   const texts = async () => (await mailsTo(page.request, email)).map(({ text }) => text).join()
-  await expect.poll(texts).toContain('which makes $32.00 of $64.00 in all')
+  await expect.poll(texts).toContain('refunded $32.00 of $64.00 the way you paid, first to your card')
   await family.close()
 })
 
